@@ -22,6 +22,9 @@ export type CheckCases = {
 
 const sections = ['found', 'clean', 'skipped'] as const
 
+/** Longer evidence is omitted, because the name of the case says what matters. */
+const shownCharsMax = 120
+
 /** Reads the cases of every table in the file. `ids` are those that its check or family has. */
 export function readCheckCases(
   path: string,
@@ -98,4 +101,20 @@ function merge(one: CheckCases | undefined, other: CheckCases): CheckCases {
     clean: [...one.clean, ...other.clean],
     skipped: [...one.skipped, ...other.skipped],
   }
+}
+
+/** Writes a case that is found, with its evidence. `usual` is the severity that is not repeated. */
+export function foundLine({ name, severity, shown }: CheckCase, usual: string): string {
+  const remark = severity === null || severity === usual ? '' : ` (severity ${severity})`
+  const quote = shown !== null && isQuotable(shown) ? `: \`${shown}\`` : ''
+  return `${name}${remark}${quote}`
+}
+
+/** Writes a case that is clean or not evaluated, with the reason if the table states it. */
+export function quietLine({ name, shown }: CheckCase): string {
+  return shown === null ? name : `${name}: ${shown}`
+}
+
+function isQuotable(shown: string): boolean {
+  return shown !== '' && shown.length <= shownCharsMax && !/[`\n]/.test(shown)
 }

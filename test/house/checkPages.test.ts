@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
-import { foundLine, quietLine } from '../../codegen/caseLine.ts'
-import { readCheckCases } from '../../codegen/checkCases.ts'
+import { foundLine, quietLine, readCheckCases } from '../../codegen/checkCases.ts'
 import { generateCheckPage } from '../../codegen/checkPage.ts'
 import { readDocstring } from '../../codegen/docstring.ts'
 import { escapeAngles, escapeMarkdown } from '../../codegen/markdown.ts'
@@ -75,16 +74,14 @@ describe('the cases of a check, read from its test', () => {
     })
   })
 
-  it('are written with the terms of the field, and code for what the evidence shows', () => {
-    expect(foundLine({ name: 'an answer', severity: 'low', shown: 'sid' }, 'high')).to.equal(
+  it('are written with the severity if it differs, and the evidence as code', () => {
+    expect(foundLine({ name: 'a response', severity: 'low', shown: 'sid' }, 'high')).to.equal(
       'a response (severity low): `sid`',
     )
     expect(foundLine({ name: 'a page', severity: 'high', shown: 'two\nlines' }, 'high')).to.equal('a page')
-    expect(quietLine({ name: 'a server that answers strangers', severity: null, shown: null })).to.equal(
-      'a server that answers unauthenticated users',
-    )
-    expect(quietLine({ name: 'an http site', severity: null, shown: 'no https' })).to.equal(
-      'an http site: no https',
+    expect(quietLine({ name: 'a public page', severity: null, shown: null })).to.equal('a public page')
+    expect(quietLine({ name: 'an HTTP site', severity: null, shown: 'no https' })).to.equal(
+      'an HTTP site: no https',
     )
   })
 })

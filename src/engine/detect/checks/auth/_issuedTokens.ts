@@ -8,24 +8,21 @@ import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
 
-/** A JSON Web Token that the target handed out, and how an observation about it begins. */
+/** JSON Web Token that the target issued, and the builder of its observations. */
 export type IssuedToken = FoundJwt & {
-  /** Such as `cookie token`. */
   readonly where: string
-  /** Of what held it in its body; null for a cookie or header field. */
   readonly body: Pick<Exchange, 'body' | 'url'> | null
-  /** It came with the scan's own sign-in, whose tokens probes try out. */
+  /** Issued to the scan's own sign-in; probes test these tokens. */
   readonly isOfSignIn: boolean
   readonly observe: (facts: Partial<Observation>) => Observation
 }
 
 const bodyCharsMax = 1024 * 1024
 
-/** Fields of a response that hand out a token. */
 const tokenFields =
   /^(?:authorization|x-(?:auth|access|id|session|refresh)-token|(?:access|auth|id)-token|token)$/
 
-/** Lists the tokens in cookies, header fields and JSON of the target; not the session of Supabase, which is its own. */
+/** Lists the tokens in cookies, headers and JSON of the target, except Supabase sessions, which Supabase issues. */
 export function listIssuedTokens({
   target,
   cookies,

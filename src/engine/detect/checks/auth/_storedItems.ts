@@ -1,12 +1,11 @@
 import type { RenderedPage, StoredItem } from '../../../model/browser.ts'
 import { redactKnown } from '../../../report/evidence/redactKnown.ts'
 
-/** An entry of the browser's storage and the page that held it first. */
 export type LocatedItem = StoredItem & { readonly pageUrl: string }
 
 const keyCharsMax = 100
 
-/** Lists what rendered pages stored: each key of an area once, with the value that it had first. */
+/** Lists each storage key once per area, with the first value that a rendered page had. */
 export function listStoredItems(pages: readonly RenderedPage[]): readonly LocatedItem[] {
   const found = new Map<string, LocatedItem>()
   for (const { url, storage } of pages) {
@@ -18,12 +17,11 @@ export function listStoredItems(pages: readonly RenderedPage[]): readonly Locate
   return [...found.values()]
 }
 
-/** The entry as evidence names it, such as `localStorage: theme`; without its value. */
 export function nameItem({ area, key }: StoredItem): string {
   return `${area}Storage: ${redactKnown(key, keyCharsMax).slice(0, keyCharsMax)}`
 }
 
-/** What tells the entry from others in every scan: its name with ids of persons, projects and sessions masked. */
+/** Returns a key that is stable across scans: IDs of users, projects and sessions are masked. */
 export function placeOfItem(item: StoredItem): string {
   return nameItem(item)
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '*')

@@ -7,22 +7,20 @@ import { findCardNumbers } from '../../../read/text/cardNumbers.ts'
 import { countPersonalData } from '../../../read/text/personalData.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
-/** What an entry of the browser's storage holds that belongs to somebody; in words, without the data. */
 export type StoredPrivateData = {
   readonly item: LocatedItem
   readonly facts: readonly string[]
-  /** One of them is a key of a service. */
   readonly hasSecret: boolean
 }
 
 const nodesMax = 5_000
-/** As many unauthenticated visitors, and private addresses among them, as no page of contacts lists. */
+/** Contact pages list fewer email addresses, and fewer at private mail providers. */
 const emailsMin = 5
 const privateEmailsMin = 3
 
 /**
- * Finds entries with accounts and their passwords, hashes of passwords and the like, keys of services, card
- * numbers, and lists of people. `ownDomain` is that of the site.
+ * Finds entries with accounts, password hashes, service keys, card numbers or user lists. `ownDomain` is the
+ * site's.
  */
 export function findStoredPrivateData(
   pages: readonly RenderedPage[],
@@ -61,7 +59,6 @@ function factsOfDocument(document: Json, ownDomain: string): readonly string[] {
   return facts
 }
 
-/** Objects that have a name to sign in with and a password beside it. */
 function countAccounts(document: Json): number {
   let count = 0
   const queue: Json[] = [document]

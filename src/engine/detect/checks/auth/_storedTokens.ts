@@ -6,19 +6,17 @@ import { isPublicKey } from '../../../read/knowledge/publicKeys.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
-/** A token that signs a visitor in, in the browser's storage. */
 export type StoredToken = {
   readonly item: LocatedItem
-  /** The property of the entry's JSON that holds it; null when it is the whole entry. */
+  /** JSON property that holds the token; null if it is the whole entry. */
   readonly property: string | null
   readonly value: string
-  /** A JSON Web Token; else a random text under the name of a token. */
+  /** False for a random value whose key names a token. */
   readonly isJwt: boolean
-  /** The library that keeps it there unless it is told otherwise; null when it was somebody's choice. */
+  /** Library that stores the token there by default; null if the application chose to. */
   readonly keptBy: string | null
 }
 
-/** Entries of libraries that keep the session in the browser by default, by their names. */
 const libraries: readonly { readonly name: string; readonly key: RegExp }[] = [
   { name: 'supabase-js', key: /^(?:sb-[\w-]{1,60}-auth-token(?:\.\d)?|supabase\.auth\.token)$/ },
   { name: 'Firebase Authentication', key: /^firebase:authUser:/ },
@@ -28,14 +26,13 @@ const libraries: readonly { readonly name: string; readonly key: RegExp }[] = [
   { name: 'Convex Auth', key: /^__convexAuth/ },
 ]
 
-/** Names of what signs somebody in, whatever its form. */
 const tokenName =
   /^(?:(?:user|auth|login|jwt|session|api)?[._-]?(?:access|refresh|id|auth|session|bearer|login|user|jwt)[._-]?(?:token|jwt)|jwt|bearer)$/i
 
-/** Names under which only a token of known form counts. */
+/** Under these vague names only a JWT counts. */
 const vagueName = /token|jwt|auth|session|user|login|credential|access/i
 
-/** Tokens of other things: of forms, devices, test groups, statistics, keys that belong into the browser. */
+/** Tokens that authenticate no user, and keys that belong in the browser. */
 const otherName =
   /csrf|xsrf|device|push|fcm|apns|captcha|visitor|anonymous|guest|analytics|tracking|telemetry|mapbox|maps|public|publishable|anon|flag|experiment|widget|verifier|challenge|nonce|theme|i18n/i
 
@@ -44,7 +41,7 @@ const depthMax = 5
 const valueCharsMin = 20
 const valueCharsMax = 8_000
 
-/** Finds the tokens that rendered pages keep in the browser's storage, one for an entry: that which is a JWT, or the first. */
+/** Finds at most one token per storage entry: a JWT, otherwise the first token. */
 export function findStoredTokens(pages: readonly RenderedPage[]): readonly StoredToken[] {
   return listStoredItems(pages).flatMap((item) => {
     const keptBy = libraries.find(({ key }) => key.test(item.key))?.name ?? null

@@ -9,14 +9,14 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { observeState } from '../../../report/evidence/observeState.ts'
 
 /**
- * Sensitive data exposed without authentication: a response with credentials or other data about people, or page data
+ * Sensitive data exposed without authentication: a response with credentials or personal data, or page data
  * that only the server may see.
  *
- * Firm: fields are judged by their names and the form of their values, and records by what they are. Critical with
- * passwords, their hashes, tokens or keys; high with contact data of several people, postal addresses, birth dates,
- * identity numbers, health or financial data. Names of fields and counts are kept, no data. Fires on a list of users,
- * on an order by its ID; not on a team, shops, authors, a product's contact, samples or translations.
- * Source: OWASP API Security Top 10 2023, API1 and API3.
+ * Firm: fields are judged by their names and the form of their values, and records by their kind. Critical
+ * with passwords, their hashes, tokens or keys. High with contact or postal data of several users,
+ * birth dates, identity numbers, health or financial data. Names of fields and counts are kept, no data.
+ * Fires on a list of users, on an order by its ID; not on a team, shops, authors, a product's contact,
+ * samples or translations. Source: OWASP API Security Top 10 2023, API1 and API3.
  */
 export default passiveCheck({
   id: 'auth.api-data-unauthenticated',
@@ -59,7 +59,7 @@ export default passiveCheck({
   run({ responses, pages, target }) {
     const states = pages.flatMap((page) =>
       listInlineStates(page)
-        // Those of Next.js have a check of their own, which knows where they come from.
+        // nextjs.props-leak reports the page data of Next.js.
         .filter(({ framework }) => framework !== 'nextjs')
         .flatMap((state) => observeState(page, state) ?? [])
         .map((observation) => ({ ...observation, severity: 'critical' as const, place: pathOf(page.url) })),

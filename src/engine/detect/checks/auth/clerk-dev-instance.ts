@@ -9,7 +9,6 @@ const publishableKey: TokenForm = {
   read: freeStanding(/pk_test_[A-Za-z0-9+/]{16,200}={0,2}(?!\w)/y),
 }
 
-/** Names of deployments for trying out, where a development instance belongs. */
 const trialLabel =
   /^(?:dev|develop|development|test|testing|staging|stage|preview|qa|uat|sandbox|demo)\d{0,3}$/
 
@@ -69,7 +68,6 @@ export default passiveCheck({
   },
 })
 
-/** The key is Base64 of the instance's host and a dollar sign. */
 function readInstance(key: string): string | null {
   const text = Buffer.from(key.slice('pk_test_'.length), 'base64').toString('latin1')
   return /^([a-z0-9-]{1,63}\.clerk\.accounts\.dev)\$$/.exec(text)?.[1] ?? null

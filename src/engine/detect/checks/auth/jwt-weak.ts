@@ -6,8 +6,8 @@ import { listIssuedTokens } from './_issuedTokens.ts'
 /**
  * Weak JSON Web Tokens (JWT): tokens that are unsigned, never expire, or contain sensitive claims.
  *
- * Certain about the token; whether the server accepts it unchanged was not tried. Fires on `alg: none`, on a
- * `password` among the claims, and, low, on a user token without `exp`; not on tokens for no user, on
+ * Certain about the token; the scan does not test whether the server accepts it. Fires on `alg: none`, on a
+ * `password` among the claims, and, low, on a user token without `exp`. Not on tokens that name no user, on
  * encrypted ones, or on those in bundles and pages, which secrets.session-jwt covers. Source: RFC 8725 §2.1,
  * §3.1 and §3.10; RFC 7519 §4.1.4.
  */

@@ -17,12 +17,11 @@ import { redactSecret } from '../../../report/evidence/redact.ts'
 import { newKeySteps } from '../../../report/fixes/signingSecretFix.ts'
 import { type IssuedToken, listIssuedTokens } from './_issuedTokens.ts'
 
-/** Each is compared with a few hundred secrets, which takes milliseconds. */
+/** Each token is compared with a few hundred secrets, which takes milliseconds. */
 const comparedMax = 40
 
 const anonKey = anySupabaseJwt('anon')
 
-/** The subject of the token that jwt.io shows. */
 const sampleSubject = '1234567890'
 
 const references = [
@@ -55,10 +54,10 @@ const supabaseTexts: KindTexts = {
 /**
  * Session cookies, tokens and Supabase keys that are signed with a published secret.
  *
- * Certain: the signature is computed again, on this machine, with a list of secrets from guides and development
- * settings, and one of them makes the same. No request is sent. Fires on a Flask session signed with `dev` and on a
- * Supabase of its own with the keys of its guide; not on random secrets, RS256 or ES256, nor on keys for localhost.
- * Sources: CWE-1394; cookie-signature, keygrip, itsdangerous; RFC 7515.
+ * Certain: the scanner recomputes the signature locally with secrets from guides and development settings,
+ * and one of them matches. No request is sent. Fires on a Flask session signed with `dev` and on a
+ * self-hosted Supabase with the keys of its guide. Not on random secrets, RS256 or ES256, nor on keys for
+ * localhost. Sources: CWE-1394; cookie-signature, keygrip, itsdangerous; RFC 7515.
  */
 export default passiveCheck({
   id: 'auth.known-signing-secret',
@@ -91,7 +90,7 @@ export default passiveCheck({
   run(artifacts, cache) {
     const names = artifacts.target.hostname.split('.')
     return [
-      // Those of the sign-in are those of auth.jwt-weak-secret, which shows what they open.
+      // auth.jwt-weak-secret tests the tokens of the sign-in and shows what they give access to.
       ...listIssuedTokens(artifacts)
         .filter(({ isOfSignIn }) => !isOfSignIn)
         .slice(0, comparedMax)
@@ -134,7 +133,7 @@ function observeCookies(
       observeCookie(observed, {
         sample,
         place: 'cookie',
-        // A session that the server keeps is found by an id that stays random; the others say themselves who it is.
+        // Express keeps the session on the server under a random ID; the others store the user in the cookie.
         severity: weak.by === 'Express' ? 'medium' : 'high',
         excerpt: `${sample}: ${describe({ from: weak.from, length: weak.secret.length })}`,
       }),
@@ -142,7 +141,7 @@ function observeCookies(
   })
 }
 
-/** The public key of a Supabase that is no local one: whoever knows the secret behind it signs one for `service_role`. */
+/** With the known secret of a public Supabase, an attacker can sign a `service_role` key. */
 function observeSupabaseKeys(
   artifacts: Pick<Artifacts, 'responses' | 'scripts'>,
   cache: ScanCache,
@@ -173,7 +172,7 @@ function observeSupabaseKeys(
   )
 }
 
-/** Without the secret: reports travel. */
+/** Omits the secret, because reports are shared. */
 function describe({ from, length }: Pick<WeakSecret, 'from' | 'length'>): string {
   const text = length === 0 ? 'It is empty.' : `It has ${length} characters.`
   return `the signature was computed again with a secret from ${from}. ${text}`

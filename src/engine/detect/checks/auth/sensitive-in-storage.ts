@@ -4,14 +4,14 @@ import { nameItem, placeOfItem } from './_storedItems.ts'
 import { findStoredPrivateData } from './_storedPrivateData.ts'
 
 /**
- * Sensitive data in browser storage: `localStorage` or `sessionStorage` of an unauthenticated visitor contains
- * data of other users or secrets, such as accounts with passwords, password hashes, user lists, card numbers
- * or service keys.
+ * Sensitive data in browser storage: data of other users, or secrets, in `localStorage` or `sessionStorage`
+ * of an unauthenticated visitor. Examples are accounts with passwords, password hashes, user lists, card
+ * numbers and service keys.
  *
  * Firm: it reads names and forms of values; no value is kept. High with a service key, whose use the owner
  * pays for. Fires on `localStorage.users = [{ "email": …, "password": "admin123" }]`; not on a theme, a cart,
- * a single email address, contacts of the site or test card numbers. Source: OWASP HTML5 Security Cheat Sheet,
- * "Local Storage".
+ * a single email address, contacts of the site or test card numbers. Source: OWASP HTML5 Security Cheat
+ * Sheet, "Local Storage".
  */
 export default passiveCheck({
   id: 'auth.sensitive-in-storage',

@@ -4,10 +4,9 @@ import { isLibraryFile } from '../../../read/knowledge/libraryUrls.ts'
 import { pathOf, resolveUrl } from '../../../read/url/urls.ts'
 import { isVendorScript } from '../../../read/url/vendorScript.ts'
 
-/** A source of a map that the project's own people wrote, and its text where the map holds it. */
+/** Source file of the project in a source map; `content` is null if the map omits it. */
 export type OwnSource = { readonly path: string; readonly content: string | null }
 
-/** Bundlers' own parts, and what comes from packages. */
 const dependencySource =
   /(?:^|[\\/])node_modules[\\/]|(?:^|\/)(?:webpack|turbopack|rollup|vite|next|nuxt|svelte|parcel)\/(?:bootstrap|runtime|dist|build|hmr|modulepreload|preload-helper|internal|shared)|\(webpack\)|\[turbopack\]|\u0000|^external |\/\.(?:pnpm|yarn|vite)\/|commonjsHelpers|^(?:webpack:\/\/)?\/?(?:core-js|regenerator-runtime|tslib|process|buffer)\//
 
@@ -16,8 +15,8 @@ const inPackages = /[\\/](?:node_modules|\.pnpm|\.yarn|\.vite)[\\/]/
 const sourceExtension = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)(?:$|\?)/i
 
 /**
- * Lists what a source map tells of the project's own code: not the sources of packages and bundlers, nor those of a
- * library that the site serves as it was published, which names them as if they were anybody's.
+ * Lists the project's own sources in a source map: no packages, no bundler code, and no library that the site
+ * serves as published, whose source names look like the project's.
  */
 export function ownSources(
   { url, scriptUrl, sources, contents }: SourceMap,
@@ -33,19 +32,18 @@ export function ownSources(
   })
 }
 
-/** A URL of another host, as widgets that are copied into a site name their sources. */
+/** Third-party widgets keep absolute source URLs. */
 function isFromElsewhere(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-/** Where a relative path leads from the map: a package names its own files without saying where it lies. */
+/** Resolves a relative path against the map, because a package names its own files without their folder. */
 function locate(source: string, mapUrl: string): string {
   const place = /^[a-z][\w+.-]{0,30}:/i.test(source) ? null : resolveUrl(source, mapUrl)
-  // With a dot, as the site's root is not that of a bundler: a folder `process` there is the project's own.
+  // With a dot: a top-level folder `process` is the project's own, not the bundler's.
   return place === null ? source : `.${place.pathname}`
 }
 
-/** The path without the bundler's scheme and the steps up, as the author knows it. */
 function shortenPath(source: string): string {
   return source
     .replace(/^[a-z][\w+.-]{0,30}:\/\/[^/]{0,60}\//i, '')

@@ -7,11 +7,9 @@ import { pathOf } from '../../../read/url/urls.ts'
 type DevelopmentSign = {
   readonly kind: string
   readonly pattern: RegExp
-  /** One of these stands in everything that the pattern matches. */
   readonly anchors: readonly string[]
 }
 
-/** What only the development builds of libraries and bundlers hold. */
 const signs: readonly DevelopmentSign[] = [
   {
     kind: 'development build of React',
@@ -30,7 +28,7 @@ const signs: readonly DevelopmentSign[] = [
   },
   {
     kind: 'webpack in development mode',
-    // Inside the string that is evaluated, so behind an escaped line break.
+    // The line break is escaped, because it is inside the evaluated string.
     pattern: /\\n\/\/# sourceURL=webpack(?:-internal)?:\/\//,
     anchors: ['# sourceURL=webpack'],
   },
@@ -46,13 +44,12 @@ const signs: readonly DevelopmentSign[] = [
   },
 ]
 
-/** Few scripts hold any anchor, and one pass over a text finds them all. */
+/** One pass over a script finds all anchors, and few scripts contain any. */
 const findAnchors = anchorSearch(
   signs.flatMap(({ anchors }) => anchors),
   1,
 )
 
-/** Development builds of libraries that a page loads by name, such as from a CDN. */
 const developmentFile =
   /\/react(?:-dom)?(?:-client)?\.development(?:\.min)?\.js(?:$|\?)|(?:\/vue@[\w.-]{1,20}\/dist|\/libs\/vue\/[\d.]{1,20})\/vue(?:\.global|\.esm-browser|\.runtime\.global)?\.js(?:$|\?)/
 
@@ -112,7 +109,6 @@ Look at the start command of the host or the Dockerfile: it often runs the scrip
 
 const excerptCharsMax = 120
 
-/** About a script of the target, or about the page that loads one of another host. */
 function observe(script: Script, kind: string, match: string) {
   const url = script.isFirstParty ? scriptUrl(script) : script.pageUrl
   return {

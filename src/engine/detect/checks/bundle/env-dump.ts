@@ -12,7 +12,6 @@ import {
 import { pathOf } from '../../../read/url/urls.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
 
-/** What applications and images call the object with their settings. */
 const objectNames = [
   '__ENV',
   '_env_',
@@ -29,7 +28,7 @@ const objectNames = [
   'import.meta.env',
 ]
 
-/** Names of what only a server needs. `API_KEY` and `TOKEN` alone are as often public. */
+/** `API_KEY` and `TOKEN` are missing, because they are often public. */
 const serverOnly =
   /SECRET|PASSW(?:OR)?D|PASSPHRASE|(?:_|^)PASS$|PRIVATE_KEY|SERVICE_ROLE|CREDENTIAL|DATABASE_URL|SIGNING_KEY/
 const shellNames = /^(?:HOME|PWD|OLDPWD|SHELL|HOSTNAME|USER|LOGNAME|NODE_VERSION|SHLVL|TERM|npm_[\w.-]+)$/
@@ -105,7 +104,7 @@ function observeScript(script: Script): readonly Observation[] {
   })
 }
 
-/** Objects that a bundler wrote in place of `process.env`: they begin anywhere, and hold a search path. */
+/** Reads the objects that a bundler inserted for `process.env`, recognized by `PATH`. */
 function readDumps(text: string): readonly (readonly LiteralEntry[])[] {
   if (!text.includes('PATH')) return []
   const starts = new Set<number>()

@@ -17,10 +17,10 @@ const comparedWith: Readonly<Record<string, string>> = {
 /**
  * Hard-coded passwords in client-side code that the code compares with user input.
  *
- * Firm: it reads the syntax tree, and requires one side that is surely a password (bound to a password field,
- * named so, or beside a user name), a password-like literal, and an outcome that grants access. Fires on
- * `password === "letmein" ? open(true) : fail("Wrong")`; not on `field.type === "password"`, validation, error
- * codes or a rejection of common passwords. Source: CWE-798, OWASP WSTG-CLNT.
+ * Firm: it reads the syntax tree. One side must be a password (bound to a password field, named so, or beside
+ * a user name), the other a password-like literal, and the outcome must grant access. Fires on `password ===
+ * "letmein" ? open(true) : fail("Wrong")`; not on `field.type === "password"`, validation, error codes or a
+ * rejection of common passwords. Source: CWE-798, OWASP WSTG-CLNT.
  */
 export default passiveCheck({
   id: 'bundle.hardcoded-credentials',

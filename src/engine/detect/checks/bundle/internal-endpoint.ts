@@ -14,9 +14,9 @@ import { observeProgram } from '../../../report/evidence/observeProgram.ts'
  * Internal or staging hosts disclosed in client-side code.
  *
  * Certain: whole URLs as literals of the program. Fires on `"http://10.2.0.7:9200"`, `*.internal` and
- * `https://staging.` of the same domain; not on version numbers, on URLs in texts and links, on hosts of other
- * companies, on the local machine, nor on what the page requests itself, which another check covers. Source:
- * OWASP WSTG, "Review Webpage Content for Information Leakage".
+ * `https://staging.` of the same domain. Not on version numbers, URLs in texts and links, third-party hosts,
+ * the local machine, or hosts that the page itself requests, which html.dev-reference reports. Source: OWASP
+ * WSTG, "Review Webpage Content for Information Leakage".
  */
 export default passiveCheck({
   id: 'bundle.internal-endpoint',
@@ -77,14 +77,14 @@ function observe(
   })
 }
 
-/** A staging system says something only when it is the target's own, and the target is none itself. */
+/** A staging host counts only on the target's own domain, and only if the target is not staging itself. */
 function isInternalToOperator({ hostname, kind }: UrlFact, target: Target): boolean {
   if (hostname === target.hostname) return false
   if (kind !== 'staging') return true
   return isSameSite(hostname, target.hostname) && internalKind(target.hostname) !== 'staging'
 }
 
-/** Reported as a reference to a development machine already. */
+/** html.dev-reference already reports used URLs. */
 function isUsed({ hostname }: UrlFact, { text }: Script): boolean {
   if (!isDeveloperHost(hostname)) return false
   return listUsedUrls(text).some(({ writtenUrl }) => hostnameOf(writtenUrl) === hostname)

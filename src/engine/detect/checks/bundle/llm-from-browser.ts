@@ -11,8 +11,8 @@ import { findSecrets } from '../../../read/derive/findSecrets.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
 /**
- * Set to true by the application. The libraries hold the name without a value, and once in the text of an
- * error, as `new OpenAI({ apiKey, dangerouslyAllowBrowser: true })`.
+ * Matches only values that the application sets: the libraries contain the name without a value, and once in
+ * an error text, as `new OpenAI({ apiKey, dangerouslyAllowBrowser: true })`.
  */
 const browserFlag = /(?<!apiKey, )\bdangerouslyAllowBrowser["']?\s{0,4}:\s{0,4}(?:!0|true)\b/g
 
@@ -25,10 +25,9 @@ const matchesMax = 5
  *
  * Firm, and high, when a key for such an API is in client-side code too; otherwise tentative and medium, as
  * users may bring their own keys. Fires on `dangerouslyAllowBrowser:!0` and on
- * `fetch("https://api.openai.com/v1/…")`; not on the sentence in which the OpenAI library warns of the flag,
- * nor on a URL without a call, nor on a client library that nothing calls with a model or that calls the application's own
- * server. Source: openai-node README,
- * "Browser support".
+ * `fetch("https://api.openai.com/v1/…")`. Not on the warning text of the OpenAI library or a URL without a
+ * call. Not on a client library that no code calls with a model or that calls the application's own server.
+ * Source: openai-node README, "Browser support".
  */
 export default passiveCheck({
   id: 'bundle.llm-from-browser',
@@ -102,7 +101,6 @@ function holdsKey(texts: readonly ClientText[], cache: ScanCache): boolean {
   return findSecrets(texts, cache).some(({ kind }) => kind.vendor.aiHosts !== undefined)
 }
 
-/** What tells a client of a vendor that it runs in a browser. */
 function listFlags(text: string): readonly string[] {
   return [browserFlag, directAccessHeader].flatMap((pattern) =>
     [...text.matchAll(pattern)]

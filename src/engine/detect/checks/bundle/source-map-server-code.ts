@@ -8,17 +8,15 @@ import { ownSources } from './_ownSources.ts'
 const contentCharsMax = 1024 * 1024
 const linesMax = 2_000
 
-/** A module says where it runs by a directive at its top. */
 const serverDirective = /^(?:\s|\/\/[^\n]{0,300}\n|\/\*[^*]{0,2000}\*\/){0,50}["']use server["']/
 
 /**
- * Packages that no browser can run; types of them are no code. At the start of a line only: generated code
- * asks for `fs` inside a branch for Node.
+ * Only at the start of a line, because generated code requires `fs` inside a branch for Node.js. Type imports
+ * are no code.
  */
 const serverImport =
   /^(?:import\s{1,4}(?!type\b)[^'"\n]{0,300}\bfrom\s{1,4}|import\s{1,4}|(?:const|let|var)\s{1,4}[^=\n]{1,200}=\s{0,4}require\(\s{0,4})["'](server-only|node:(?:fs|child_process|net|http|https|tls)(?:\/promises)?|fs|fs\/promises|child_process|pg|mysql2?(?:\/promise)?|better-sqlite3|mongodb|mongoose|ioredis|nodemailer|bcrypt|express|koa|fastify|@prisma\/client|drizzle-orm\/(?:node-postgres|postgres-js|mysql2|better-sqlite3)|firebase-admin(?:\/[\w-]{1,40})?|next\/headers|@clerk\/nextjs\/server|stripe|resend)["']/
 
-/** Secrets that only a server has in its environment. */
 const serverEnvironment =
   /\bprocess\.env\.((?!NEXT_PUBLIC_|VITE_|REACT_APP_|PUBLIC_|NUXT_PUBLIC_|EXPO_PUBLIC_)[A-Z][A-Z0-9_]{2,60}(?:SECRET|PASSWORD|PRIVATE_KEY|SERVICE_ROLE_KEY|DATABASE_URL|_TOKEN))\b|\bprocess\.env\.(DATABASE_URL|SUPABASE_SERVICE_ROLE_KEY|JWT_SECRET)\b/
 
@@ -85,7 +83,6 @@ function observeSource({ url }: SourceMap, path: string, content: string): reado
   return proof === null ? [] : [{ ...common, confidence: 'firm', excerpt: `${path}: ${proof}` }]
 }
 
-/** What shows that a module runs on the server; null when nothing does. */
 function proveServerCode(content: string): string | null {
   if (serverDirective.test(content.slice(0, 4096))) return "begins with 'use server'"
   for (const line of content.split('\n', linesMax)) {

@@ -10,9 +10,9 @@ const quotedMax = 8
  * Source maps of the target's own scripts that are exposed.
  *
  * Certain: the map was downloaded and names sources of the project itself. Low when it contains their text,
- * info when it contains only names. Fires on a map with `src/App.tsx`; not on one that has only
- * `node_modules`, nor on the map of a library that is served as published, which its version, notice or wrapper
- * tells, or of a widget from another host. Sources: nuclei webpack-sourcemap, ECMA-426.
+ * info when it contains only names. Fires on a map with `src/App.tsx`. Not on a map that has only
+ * `node_modules`, on that of a library served as published (recognized by its version, notice or wrapper), or
+ * on that of a third-party widget. Sources: nuclei webpack-sourcemap, ECMA-426.
  */
 export default passiveCheck({
   id: 'bundle.source-map',
@@ -69,7 +69,6 @@ Delete the maps that are deployed already, and purge the CDN. If the code is ope
   },
 })
 
-/** The sources of such a file are public, or those of a widget that others are meant to load. */
 function isOfPublishedModule(url: string, scripts: readonly Script[]): boolean {
   const text = scripts.find((script) => script.url === url)?.text ?? ''
   return isPublishedModule(text, url)

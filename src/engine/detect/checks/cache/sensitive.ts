@@ -12,7 +12,6 @@ import { listSessionCookies } from './_sessionCookies.ts'
 
 const bodyCharsMax = 1024 * 1024
 
-/** Addresses whose response is about whoever asks. */
 const ownPath =
   /\/(?:me|whoami|viewer|profile|account|session|sessions\/current|current[-_]?user|userinfo|users?\/(?:me|current|self)|cart|basket|orders|billing|invoices)\/?$/i
 

@@ -8,7 +8,7 @@ import { listSessionCookies } from './_sessionCookies.ts'
  * Session cookies in publicly cacheable responses, which shared caches may send to other users.
  *
  * Firm: it reads what the response allows; some caches skip such responses by default. Fires on
- * `Cache-Control: public, max-age=600` or `s-maxage=600` with `Set-Cookie: sid=…`, and on a cache hit; not on
+ * `Cache-Control: public, max-age=600` or `s-maxage=600` with `Set-Cookie: sid=…`, and on a cache hit. Not on
  * `private` or `no-store`, on `max-age=0`, on preferences, or on a hit at Vercel, where middleware adds
  * cookies after the cache. Source: RFC 9111 §3 and §7.3.
  */

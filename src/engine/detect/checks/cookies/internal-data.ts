@@ -12,10 +12,9 @@ import { hostnameOf } from '../../../read/url/urls.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { readBigIpAddress } from './_loadBalancerCookies.ts'
 
-/** What a visitor may not decide about themselves. */
 const rightsField = /^(?:role|roles|user_?role|is_?admin|admin|is_?staff|is_?superuser|permissions)$/i
 
-/** Cookies in which an address is that of the visitor, or no address at all. */
+/** Cookies with the visitor's own IP address, or with a version that looks like an IP address. */
 const otherAddress = /ver(?:sion)?|build|release|client|visitor|remote|geo|(?:^|[_-])(?:user_?)?ip$/i
 
 const privateAddress =
@@ -91,7 +90,7 @@ function listTold({ cookie }: ObservedCookie, target: Target, names: ReadonlySet
   const { emails, secretFields } = countPersonalData(held.document, registrableDomain(target.hostname))
   const isPlain = held.form === 'plain' && !names.has(`${name}.sig`)
   const rights = isPlain ? listRights(held.document) : []
-  // Other claims of a token than email addresses are for auth.jwt-weak.
+  // auth.jwt-weak reports the other claims of a token.
   const fields = held.form === 'token' ? [] : secretFields
   return [
     ...(inside === null ? [] : [{ what: `the IP address ${inside}`, confidence: 'firm' as const }]),
@@ -105,7 +104,6 @@ function readPrivateAddress(name: string, value: string): string | null {
   return otherAddress.test(name) ? null : (privateAddress.exec(decodePercent(value))?.[0] ?? null)
 }
 
-/** Names of the fields with rights, of the document itself and of an object such as `user` in it. */
 function listRights(document: Json): readonly string[] {
   if (!isJsonObject(document)) return []
   const objects = [document, ...Object.values(document).filter(isJsonObject)]

@@ -47,7 +47,7 @@ export default passiveCheck({
   },
 })
 
-/** Null for a cookie that ends with the browser, or whose date has no other date to count from. */
+/** Null for a cookie that ends with the browser, or if its response has no `Date` to count from. */
 function lifetimeSeconds({ url, cookie }: ObservedCookie, responses: readonly Exchange[]): number | null {
   if (cookie.maxAge !== null) return cookie.maxAge
   if (cookie.expires === null) return null

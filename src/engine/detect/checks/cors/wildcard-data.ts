@@ -5,14 +5,12 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { corsFix, verifyCors } from '../../../report/fixes/corsFix.ts'
 
-/** Fields that hold something about a person, with a value. */
 const personalField =
   /"(e-?mail|phone|mobile|phone_?number|first_?name|last_?name|full_?name|birth_?(date|day)|date_?of_?birth|street|postal_?code|iban|ssn|salary|balance|(access|refresh|auth|session|reset)_?token|password\w*)"\s{0,20}:\s{0,20}("[^"]|\d)/i
 
-/** Texts of an interface, whose keys are named as fields are. */
+/** Translation keys look like names of data fields. */
 const translationPath = /(?:^|\/)(?:locales?|i18n|l10n|translations?|languages?|lang)(?:\/|$|\.)/i
 
-/** Files of a build, translations, manifests and documents that are public on purpose. */
 const staticPath =
   /\.[a-z0-9]{2,12}$|^\/(_next|_nuxt|_app|static|assets|locales|i18n|public|\.well-known|wp-json)\/|\/(openapi|swagger|oembed|health\w*|status|ping|version)\b/i
 
@@ -20,9 +18,9 @@ const staticPath =
  * Data that any website can read through `Access-Control-Allow-Origin: *`.
  *
  * Firm where the data has fields with personal data. Tentative and informational for an API response without
- * such fields, which is often public on purpose. Of what an unauthenticated visitor is shown, because browsers reject
- * `*` with credentials. Fires on JSON with `"email": "…"`; not on scripts, fonts, pages, manifests and translations,
- * for which `*` is the default of many hosts. Source: Fetch, "CORS protocol and credentials".
+ * such fields, which is often public on purpose. Judges only unauthenticated responses, because browsers
+ * reject `*` with credentials. Fires on JSON with `"email": "…"`; not on scripts, fonts, pages, manifests and
+ * translations, for which `*` is the default of many hosts. Source: Fetch, "CORS protocol and credentials".
  */
 export default passiveCheck({
   id: 'cors.wildcard-data',
@@ -37,7 +35,7 @@ export default passiveCheck({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Allow-Origin',
   ],
   needs: ['responses'],
-  // No browser sends a cookie where `*` is accepted, and no other site has the token of a user.
+  // With `*` browsers send no cookies.
   needsUnauthenticatedView: true,
   run({ responses }) {
     const seen = ['access-control-allow-origin', 'access-control-allow-credentials', 'content-type']
@@ -58,7 +56,6 @@ function isOpenData({ status, mediaType, headers }: Exchange): boolean {
   return headerValue(headers, 'access-control-allow-origin')?.trim() === '*'
 }
 
-/** A list of objects, or an object with an id: more than `{ "ok": true }`. */
 function holdsRecords(body: string): boolean {
   return /^\s*(\{\s*"\w{1,40}"\s*:\s*)?\[\s*\{/.test(body) || /"_?id"\s{0,20}:\s{0,20}["\d]/.test(body)
 }

@@ -4,10 +4,10 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { type CspPolicy, effectiveSources, scriptElements } from '../../../read/http/cspPolicy.ts'
 import { isStrictDynamic } from '../../../read/http/cspSources.ts'
 
-/** Each is compared with some 170 addresses. Long policies have a few dozen. */
+/** Each source is compared with some 170 URLs; long policies have a few dozen. */
 const sourcesMax = 200
 
-/** The script sources of a policy through which code of others is known to get in. */
+/** Lists the script sources of a policy that are known to bypass it. */
 export function bypassSources(policy: CspPolicy): readonly string[] {
   const sources = effectiveSources(policy, scriptElements) ?? []
   if (isStrictDynamic(sources)) return []
@@ -17,12 +17,12 @@ export function bypassSources(policy: CspPolicy): readonly string[] {
       .filter((source) => source.startsWith("'") || isReadable(source)),
   })
   return checkScriptAllowlistBypass(csp).flatMap(({ severity, value }) =>
-    // It also lists every host of which nothing is known.
+    // Lower severities include every unknown host.
     severity === Severity.HIGH && value !== undefined ? [value] : [],
   )
 }
 
-/** The evaluator throws at hosts that are none. */
+/** The evaluator throws on invalid hosts. */
 function isReadable(source: string): boolean {
   const host = source.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(':*', '')
   return URL.canParse(`https://${host.replace('*', 'any')}`)

@@ -11,7 +11,6 @@ import { hasHash, isStrictDynamic, isUrlSource, noncesOf } from '../../../read/h
 import { utf8HeaderText } from '../../../read/http/headers.ts'
 
 export type SyntaxProblem = {
-  /** The words of the policy that it is about. */
   readonly words: string
   readonly problem: string
 }
@@ -19,12 +18,12 @@ export type SyntaxProblem = {
 const valuesPerDirectiveMax = 500
 const problemsMax = 50
 
-/** Newer than the evaluator, or of a draft that browsers follow. */
+/** Directives that the evaluator does not know. */
 const newDirectives = new Set(['fenced-frame-src', 'treat-as-public-address'])
 const newKeywords =
   /^'(report-sha(256|384|512)|trusted-types-eval|unsafe-allow-redirects|unsafe-webtransport-hashes|(url|eval)-sha(256|384|512)-[\w+/=-]+)'$/
 
-/** Directives whose values are no sources, so that a bare word is right there. */
+/** Their values are no sources, so bare words are valid. */
 const wordDirectives = new Set([
   'trusted-types',
   'report-to',
@@ -34,7 +33,7 @@ const wordDirectives = new Set([
   'webrtc',
 ])
 
-/** Words of a policy that browsers ignore or that disable scripts, and what is wrong with each: the first 50. */
+/** Lists at most 50 words of a policy that browsers ignore or that disable scripts, each with its problem. */
 export function syntaxProblems(policy: CspPolicy): readonly SyntaxProblem[] {
   return [
     ...evaluatorProblems(policy),
@@ -66,14 +65,14 @@ function unreadableSources({ directives }: CspPolicy): readonly SyntaxProblem[] 
   return sourceDirectives.flatMap((directive) =>
     (directives.get(directive) ?? [])
       .slice(0, valuesPerDirectiveMax)
-      // What a plain quote begins is a keyword, or meant as one: the evaluator judges it.
+      // The evaluator checks quoted keywords.
       .filter((value) => !value.startsWith("'") && !isUrlSource(value))
       .map(utf8HeaderText)
       .map((value) => ({ words: `${directive} ${value}`, problem: describeUnreadable(value) })),
   )
 }
 
-/** The plain one in the wrong place, and what editors and configuration formats put in its stead. */
+/** Plain quotes in the wrong place, and typographic replacements by editors. */
 const quotes = /["'`´‘’‚‛“”„‟′″«»‹›]/
 
 function describeUnreadable(value: string): string {
@@ -82,14 +81,14 @@ function describeUnreadable(value: string): string {
   return 'not a valid source'
 }
 
-/** Browsers that know the keyword ignore all hosts beside it, so that nothing is left to trust. */
+/** Browsers that support `'strict-dynamic'` ignore all hosts beside it, so no script is trusted. */
 function untrustedStrictDynamic(policy: CspPolicy): readonly SyntaxProblem[] {
   const sources = effectiveSources(policy, scriptElements) ?? []
   if (!isStrictDynamic(sources) || noncesOf(sources).length > 0 || hasHash(sources)) return []
   return [{ words: "'strict-dynamic'", problem: 'no nonce or hash beside it: browsers block every script' }]
 }
 
-/** Keywords are written in any case, which the evaluator's checks do not know; nonces and hashes are not. */
+/** The evaluator compares keywords case-sensitively; nonces and hashes are case-sensitive. */
 function readValues(values: readonly string[]): string[] {
   return values
     .slice(0, valuesPerDirectiveMax)

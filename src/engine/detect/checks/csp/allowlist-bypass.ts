@@ -54,7 +54,7 @@ export default passiveCheck({
   },
 })
 
-/** Empty when one of the policies has none, as a browser lets pass only what all allow. */
+/** Empty if one of the policies has no bypass, because all policies must allow a source. */
 function bypassesOf(page: Page): readonly string[] {
   const restricting = enforcedPolicies(page).filter(
     (policy) => effectiveSources(policy, scriptElements) !== null,

@@ -4,7 +4,6 @@ import { enforcedPolicies } from '../../../read/http/cspPolicy.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Names of the time before the header was a standard, which no browser of today reads. */
 const oldFields = ['x-content-security-policy', 'x-webkit-csp'] as const
 
 const oldDirectives: Readonly<Record<string, string>> = {

@@ -73,7 +73,6 @@ function judgePage(page: Page): readonly Observation[] {
     .flatMap((directive) => {
       const isWeak = (sources: readonly string[]) => weakSources(directive, sources).length > 0
       const judged = allowedByAll(policies, fallbackChain(directive), isWeak)
-      // One that stands in for it is judged under its own name.
       return judged?.directive === directive ? weakSources(directive, judged.sources) : []
     })
     .slice(0, wordsPerPageMax)
@@ -84,7 +83,7 @@ function judgePage(page: Page): readonly Observation[] {
 
 const scriptDirectives: ReadonlySet<string> = new Set([...scriptElements, ...scriptAttributes, 'worker-src'])
 
-/** The directives whose open sources, such as `http:`, another check reports: those of scripts and plugins. */
+/** csp.wildcard-source reports open sources of scripts and plugins. */
 function listOpenElsewhere(policies: readonly CspPolicy[]): ReadonlySet<string> {
   const isOpen = (list: readonly string[]) => isOpenFor(list, 'hosts')
   const forScripts = allowedByAll(policies, scriptElements, (list) => !isStrictDynamic(list) && isOpen(list))

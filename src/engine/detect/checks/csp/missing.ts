@@ -8,8 +8,8 @@ import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../../report/fixe
 /**
  * Pages without a Content-Security-Policy (CSP).
  *
- * Certain: it reads headers and meta elements. Fires on a page with neither; not on a page with a policy in a
- * meta element of its head, nor on one with a report-only policy for scripts, which another check reports.
+ * Certain: it reads headers and meta elements. Fires on a page with neither. Not on a page with a policy in a
+ * meta element of its head, nor on one with a report-only policy for scripts, which csp.report-only reports.
  * Source: CSP3 §3.
  */
 export default passiveCheck({
@@ -39,7 +39,7 @@ export default passiveCheck({
   },
 })
 
-/** A policy that the author believes in explains more than the header that is not there. */
+/** An ineffective policy is better evidence than a missing header, because the author relies on it. */
 function noteIgnored({ document }: Page): { readonly excerpt?: string } {
   const [ignored] = ignoredMetaPolicies(document)
   return ignored === undefined ? {} : { excerpt: `meta element outside <head>, ignored: ${ignored}` }

@@ -53,7 +53,7 @@ function leavesFormsOpen(page: Page): boolean {
   return limits && allowedByAll(policies, scriptElements, isWideOpen) === null
 }
 
-/** Whoever can run scripts needs no form. */
+/** An attacker who can run scripts needs no form. */
 function isWideOpen(sources: readonly string[]): boolean {
   if (allowsAnyInline(sources)) return true
   return !isStrictDynamic(sources) && (isOpenFor(sources, 'hosts') || isOpenFor(sources, 'data'))

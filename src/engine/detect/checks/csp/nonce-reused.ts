@@ -5,7 +5,7 @@ import { noncesOf } from '../../../read/http/cspSources.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
 
-/** CSP3 asks for 128 bits; below eight characters guessing is thinkable. */
+/** CSP3 asks for 128 bits; below eight characters guessing becomes feasible. */
 const nonceCharsMin = 8
 
 /**
@@ -55,7 +55,6 @@ export default passiveCheck({
   },
 })
 
-/** The pages on which each nonce was seen, by the address that was asked for. */
 function collectNonces(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
   const seenAt = new Map<string, Set<string>>()
   for (const page of pages) {

@@ -23,11 +23,11 @@ import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../../report/fixe
  * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,
  * plugins or the base URL unrestricted.
  *
- * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'` (medium,
- * as for scripts that is no policy), on `script-src` without `object-src` and `default-src`, and on nonces
- * without `base-uri`, on `base-uri *`; not on `default-src 'self'`, which is the fallback of the first two, on
- * `sandbox`, which runs no scripts, nor where a policy for scripts is being tested as report-only, which another
- * check reports. Source: CSP3 §6.1 and §6.3.1.
+ * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'`
+ * (medium, since scripts are unrestricted), on `script-src` without `object-src` and `default-src`, on nonces
+ * without `base-uri`, and on `base-uri *`. Not on `default-src 'self'`, the fallback of the first two, on
+ * `sandbox`, which runs no scripts, or on pages with a report-only policy for scripts, which csp.report-only
+ * reports. Source: CSP3 §6.1 and §6.3.1.
  */
 export default passiveCheck({
   id: 'csp.object-base-missing',
@@ -68,14 +68,14 @@ function missingDirectives(page: Page): readonly string[] {
   const policies = enforcedPolicies(page)
   if (policies.length === 0) return []
   const restricts = (directives: readonly string[]) => allowedByAll(policies, directives, () => true) !== null
-  // Without limits on scripts the other two would change nothing.
+  // Without a limit on scripts, `object-src` and `base-uri` have no effect.
   if (!restricts(scriptElements)) {
     return [...policies, ...reportOnlyPolicies(page.headers)].some(speaksOfScripts) ? [] : ['script-src']
   }
   return [...(restricts(objects) ? [] : ['object-src']), ...listBaseProblems(page, policies)]
 }
 
-/** A directive that allows any base URL is a mistake by itself; none is one only where it moves a trusted script. */
+/** `base-uri *` is always a mistake; a missing `base-uri` only where it can redirect a trusted script. */
 function listBaseProblems(page: Page, policies: readonly CspPolicy[]): readonly string[] {
   const open = allowedByAll(policies, ['base-uri'], (sources) => isOpenFor(sources, 'hosts'))
   if (open !== null) return [`${quoteDirective(open)}: allows any base URL`]
@@ -83,7 +83,7 @@ function listBaseProblems(page: Page, policies: readonly CspPolicy[]): readonly 
   return !isLimited && trustsMarkedScripts(page) ? ['base-uri'] : []
 }
 
-/** A base element can move a script that is trusted by its nonce, not one that is trusted by its host. */
+/** A base element can redirect a script that is trusted by its nonce, not one trusted by its host. */
 function trustsMarkedScripts(page: Page): boolean {
   return enforcedPolicies(page).some(({ directives }) => {
     const name = scriptElements.find((directive) => directives.has(directive)) ?? ''

@@ -9,9 +9,9 @@ import { syntaxProblems } from './_cspSyntax.ts'
  * ignore, or that disable every script.
  *
  * Certain about the words, as a browser names them in its console. Fires on `script-src self` (quotes
- * missing), `script-src "self"`, `https://*.*`, `scriptsrc 'self'`, a missing semicolon, a second `script-src`
- * with other sources, and `'strict-dynamic'` without a nonce or hash; not on deprecated directives or on new ones
- * such as `fenced-frame-src`. Source: csp_evaluator; CSP3 §2.2.1, §2.3 and §8.2.
+ * missing), `script-src "self"`, `https://*.*`, `scriptsrc 'self'` and a missing semicolon. Also on a second
+ * `script-src` with other sources, and on `'strict-dynamic'` without a nonce or hash. Not on deprecated
+ * directives or on new ones such as `fenced-frame-src`. Source: csp_evaluator; CSP3 §2.2.1, §2.3 and §8.2.
  */
 export default passiveCheck({
   id: 'csp.syntax-invalid',

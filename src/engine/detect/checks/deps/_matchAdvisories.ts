@@ -2,30 +2,28 @@ import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Advisory } from '../../../model/libraries.ts'
 import { compareVersions, isVersionWithin, parseVersion } from '../../../read/formats/version.ts'
 
-/** An advisory that a version falls under, as bad as it is where the library runs. */
 export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
 
-/** Where the library runs: in the browser of a visitor, or on the server. */
 export type RunsIn = 'browser' | 'server'
 
-/** Weaknesses that end or hold up the program: in a browser, the visitor's own tab. */
+/** Denial of service: in a browser it affects only the visitor's own tab. */
 const stallingCwes = new Set([185, 248, 399, 400, 404, 405, 407, 409, 674, 730, 770, 834, 835, 1050, 1333])
 
-/** Weaknesses of what a server does: files, requests, its own front. A page in a browser does nothing of it. */
+/** Weaknesses of servers: files, requests, proxies. They do not apply in a browser. */
 const serverCwes = new Set([22, 23, 27, 36, 73, 78, 89, 93, 113, 434, 441, 444, 538, 776, 918])
 
-/** Beside one of these, a weakness of a server is one of the page too. */
+/** With one of these, an advisory about a server applies to pages too. */
 const browserCwes = new Set([79, 80, 94, 95, 96, 346, 352, 506, 601, 915, 1021, 1321])
 
-/** Needs input of a kind that pages seldom hand to the library: a template, or keys of an object. */
+/** Require input that pages seldom pass to a library: a template, or keys of an object. */
 const indirectCwes = new Set([74, 77, 94, 95, 116, 183, 200, 201, 367, 471, 754, 755, 843, 915, 1321])
 
-/** An out-of-date major version by itself; checks of their own tell those. */
+/** deps.eol-component reports end-of-life versions. */
 const unmaintainedCwe = 1104
 
-/** Advisories about Node.js or a server's rendering alone, where their numbers do not say so. */
+/** Advisories that concern only Node.js or server-side rendering, although their CWEs do not say so. */
 const serverOnly = new Set([
-  // axios: its adapter for Node.js, proxies and redirects.
+  // axios: its Node.js adapter, proxies and redirects.
   'CVE-2024-39338',
   'CVE-2025-62718',
   'CVE-2026-40175',
@@ -37,7 +35,7 @@ const serverOnly = new Set([
   'CVE-2026-44492',
   'CVE-2026-44494',
   'CVE-2026-67320',
-  // React DOM, Vue and Svelte: rendering on the server.
+  // React DOM, Vue and Svelte: server-side rendering.
   'CVE-2018-6341',
   'CVE-2024-45047',
   'CVE-2025-15265',
@@ -49,15 +47,15 @@ const serverOnly = new Set([
   'CVE-2026-27902',
   'GHSA-gw32-9rmw-qwww',
   'GHSA-f3cj-j4f6-wq85',
-  // Handlebars: its command for precompiling.
+  // Handlebars: its precompiler command.
   'CVE-2026-33941',
 ])
 
 /**
- * Lists the advisories that a version falls under, the worst first; none for a version that cannot be read.
+ * Lists the advisories that affect a version, the worst first; none for an unreadable version.
  *
- * In a browser those about a server are left out, and the others weigh what they can do to a visitor: holding up
- * the tab is low, what needs a template or keys from an attacker at most medium, and nothing is critical.
+ * In a browser, advisories about servers are dropped. Denial of service is low, weaknesses that need a
+ * template or keys from an attacker are at most medium, and none is critical.
  */
 export function matchAdvisories(
   version: string,
@@ -80,9 +78,9 @@ export function matchAdvisories(
 }
 
 /**
- * The lowest version from which on none of the advisories holds; null where one of them has no cure.
+ * Returns the lowest version that fixes all advisories; null if one of them has no fix.
  *
- * A release gets a release, never a preview of one, and nothing that `neverReleased` lists for the library.
+ * For a release it never returns a prerelease or a version of `neverReleased`.
  */
 export function findFixedVersion(
   library: string,
@@ -108,7 +106,7 @@ export function findFixedVersion(
   return candidates.find(({ text }) => matchAdvisories(text, advisories, runsIn).length === 0)?.text ?? null
 }
 
-/** Ends of ranges that no release followed: advisories write them for "up to the last one". */
+/** Upper bounds in advisories that no release has. */
 const neverReleased: Readonly<Record<string, readonly string[]>> = {
   bootstrap: ['3.4.2'],
   prototype: ['1.7.4'],
@@ -117,7 +115,7 @@ const neverReleased: Readonly<Record<string, readonly string[]>> = {
 
 const ranks: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
 
-/** Null when it is none of theirs. */
+/** Null if the advisory does not affect visitors. */
 function severityForVisitors({ ids, cwes, severity }: Advisory): Severity | null {
   if (cwes.includes(unmaintainedCwe) || ids.some((id) => serverOnly.has(id))) return null
   const isOfServer = cwes.some((cwe) => serverCwes.has(cwe)) && !cwes.some((cwe) => browserCwes.has(cwe))
@@ -131,7 +129,7 @@ function milder(one: Severity, other: Severity): Severity {
   return ranks.indexOf(one) > ranks.indexOf(other) ? one : other
 }
 
-/** By code unit, so that the order is the same everywhere. */
+/** By code unit, because `localeCompare` depends on the locale. */
 function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

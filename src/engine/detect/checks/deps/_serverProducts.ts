@@ -2,23 +2,19 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { isDistributedVersion } from '../../../read/knowledge/distributedVersions.ts'
 
-/** A product of the server's side, as a header names it with its version. */
 export type ServerProduct = {
   /** Lower case. */
   readonly name: string
-  /** The numbers alone. */
   readonly version: string
   readonly header: string
-  /** The whole value of the header. */
   readonly value: string
-  /** It may be a distribution's package, which fixes old versions under their old numbers. */
+  /** May be a distribution's package, which is patched under an old version number. */
   readonly isDistributed: boolean
 }
 
 const headerNames = ['server', 'x-powered-by'] as const
 const valueCharsMax = 300
 
-/** Products whose header gives the version of the product itself. */
 const productNames: Readonly<Record<string, string>> = {
   nginx: 'nginx',
   apache: 'apache',
@@ -37,8 +33,8 @@ const distribution =
   /ubuntu|debian|devuan|raspbian|kali|linux ?mint|centos|red ?hat|rhel|fedora|amazon|amzn|alma ?linux|\balma\b|rocky|suse|oracle|alpine|gentoo|arch ?linux|euler|freebsd|openbsd|netbsd|sury|\bel\d|[.+~-]el\d|deb\d{1,2}u\d|[+~-]deb|\bdeb\d/i
 
 /**
- * Lists the products that the headers of a response name, each once. A distribution that one header names stands
- * behind the others too, since its packages come together.
+ * Lists the products in the headers of a response, each once. If one header names a distribution, it counts
+ * for all products, since its packages are installed together.
  */
 export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): readonly ServerProduct[] {
   const values = headerNames.flatMap((header) =>
@@ -51,7 +47,7 @@ export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): read
       const key = word.toLowerCase()
       const name = Object.hasOwn(productNames, key) ? productNames[key] : undefined
       if (name === undefined || products.has(name)) continue
-      // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of another party's.
+      // `7.4.3-4ubuntu2` is a distribution's build.
       products.set(name, { name, version, header, value: text, isDistributed: isDistributed || rest !== '' })
     }
   }

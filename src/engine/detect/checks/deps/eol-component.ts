@@ -84,7 +84,7 @@ function observeHeaders(response: Exchange): readonly Observation[] {
     )
 }
 
-/** Drupal gives its major version alone. */
+/** Drupal gives only its major version. */
 function observeGenerator(page: Page): readonly Observation[] {
   return metaNamed(page.document, 'generator').flatMap((content) => {
     const [, version] = /^Drupal (\d{1,2})\b/.exec(content) ?? []

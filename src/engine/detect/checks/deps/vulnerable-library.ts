@@ -8,7 +8,7 @@ import { quoteText } from '../../../report/evidence/quoteText.ts'
 import { jqueryAndBootstrap, lookAtPackages } from '../../../report/fixes/packageFix.ts'
 import { findFixedVersion, matchAdvisories } from './_matchAdvisories.ts'
 
-/** Advisories about Next.js that checks of their own report, with what else they need. */
+/** Next.js advisories with their own checks, which test further conditions. */
 const reportedElsewhere = new Set([
   'CVE-2025-29927',
   'GHSA-f82v-jwr5-mffw',
@@ -80,7 +80,7 @@ function judgeUse(
   artifacts: Pick<Artifacts, 'libraries' | 'technologies' | 'responses'>,
 ): readonly Observation[] {
   const runsIn = use.name === 'next' ? 'server' : 'browser'
-  // What is known about Next.js concerns its server, which an exported site or a guarded host does not show.
+  // Next.js advisories concern its server, which an exported site or a protected host does not show.
   if (runsIn === 'server' && !findNextjsServer(artifacts).ok) return []
   const known = Object.hasOwn(artifacts.libraries.advisories, use.name)
     ? (artifacts.libraries.advisories[use.name] ?? [])

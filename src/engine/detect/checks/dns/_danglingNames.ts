@@ -1,16 +1,15 @@
 import type { DnsName, DnsState } from '../../../model/dns.ts'
 import { type TakeoverService, takeoverServiceOf } from '../../../read/knowledge/takeoverServices.ts'
 
-/** A name that leads to a name which does not exist. */
+/** Hostname whose CNAME chain ends at a name that does not exist. */
 export type DanglingName = {
   readonly dnsName: DnsName
-  /** The name that does not exist. */
   readonly target: string
-  /** The service at which anybody may take that name; null where none is known. */
+  /** Service where anyone may claim `target`; null if none is known. */
   readonly service: TakeoverService | null
 }
 
-/** Lists names whose aliases end in nothing. A name that simply does not exist leads nowhere, and is none. */
+/** Lists hostnames with a dangling CNAME. */
 export function listDanglingNames({ names }: DnsState): readonly DanglingName[] {
   return names.flatMap((dnsName) => {
     const target = dnsName.cnames.at(-1)
@@ -20,7 +19,7 @@ export function listDanglingNames({ names }: DnsState): readonly DanglingName[] 
   })
 }
 
-/** What one finding is about: the name, or the record for every name beside it. */
+/** Returns the key of a finding: the hostname, or its wildcard record. */
 export function placeOfName({ name, isWildcard }: DnsName): string {
   return isWildcard ? `*${name.slice(name.indexOf('.'))}` : name
 }

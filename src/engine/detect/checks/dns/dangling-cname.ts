@@ -8,7 +8,7 @@ import { listDanglingNames, placeOfName } from './_danglingNames.ts'
  * Dangling CNAME records: hostnames of the domain that point to a name which does not exist.
  *
  * Firm: the resolver reports NXDOMAIN for IP addresses and aliases alike. Medium where the domain of the
- * CNAME target is not registered, so that anybody can register it; low where it is registered. Covers the
+ * CNAME target is not registered, so that an attacker can register it; low where it is registered. Covers the
  * target and the first ten hostnames of the same domain that its pages and scripts use. Fires on
  * `old.example.com CNAME shop.forgotten.example` where that domain does not exist; not on a hostname that
  * itself does not exist. Not where the resolver gave no result, and not on what dns.takeover reports. Source:

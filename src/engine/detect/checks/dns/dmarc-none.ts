@@ -44,7 +44,7 @@ ${whereRecordsAre}`,
   run({ target, dns }) {
     if (!dns.dmarc.ok) return []
     const { domain, hostname } = dns.dmarc.value
-    // RFC 7489, 6.3: `sp` means something at the registered domain alone.
+    // RFC 7489, 6.3: `sp` applies only at the registered domain.
     const judged = [
       { name: dns.domain, records: domain, problems: listProblems(effectiveDmarc(domain)) },
       {

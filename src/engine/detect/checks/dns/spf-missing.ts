@@ -8,10 +8,9 @@ import { mailRisk, spfSteps } from '../../../report/fixes/mailFix.ts'
 /**
  * Registered domains without an SPF record, or with several, which receivers treat as an error.
  *
- * Firm about the resolver's response. A domain that receives no email is judged too, because its sender
- * addresses can be forged as well. Info where DMARC makes receivers reject such email anyway. Fires on
- * `example.com` without a TXT record that begins with `v=spf1`; not on `app.example.com` without one of its
- * own, and not on names of a hosting platform. Source: RFC 7208, 3.2, 4.5 and 10.1.2.
+ * Firm about the resolver's response. A domain that receives no email is judged too, because its sender email addresses can be forged as well. Info where DMARC makes receivers reject such email. Fires on `example.com` without a TXT
+ * record that begins with `v=spf1`; not on `app.example.com` without one of its own, and not on names of a
+ * hosting platform. Source: RFC 7208, 3.2, 4.5 and 10.1.2.
  */
 export default passiveCheck({
   id: 'dns.spf-missing',
@@ -45,7 +44,7 @@ export default passiveCheck({
   },
 })
 
-/** Without SPF and DKIM all mail fails DMARC, whose policy then says what becomes of it. */
+/** Without SPF and DKIM all email fails DMARC, so its policy decides. */
 function isRefusedAnyhow({ dmarc }: DnsState): boolean {
   const policy = dmarc.ok ? effectiveDmarc(dmarc.value.domain) : null
   return policy !== null && policy.policy !== 'none' && policy.percent === 100
@@ -53,6 +52,6 @@ function isRefusedAnyhow({ dmarc }: DnsState): boolean {
 
 function tellUse({ mailServers }: DnsState) {
   if (!mailServers.ok) return {}
-  // RFC 7505: a single record that names no server says that the domain takes no mail.
+  // RFC 7505: a single MX record without a server means that the domain receives no email.
   return { takes_mail: mailServers.value.some((server) => !/^\d+ \.?$/.test(server)) }
 }

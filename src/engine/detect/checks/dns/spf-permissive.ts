@@ -5,7 +5,6 @@ import { observeRecords } from '../../../report/evidence/observeDns.ts'
 import { whereRecordsAre } from '../../../report/fixes/dnsFix.ts'
 import { mailRisk, spfSteps } from '../../../report/fixes/mailFix.ts'
 
-/** Only the first lets a forged mail pass; the others are as if there were no record. */
 const severities: Readonly<Record<SpfProblem['kind'], Severity>> = {
   everybody: 'medium',
   no_verdict: 'low',

@@ -55,7 +55,6 @@ function findTakeovers(given: Given): readonly Observation[] {
   return [...findByResponse(given), ...findByName(given)]
 }
 
-/** Only for the target, because no page is requested from other hostnames. */
 function findByResponse({ target, dns, responses }: Given): readonly Observation[] {
   const [own] = dns.names
   const first = responses.find(({ url }) => hostnameOf(url) === target.hostname)

@@ -19,11 +19,11 @@ const readCharsMax = 256 * 1024
 
 type Panel = {
   readonly name: string
-  /** What fingerprints hold, where that is not the name: findings keep theirs when a name is reworded. */
+  /** Key for fingerprints if it differs from the name, so that rewording the name keeps findings. */
   readonly place?: string
-  /** All of them stand on each of its pages, and together on no page of anything else. */
+  /** Together they occur only on pages of this tool. */
   readonly marks: readonly RegExp[]
-  /** What together shows that no sign-in was required: nothing more, where only signed-in users see a page at all. */
+  /** Together they show that no sign-in was required; empty if only signed-in users see a page at all. */
   readonly open: readonly RegExp[] | null
 }
 

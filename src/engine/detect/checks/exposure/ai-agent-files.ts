@@ -79,7 +79,6 @@ function isServerList(body: string): boolean {
   return isJsonObject(readJsonObject(body)?.mcpServers)
 }
 
-/** Prose for an agent: no JSON and no markup, several words, and a heading, a list or several lines. */
 function isInstructions(body: string): boolean {
   const text = body.trim()
   if (/^[<{[]/.test(text) || /[\u0000\ufffd]/.test(text.slice(0, 4096))) return false
@@ -96,7 +95,6 @@ function listSecrets({ url }: Exchange, body: string): readonly string[] {
     : serverSettings(body).map(({ name, value }) => `${name} = ${redactSecret(value)}`)
 }
 
-/** What `.mcp.json` hands to a server in `env` and `headers`, as far as it is secret. */
 function serverSettings(body: string): readonly { readonly name: string; readonly value: string }[] {
   const servers = readJsonObject(body)?.mcpServers
   if (!isJsonObject(servers)) return []
@@ -115,7 +113,7 @@ function quoteStart(path: string, body: string): string {
   return `mcpServers: ${isJsonObject(servers) ? Object.keys(servers).join(', ').slice(0, headingCharsMax) : ''}`
 }
 
-/** A heading names the project; other text may hold anything, passwords too. */
+/** Quotes only a heading, because other lines may contain passwords. */
 function quoteHeading(body: string): string {
   const [line = ''] = body.trim().split('\n', 1)
   return /^#{1,6} \S/.test(line) ? quoteText(line, headingCharsMax) : 'instructions without a heading'

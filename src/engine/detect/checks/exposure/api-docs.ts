@@ -67,7 +67,6 @@ Then review the document: each operation that reads or changes user data must re
   },
 })
 
-/** Version and size of an OpenAPI or Swagger document; null when it is none. */
 function describeDocument(body: string, isTruncated: boolean): string | null {
   const document = readJsonObject(body)
   if (document === null) {
@@ -75,7 +74,7 @@ function describeDocument(body: string, isTruncated: boolean): string | null {
       body.slice(0, 4096),
     )
     if (yaml !== null && /^paths:/m.test(body)) return `${yaml[1]} ${yaml[2]} (YAML)`
-    // A large document is cut before its end; its start tells enough.
+    // A truncated document is recognized by its start.
     const version = /^\s{0,20}\{\s{0,20}"(openapi|swagger)"\s{0,4}:\s{0,4}"(\d\.\d{1,2}(?:\.\d{1,2})?)"/.exec(
       body,
     )
@@ -90,13 +89,13 @@ function describeDocument(body: string, isTruncated: boolean): string | null {
   return `${version}, ${operations.length} operations`
 }
 
-/** The script of a viewer with the address of a document, as FastAPI and others write it. */
+/** FastAPI */
 function isViewer(body: string): boolean {
   const start = body.slice(0, 64 * 1024)
   return (
     (/SwaggerUIBundle\s{0,4}\(/.test(start) && /\burl["']?\s{0,4}:/.test(start)) ||
     /<redoc\s{1,20}spec-url=|Redoc\.init\s{0,4}\(/.test(start) ||
-    // swagger-ui-express and others keep the call in a script of its own.
+    // swagger-ui-express keeps the call in a separate script.
     (/\bid=["']swagger-ui["']/.test(start) &&
       /swagger-ui-(?:bundle|init|standalone-preset)[\w.-]{0,40}\.js/.test(start))
   )

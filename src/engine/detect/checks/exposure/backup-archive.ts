@@ -8,7 +8,7 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixe
 
 const entryCharsMax = 100
 
-/** The first bytes of archives, a character each; of tar what stands behind the name and rights of its first file. */
+/** Magic numbers as latin1; tar has its own after the name and mode of the first file. */
 const signatures: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'ZIP archive', pattern: /^PK\u0003\u0004/ },
   { kind: 'gzip archive', pattern: /^\u001f\u008b\u0008/ },
@@ -68,12 +68,11 @@ function recognize(start: string): string | null {
   return signatures.find(({ pattern }) => pattern.test(start))?.kind ?? null
 }
 
-/** Says whether the site itself leads to the file. */
 function isNamed(path: string, responses: readonly Exchange[]): boolean {
   return responses.some(({ body }) => body.includes(path.slice(1)))
 }
 
-/** The name that a ZIP archive begins with (APPNOTE 4.3.7); null for other archives. */
+/** Returns the first file name in a ZIP archive (APPNOTE 4.3.7); null for other archives. */
 function firstEntry(start: string): string | null {
   if (!start.startsWith('PK')) return null
   const length = start.charCodeAt(26) + 256 * start.charCodeAt(27)

@@ -6,7 +6,6 @@ import { type KnownFile, observeFiles } from '../../../report/evidence/observeFi
 import { quoteSecret } from '../../../report/evidence/quoteSecret.ts'
 import { fileIsGone, unreferencedFiles } from '../../../report/fixes/exposureFix.ts'
 
-/** How source begins that a server runs and never shows, and the first bytes of a swap file of Vim. */
 const languages: readonly { readonly kind: string; readonly path: RegExp; readonly pattern: RegExp }[] = [
   { kind: 'Vim swap file', path: /\.swp$/, pattern: /^b0VIM / },
   { kind: 'PHP', path: /\.(?:php\d?|phtml)\W/i, pattern: /<\?(?:php\s|=)/ },
@@ -14,7 +13,6 @@ const languages: readonly { readonly kind: string; readonly path: RegExp; readon
   { kind: 'ColdFusion', path: /\.cfm/i, pattern: /<cf(?:set|query|output|include|component)\b/i },
   { kind: 'Perl', path: /\.(?:cgi|pl)\W/i, pattern: /^#![^\n]{0,60}\bperl\b/ },
 ]
-/** A password as WordPress and many others set it. */
 const setPassword =
   /(?:define\s{0,4}\(\s{0,4}["']DB_PASSWORD["']\s{0,4},|\$(?:db_?)?pass(?:word|wd)?\s{0,4}=)\s{0,4}["'][^"'\n]{1,200}["']/i
 
@@ -53,7 +51,7 @@ export default passiveCheck({
 function copyAt(path: string): KnownFile {
   return {
     path,
-    // A template of a page begins with HTML as well as with code.
+    // A page template begins with HTML as well as with code.
     mayBePage: true,
     recognize: (body, { url }) => {
       const language = languages.find((row) => row.path.test(path) && row.pattern.test(body))

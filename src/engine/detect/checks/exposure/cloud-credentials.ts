@@ -11,7 +11,6 @@ import {
   unreferencedFiles,
 } from '../../../report/fixes/exposureFix.ts'
 
-/** A file that holds credentials, and how the credential inside is found; null when there is none. */
 type CredentialFile = {
   readonly path: string
   readonly kind: string
@@ -117,7 +116,6 @@ export default passiveCheck({
   },
 })
 
-/** A real value: no reference to a variable, no words of an example. */
 function real(value: string | undefined): string | null {
   if (value === undefined || /^\$|\$\{|your|example|placeholder|xxx|<|changeme/i.test(value)) return null
   return value.length < 20 || looksRandom(value.slice(-40)) ? value : null

@@ -9,9 +9,7 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixe
 
 type ConfigFile = {
   readonly path: string
-  /** Says whether a text is this file, by what its tool demands in it. */
   readonly isIt: (body: string) => boolean
-  /** Rules for a static host tell little; what runs on which server tells more. */
   readonly severity: Severity
 }
 
@@ -138,13 +136,12 @@ function hasKey(body: string, keys: readonly string[]): boolean {
   )
 }
 
-/** A setting's name with the colon or equals sign behind it, as in YAML, TOML, JSON and JavaScript. */
 const settingStart =
   /^\s{0,40}(?:- )?(?:(?:const|let|var) )?(?:[\w.$@/-]{1,80}|\{?"[\w.$@/-]{1,80}"|'[\w.$@/-]{1,80}')\s{0,10}[:=]/
-/** Instructions of a Dockerfile that give a name a value, with or without an equals sign between them. */
+/** Dockerfile instructions, whose equals sign is optional. */
 const namingInstruction = /^\s{0,40}(?:ENV|ARG|LABEL)\s{1,10}[^\s:=]{1,80}/
 
-/** The start of the first lines: names of settings and first words, without values, which may be secret. */
+/** Quotes names without values, because values may be secret. */
 function quoteKeys(body: string): string {
   return body
     .split('\n', 40)
@@ -159,6 +156,6 @@ function quoteKey(line: string): string {
   const naming = namingInstruction.exec(line) ?? settingStart.exec(line)
   if (naming !== null) return naming[0]
   const word = /^\s{0,40}[^\s:=]{1,30}(?=[\s:=]|$)/.exec(line)?.[0] ?? ''
-  // A word with a digit on a line of its own may be a value that goes on from the line above.
+  // A lone word with a digit may continue the value of the previous line.
   return /\d/.test(word) ? '' : word
 }

@@ -7,7 +7,6 @@ import { hostnameOf } from '../../../read/url/urls.ts'
 import { type KnownFile, observeFiles } from '../../../report/evidence/observeFiles.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixes/exposureFix.ts'
 
-/** Where small servers keep what they store. */
 const paths = ['/db.json', '/users.json', '/data.json'] as const
 
 const files: readonly KnownFile[] = paths.map((path) => ({
@@ -31,11 +30,11 @@ const files: readonly KnownFile[] = paths.map((path) => ({
 }))
 
 /**
- * JSON files in which a server keeps the data of its users, served to everybody.
+ * JSON files in which a server stores user data, and which it serves publicly.
  *
- * Firm: judged as responses of APIs are, by names of fields and the form of their values. Names of fields and counts
- * are kept, no data. Fires on `/db.json` with users and their passwords; not on products, articles, translations or a
- * team. Sources: CWE-538; OWASP WSTG-CONF-04.
+ * Firm: judged like API responses, by names of fields and the form of their values. Names of fields and
+ * counts are kept, no data. Fires on `/db.json` with users and their passwords; not on products, articles,
+ * translations or a team. Sources: CWE-538; OWASP WSTG-CONF-04.
  */
 export default passiveCheck({
   id: 'exposure.data-file',

@@ -6,7 +6,6 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixe
 const paths = ['/backup.sql', '/dump.sql', '/database.sqlite', '/db.sqlite3', '/dev.db']
 const readChars = 1024
 
-/** What the tools that write dumps begin them with, and the file of SQLite its header. */
 const signatures: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'SQLite database', pattern: /^SQLite format 3\u0000/ },
   { kind: 'MySQL dump', pattern: /^\s{0,40}(?:\/\*[^*]{0,200}\*\/\s{0,8}){0,3}-- (?:MySQL|MariaDB) dump \d/ },
@@ -51,7 +50,7 @@ export default passiveCheck({
   run({ wellKnown }) {
     return paths.flatMap((path) => {
       const exchange = exposedResponse(wellKnown, path)
-      // What begins with one of the signatures is no page, whatever is inside.
+      // The signatures exclude pages, so the file needs no further test.
       const kind = exchange === null ? null : recognize(exchange.body.slice(0, readChars))
       if (exchange === null || kind === null) return []
       return [

@@ -7,7 +7,7 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 type DebugEndpoint = {
   readonly path: string
   readonly kind: string
-  /** What proves that the endpoint answered, in a few words of ours; null when it did not. */
+  /** Describes the evidence in our words; null if the endpoint did not respond. */
   readonly prove: (body: string) => string | null
 }
 
@@ -133,7 +133,7 @@ export default passiveCheck({
   },
 })
 
-/** Names in capitals, as only the environment of a process has several of. */
+/** Lists names in capitals, several of which occur only in a process environment. */
 function environmentNames(value: Json, depth: number): readonly string[] {
   if (!isJsonObject(value) || depth > depthMax) return []
   const own = Object.keys(value).filter((name) =>

@@ -4,7 +4,6 @@ import type { HtmlElement } from '../../../model/html.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** The titles that servers give their listings: Apache, nginx and Caddy, Python, Tomcat, Express, IIS. */
 const titles: readonly { readonly server: string; readonly pattern: RegExp }[] = [
   { server: 'Apache, nginx or lighttpd', pattern: /^Index of \/[^|–—]*$/ },
   { server: "Python's http.server", pattern: /^Directory listing for \// },
@@ -14,7 +13,6 @@ const titles: readonly { readonly server: string; readonly pattern: RegExp }[] =
   { server: 'IIS', pattern: /^[\w.:-]{1,255} - \/[^|]*\/$/ },
 ]
 
-/** What a listing has beside its title: the way up, or the form in which the server shows its entries. */
 const parentLink =
   /^(?:\.\.\/?|Parent Directory|\[To Parent Directory\]|\[?Up To \[|Up to higher level directory)/i
 
@@ -68,7 +66,6 @@ Move files that must not be public out of the folder, or require authentication 
   },
 })
 
-/** The server that made the listing, and the title or heading that tells. */
 type Listing = { readonly server: string; readonly heading: string }
 
 function recognizeListing(page: Page): Listing | null {
@@ -79,7 +76,7 @@ function recognizeListing(page: Page): Listing | null {
   })[0]
   if (found === undefined) return null
   const links = linkTexts(page)
-  // Python and the root of Apache show no way up; there every link is an entry, and next to nothing else stands.
+  // Python and the root of Apache have no parent link; their pages consist of entry links.
   const isListing = links.some((text) => parentLink.test(text)) || isFileList(page) || isBareList(page, links)
   return isListing ? found : null
 }
@@ -90,7 +87,6 @@ function linkTexts(page: Page): readonly string[] {
     .map(({ text }) => text.trim())
 }
 
-/** Says whether a link could be that of an entry: to an address of the same host, and not within the page. */
 function leadsToFile({ url, document }: Page, { attributes }: HtmlElement): boolean {
   const href = attributes.href?.trim() ?? ''
   if (href === '' || href.startsWith('#')) return false
@@ -98,13 +94,13 @@ function leadsToFile({ url, document }: Page, { attributes }: HtmlElement): bool
   return resolved !== null && /^https?:$/.test(resolved.protocol) && resolved.host === new URL(url).host
 }
 
-/** The list in which serve-index and serve show entries, at the root too, where nothing leads up. */
+/** The list element of serve-index and serve, which have no parent link at the root. */
 function isFileList({ document }: Page): boolean {
   const at = document.elements.findIndex(({ name, attributes }) => name === 'ul' && attributes.id === 'files')
   return at !== -1 && document.elements.slice(at).some(({ name }) => name === 'a')
 }
 
-/** A page with links and no markup that an author's page has. */
+/** Only links and no markup that an author's page has. */
 function isBareList({ document }: Page, links: readonly string[]): boolean {
   const authored = new Set(['script', 'article', 'nav', 'main', 'form', 'p'])
   return links.length > 0 && !document.elements.some(({ name }) => authored.has(name))

@@ -73,7 +73,7 @@ export default passiveCheck({
       const exchange = exposedFile(wellKnown, path)
       const entries = exchange === null ? null : parseEnvFile(exchange.body)
       if (exchange === null || entries === null) return []
-      // A key by its form is a secret under any name, such as VITE_OPENAI_API_KEY.
+      // A known key format is a secret under any name, such as `VITE_OPENAI_API_KEY`.
       const known = findSecretsIn(exchange.body, exchange.url).map(({ token }) => token.value)
       const secrets = entries.filter((entry) => isSecretEntry(entry) || holdsOneOf(known, entry))
       return [
@@ -92,7 +92,7 @@ export default passiveCheck({
 })
 
 function holdsOneOf(known: readonly string[], { value }: EnvEntry): boolean {
-  // The first line of a value that runs over several is the start of what was found.
+  // A multi-line secret begins with the value of its first line.
   const isStart = (secret: string) => value.length >= firstLineCharsMin && secret.startsWith(value)
   return known.some((secret) => value.includes(secret) || isStart(secret))
 }

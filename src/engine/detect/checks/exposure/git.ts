@@ -67,17 +67,16 @@ function isConfig(body: string): boolean {
   return /^\s{0,8}\[core\]\s{0,8}$/m.test(body.slice(0, 4096)) && /repositoryformatversion\s{0,4}=/.test(body)
 }
 
-/** The password or token inside an address, as in `https://name:token@host`; null without one. */
+/** Returns the password or token of `https://name:token@host`; null without one. */
 function remotePassword(body: string): string | null {
   return /:\/\/[^\s:@/]{0,100}:([^\s@/]{3,300})@/.exec(body)?.[1] ?? tokenAsUser(body)
 }
 
-/** A token alone before the `@`, as GitHub takes it. */
+/** GitHub accepts a lone token before the `@`. */
 function tokenAsUser(body: string): string | null {
   return /:\/\/([\w-]{20,300})@/.exec(body)?.[1] ?? null
 }
 
-/** The sections and addresses, every user part of an address redacted. */
 function quoteConfig(body: string): string {
   return body
     .slice(0, 4096)

@@ -5,7 +5,6 @@ import { wellKnownGap } from '../../../read/derive/exposedFile.ts'
 import { readJsonObject } from '../../../read/formats/json.ts'
 import { type KnownFile, observeFiles } from '../../../report/evidence/observeFiles.ts'
 
-/** What internal details a response discloses, by the name of the field. */
 const kinds: readonly { readonly kind: string; readonly name: RegExp }[] = [
   {
     kind: 'hostname or IP address',

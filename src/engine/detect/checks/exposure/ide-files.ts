@@ -60,7 +60,7 @@ export default passiveCheck({
   run: ({ wellKnown }) => observeFiles(wellKnown, files),
 })
 
-/** Read by its words, as such files have comments that JSON does not. */
+/** Matches words, because these files have comments that JSON does not allow. */
 function recognizeUpload(body: string): Partial<Observation> | null {
   const isUpload =
     /"host"\s{0,4}:\s{0,4}"[^"\n]{1,255}"/.test(body) &&

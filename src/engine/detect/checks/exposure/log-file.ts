@@ -5,7 +5,6 @@ import { type KnownFile, observeFiles } from '../../../report/evidence/observeFi
 import { quoteSecret } from '../../../report/evidence/quoteSecret.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixes/exposureFix.ts'
 
-/** How the lines of each program's log begin. */
 const formats: readonly { readonly kind: string; readonly line: RegExp }[] = [
   {
     kind: 'Laravel or Monolog',
@@ -37,7 +36,7 @@ const formats: readonly { readonly kind: string; readonly line: RegExp }[] = [
     line: /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^\s\]]{0,12}\]?[ :,-]{1,4}(?:\[?[\w./]{1,60}\]?[ :-]{1,4}){0,6}\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b/i,
   },
 ]
-/** Where the start holds fewer lines than this of one form, it may be an example in a text. */
+/** Fewer lines may be an example in a text. */
 const linesMin = 2
 const lineCharsMax = 500
 
@@ -92,7 +91,7 @@ export default passiveCheck({
   run: ({ wellKnown }) => observeFiles(wellKnown, files),
 })
 
-/** The program whose log a text is; null when it is none. Of a start that was cut, one long line is enough. */
+/** One long line is enough if the text was cut. */
 function recognizeLog(body: string, { isCut }: { readonly isCut: boolean }): string | null {
   const lines = body.split('\n').map((line) => line.slice(0, lineCharsMax))
   const [first = ''] = lines

@@ -6,7 +6,7 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 const paths = ['/mcp', '/sse']
 
-/** The first event of the transport of 2024: where this caller is to send its messages. */
+/** Transport of 2024-11-05. */
 const endpointEvent =
   /^(?::[^\n]{0,200}\r?\n|retry:[^\n]{0,20}\r?\n|id:[^\n]{0,200}\r?\n|\r?\n){0,10}event: ?endpoint\r?\ndata: ?\S/
 
@@ -69,7 +69,6 @@ If the tools are meant to be public and only return public data, change nothing 
   },
 })
 
-/** Why a request that begins no session was rejected, in the words of the protocol; null for any other response. */
 function refusalOf(body: string): string | null {
   const response = readJsonObject(body)
   const error = response?.jsonrpc === '2.0' ? response.error : undefined

@@ -14,7 +14,7 @@ const files: readonly KnownFile[] = [
     recognize: (body) => {
       if (!/<h1>Apache (?:Server )?Status for /i.test(body) || !/Server (?:uptime|Version):/i.test(body))
         return null
-      // With ExtendedStatus the page has a row for each request under way, with the address of who sent it.
+      // With ExtendedStatus the page has a row with the client's IP address for each current request.
       const showsRequests = /<th>Client<\/th>/i.test(body) && /<th>Request<\/th>/i.test(body)
       return showsRequests
         ? { severity: 'medium', excerpt: 'Apache status page, with the requests of other visitors' }
@@ -57,7 +57,6 @@ export default passiveCheck({
   run: ({ wellKnown }) => observeFiles(wellKnown, files),
 })
 
-/** The text format in which Prometheus reads measurements. */
 function recognizeExposition(body: string): Partial<Observation> | null {
   const names = [
     ...body.matchAll(

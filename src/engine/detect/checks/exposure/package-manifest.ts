@@ -9,7 +9,7 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixe
 const linesMax = 1000
 const namesShown = 5
 const nameCharsMax = 60
-/** A package with the versions that are wanted of it, as pip reads it. */
+/** Requirement as pip reads it: `flask[async]==2.0`, `requests>=2`. */
 const requirement =
   /^[A-Za-z\d][\w.-]{0,80}(?:\[[\w,. -]{1,80}\])?\s{0,4}(?:(?:==|>=|<=|~=|!=|<|>)\s{0,4}[\w.*+!-]{1,40}|@ |;|$)/
 
@@ -73,7 +73,6 @@ If the project is open source and no other file is exposed, change nothing and r
   run: ({ wellKnown }) => observeFiles(wellKnown, files),
 })
 
-/** Package names with version ranges, as npm and Composer write them. */
 function readManifest(body: string, sections: readonly string[]): Partial<Observation> | null {
   const manifest = readJsonObject(body)
   const names = sections.flatMap((section) => {

@@ -12,10 +12,9 @@ const shownCharsMax = 100
 const sensitive =
   /(?:^|[/._-])(?:admin(?:istrator|istration)?|backups?|private|internal|secret|hidden|staging|debug|dumps?|logs?|config|phpmyadmin|adminer|\.git|\.env|\.svn|credentials|database)(?=$|[/._?*$-])/i
 
-/** What programs write into every robots.txt tells nothing about this site. */
 const usual =
   /^\/(?:wp-admin|wp-includes|wp-json|cgi-bin|_next|\.well-known|wp-content\/cache)(?:\/|$)|admin-ajax\.php/i
-/** By what each program writes: Shopify, Squarespace, Wix, Drupal, Joomla. */
+/** Shopify, Squarespace, Wix, Drupal, Joomla. */
 const programs: readonly RegExp[] = [
   /we use Shopify as our ecommerce platform/i,
   /^# Squarespace/im,

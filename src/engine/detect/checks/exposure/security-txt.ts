@@ -55,12 +55,11 @@ Canonical: https://your-domain.example/.well-known/security.txt
   },
 })
 
-/** Why the response does not show whether there is a file; null when it does. */
 function unclearReason(wellKnown: Artifacts['wellKnown']): string | null {
   const response = wellKnownResponse(wellKnown, path)
   if (response === null) return wellKnownGap(wellKnown, [path])
   const { status } = response.exchange
-  // A redirect may lead to a file elsewhere, which RFC 9116 allows and a scan does not follow.
+  // RFC 9116 allows a redirect to another host, which the scan does not follow.
   const isClear = (status >= 200 && status < 300) || status === 404 || status === 410
   return isClear ? null : `the target returned status ${status} for ${path}: make it return 200 or 404`
 }
@@ -69,17 +68,17 @@ function skipReasonFor({ hostKind, hostname }: Target): string | null {
   if (hostKind !== 'name')
     return 'security.txt applies to public hostnames: scan the site by its public hostname'
   const parent = hostname.slice(hostname.indexOf('.') + 1)
-  // Public suffixes of more than one label beside countries' are those of hosting platforms.
+  // Public suffixes with several labels belong to countries or hosting platforms.
   const isPlatform = parent.includes('.') && isPublicSuffix(parent) && !isPublicSuffixOfCountry(parent)
   return isPlatform ? 'the hostname belongs to a hosting platform: scan the site under its own domain' : null
 }
 
-/** Such as `co.uk`: short labels under that of a country. */
+/** `co.uk` */
 function isPublicSuffixOfCountry(suffix: string): boolean {
   return /^[a-z]{2,4}\.[a-z]{2}$/.test(suffix)
 }
 
-/** What RFC 9116 requires and the file lacks; null when it has all. Expiry only with a date of the response. */
+/** Null without a violation. Expiry needs the date of the response. */
 function findFault(body: string, date: string | null): string | null {
   const fields = body.split(/\r\n?|\n/, linesMax).map((line) => line.slice(0, lineCharsMax))
   if (!fields.some((line) => /^contact:\s{0,20}\S/i.test(line))) return 'no Contact field'

@@ -7,7 +7,6 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../../report/fixe
 
 const bodyCharsMax = 256 * 1024
 
-/** What a program of a server loads, and what it does with it; a script for browsers does neither. */
 const programs: readonly { readonly language: string; readonly loads: RegExp; readonly serves: RegExp }[] = [
   {
     language: 'JavaScript',

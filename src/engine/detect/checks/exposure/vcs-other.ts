@@ -9,11 +9,10 @@ import {
 } from '../../../report/fixes/exposureFix.ts'
 
 const linesMax = 500
-/** Words that only Mercurial writes, one a line, for what a program must know to read the repository. */
 const mercurialWords =
   /^(?:revlogv[12]|fncache|dotencode|generaldelta|share-safe|sparserevlog|persistent-nodemap)$/
 const mercurialLine = /^[a-z\d][a-z\d.=_-]{1,60}$/
-/** A file with its revision and date, or a folder, as CVS lists them. */
+/** CVS entry: a file with revision and date, or a folder. */
 const cvsLine =
   /^(?:\/[^/\n]{1,255}\/[\d.-]{1,40}\/[^/\n]{0,80}\/[^/\n]{0,40}\/[^/\n]{0,80}|D(?:\/[^/\n]{1,255}\/{4})?)$/
 

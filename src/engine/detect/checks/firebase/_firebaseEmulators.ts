@@ -5,22 +5,19 @@ import { memberName, textOf } from '../../../read/programs/syntax/programValues.
 import { walkProgram } from '../../../read/programs/syntax/programWalk.ts'
 import { isLoopback } from '../../../read/url/hostnames.ts'
 
-/** A call that sends a product of Firebase to an emulator, such as `localhost:8080`. */
+/** Call that connects a Firebase product to an emulator, such as `localhost:8080`. */
 export type EmulatorCall = { readonly url: string }
 
 const callsMax = 20
 
-/** What is cheap to look for before a script is read as a program. */
 const hint = /["'`](?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d{4,5})?\/?["'`]/
 const nameOfCall =
   /^(?:connect(?:Auth|Firestore|Database|Functions|Storage|DataConnect)Emulator|useEmulator|useFunctionsEmulator)$/
-/** The ports on which emulators listen unless somebody chose others. */
 const emulatorPorts = new Set([8080, 9000, 9099, 9199, 9399, 5001])
 
 /**
- * Lists the calls by which a script sends Firebase to an emulator whenever it runs: those under no condition
- * and in no function that something else has to call. Knows them by name, and in minified code, where
- * names are gone, by host and port.
+ * Lists the calls that connect Firebase to an emulator unconditionally and outside of functions that must be
+ * called first. Minified calls, whose names are lost, are recognized by host and port.
  */
 export function findEmulatorCalls(text: string): readonly EmulatorCall[] {
   if (!/firebase/i.test(text) || !hint.test(text)) return []
@@ -42,7 +39,7 @@ function readUrl({ callee, arguments: given }: CallExpression, scope: ProgramSco
   const name =
     callee.type === 'Identifier' ? callee.name : callee.type === 'Super' ? null : memberName(callee)
   const isNamed = name !== null && nameOfCall.test(name)
-  // Compat methods belong to the product, the functions of today take it first.
+  // Methods of the compat API belong to the product; functions of the modular API take it as first argument.
   const isMethod = isNamed && name.startsWith('use')
   const [host, port] = isMethod ? given : given.slice(1)
   const hostText = readText(host, scope)
@@ -84,7 +81,7 @@ function alwaysRuns(call: AnyNode, path: readonly AnyNode[]): boolean {
   })
 }
 
-/** `if (…) return` before it in the same block is a condition too. */
+/** An earlier `if (…) return` in the same block is a condition too. */
 function leavesBefore(statements: readonly AnyNode[], child: AnyNode): boolean {
   const before = statements.slice(0, statements.indexOf(child))
   return before.some((statement) => {
@@ -95,7 +92,10 @@ function leavesBefore(statements: readonly AnyNode[], child: AnyNode): boolean {
   })
 }
 
-/** Called where it is written, or a module of webpack or Turbopack: under a number or in a list. */
+/**
+ * True for an immediately invoked function, and for a webpack or Turbopack module: under a numeric key or in
+ * a list.
+ */
 function runsByItself(node: AnyNode, around: readonly AnyNode[]): boolean {
   const parent = around.at(-1)
   if (parent?.type === 'CallExpression') return parent.callee === node

@@ -5,10 +5,11 @@ import { backendGap, observeBackend, responded } from '../../../report/evidence/
 /**
  * Firestore collections that can be read without authentication.
  *
- * Certain: a document came back, its name only, which is dropped. Only the owner can say whether that is
- * intended, so the severity follows the fields that the code names: critical with personal data or secrets,
- * high by the collection's name, medium otherwise. Fires on a document; not on `PERMISSION_DENIED`. An empty
- * list may be a collection that does not exist, and decides nothing. Source: Firebase "Avoid insecure rules".
+ * Certain: a document was returned; only its name was fetched, and it is dropped. Only the owner can say
+ * whether that is intended, so the severity follows the fields that the code names. Critical with personal
+ * data or secrets, high by the collection's name, medium otherwise. Fires on a document; not on
+ * `PERMISSION_DENIED`. An empty list may be a collection that does not exist, and decides nothing. Source:
+ * Firebase "Avoid insecure rules".
  */
 export default passiveCheck({
   id: 'firebase.firestore-open',

@@ -50,7 +50,7 @@ export default passiveCheck({
   skipReason: ({ backends: { databases } }) =>
     databases.length === 0 ? 'no Firebase Realtime Database found in the client-side code' : null,
   gapReason({ backends: { databases } }) {
-    // 423: locked by its owner or by Firebase, so that nobody reads it.
+    // 423: locked by its owner or by Firebase, so that no one can read it.
     return backendGap(
       databases.map(({ response }) => response),
       ({ status, facts }) => facts !== null || [401, 403, 423].includes(status),

@@ -6,7 +6,7 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 const paths = ['/graphql', '/api/graphql']
 const readCharsMax = 256 * 1024
 
-/** What the page of each tool has, and no text about it: how it is started beside its name. */
+/** Marks include the start of the tool, which articles about it lack. */
 const tools: readonly { readonly name: string; readonly marks: readonly RegExp[] }[] = [
   { name: 'GraphiQL (Yoga)', marks: [/<title>[^<]{0,60}GraphiQL<\/title>/i, /YogaGraphiQL/] },
   {
@@ -64,7 +64,7 @@ Then disable introspection too where the schema is not public, and authorize the
   needs: ['wellKnown', 'responses'],
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run(artifacts) {
-    // A tool that is an application of one page is the same at each of its routes.
+    // A single-page tool is the same at each of its routes.
     const shown = new Set<string>()
     return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
       const tool = recognize(exchange.body.slice(0, readCharsMax))

@@ -2,10 +2,9 @@ import type { Page } from '../../../model/artifacts.ts'
 import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 
-/** The character encodings that a page names; null where it names none. By the names of the WHATWG. */
+/** Encodings by their WHATWG names; null if the page declares none. */
 export type NamedCharsets = { readonly header: string | null; readonly document: string | null }
 
-/** Reads the encoding of the `Content-Type` field, and that of the page's first meta element that names one. */
 export function readCharsets(page: Page): NamedCharsets {
   const header = charsetOf(headerValue(page.headers, 'content-type') ?? '')
   return { header: standardName(header), document: standardName(documentCharset(page)) }
@@ -13,7 +12,7 @@ export function readCharsets(page: Page): NamedCharsets {
 
 function documentCharset({ document, mediaType, body }: Page): string | null {
   if (mediaType === 'application/xhtml+xml') {
-    // XML has no meta element for this, only its first line.
+    // XML declares its encoding only in its first line.
     return /^\s{0,100}<\?xml [^>]{0,200}encoding=["']([\w:.-]{1,40})["']/.exec(body)?.[1] ?? null
   }
   const short = document.elements.find(({ name, attributes }) => name === 'meta' && attributes.charset)
@@ -26,12 +25,12 @@ function charsetOf(contentType: string): string | null {
   return /\bcharset\s{0,5}=\s{0,5}["']?([\w:.+-]{1,40})/i.exec(contentType.slice(0, 500))?.[1] ?? null
 }
 
-/** Labels of one encoding have one name; a label that no browser knows stands for itself, in lower case. */
+/** Maps aliases to one name; an unknown label is returned in lower case. */
 function standardName(label: string | null): string | null {
   if (label === null) return null
   try {
     return new TextDecoder(label.trim()).encoding
   } catch {
-    return label.trim().toLowerCase() // No encoding of this name: what was written is all there is to compare.
+    return label.trim().toLowerCase()
   }
 }

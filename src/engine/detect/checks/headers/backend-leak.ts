@@ -2,7 +2,6 @@ import { passiveCheck } from '../../../model/check.ts'
 import { privateAddress } from '../../../read/text/privateAddresses.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Fields in which proxies name the server behind them. */
 const backendFields = new Set([
   'x-backend-server',
   'x-backend-host',
@@ -13,7 +12,7 @@ const backendFields = new Set([
   'x-real-server',
 ])
 
-/** Fields whose values are about other hosts on purpose, or are judged elsewhere. */
+/** Their values name other hosts on purpose, or other checks report them. */
 const otherFields =
   /^(content-security-policy|set-cookie$|location$|link$|report-to$|reporting-endpoints$|access-control-|server$|nel$)/
 
@@ -58,7 +57,7 @@ export default passiveCheck({
   },
 })
 
-/** A longer value lists no machine, and the patterns would take their time over it. */
+/** Bounds the time of the patterns. */
 const valueCharsMax = 1000
 
 function isInternal(value: string): boolean {

@@ -28,11 +28,11 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) => {
-      // What is saved is shown in no frame (RFC 6266, 4.2).
+      // Browsers save attachments and show them in no frame (RFC 6266, 4.2).
       if (/^\s*attachment\b/i.test(headerValue(page.headers, 'content-disposition') ?? '')) return []
       const byPolicy = allowsCrossOriginFrames(headerPolicies(page.headers))
       if (byPolicy === false) return []
-      // With frame-ancestors browsers do not look at X-Frame-Options.
+      // Browsers ignore X-Frame-Options beside frame-ancestors.
       if (byPolicy === null && readFrameOptions(page.headers).state === 'denies') return []
       const seen = ['x-frame-options', 'content-security-policy', 'content-type']
       const asWritten = { severity: 'low', confidence: 'firm' } as const

@@ -58,7 +58,7 @@ function isSent(headers: HeaderFields, name: string): boolean {
   return headerValues(headers, name).length > 0
 }
 
-/** Browsers compare all fields of the name together, the case too. Source: Fetch §3.7. */
+/** Browsers compare all headers of this name as one case-sensitive value. Source: Fetch §3.7. */
 function hasInvalidCorp(headers: HeaderFields): boolean {
   return isSent(headers, corp) && !corpValues.has(headerValues(headers, corp).join(', ').trim())
 }

@@ -6,7 +6,7 @@ import { headerFix, verifyHeader } from '../../../report/fixes/headerFix.ts'
 
 const safeValues = new Set(['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'])
 
-/** Sign-in in a pop-up window, which `same-origin` would cut off from the page. */
+/** `same-origin` would disconnect a pop-up sign-in from the page. */
 const popupSignIn =
   /popup(?<=signInWithPopup|loginWithPopup|acquireTokenPopup)|accounts\.google\.com\/gsi\/client|window\.open\([^)]{0,100}(?:oauth|authorize)/i
 

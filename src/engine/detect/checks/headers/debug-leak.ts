@@ -2,7 +2,6 @@ import type { HeaderFields } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { quoteRequest } from '../../../report/evidence/quoteExchange.ts'
 
-/** Header fields that only debug tools send. */
 const debugFields = new Set([
   'x-chromelogger-data',
   'x-chromephp-data',
@@ -15,7 +14,6 @@ const debugFields = new Set([
   'x-clockwork-version',
 ])
 
-/** SQL in a description, or the names that Rails gives in development. */
 const sqlTiming =
   /\b(select\b.{1,200}\bfrom|insert\s{1,5}into|update\b.{1,200}\bset|delete\s{1,5}from)\b|\bsql\.active_record\b/i
 

@@ -5,7 +5,7 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { verifyHeader } from '../../../report/fixes/headerFix.ts'
 import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../../report/fixes/hstsFix.ts'
 
-/** 15 552 000 and not 15 768 000: many sites round six months to 180 days. */
+/** Not 15 768 000: many sites round six months to 180 days. */
 const maxAgeSecondsMin = 15_552_000
 
 /**
@@ -35,7 +35,7 @@ export default passiveCheck({
   run({ target, pages }) {
     const severity = isPreloaded(target.hostname) ? 'info' : 'low'
     return pages.flatMap((page) => {
-      // RFC 6797 §8.1: only the first field counts.
+      // RFC 6797 §8.1: only the first header counts.
       const field = headerValue(page.headers, 'strict-transport-security')
       if (field === null || !page.url.startsWith('https:')) return []
       const problem = findProblem(parseHsts(field))

@@ -2,7 +2,6 @@ import { passiveCheck } from '../../../model/check.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Headers of protections that browsers took out, and when a value still means something. */
 const oldFields: Readonly<Record<string, string>> = {
   'x-xss-protection': 'XSS filter removed from browsers',
   'public-key-pins': 'key pinning removed from browsers',

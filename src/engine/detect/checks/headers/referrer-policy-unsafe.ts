@@ -4,7 +4,6 @@ import { effectiveReferrerPolicy } from '../../../read/http/referrerPolicy.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../../report/fixes/headerFix.ts'
 
-/** What each policy gives away: whole URLs, or, over http, the origin. */
 const unsafe: Readonly<Record<string, Severity>> = {
   'unsafe-url': 'low',
   'no-referrer-when-downgrade': 'low',

@@ -2,10 +2,9 @@ import { passiveCheck } from '../../../model/check.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** `name/version`; a hash, as in `Fly/8d8a3a7f (2025-01-01)`, is none. */
+/** Excludes hashes, as in `Fly/8d8a3a7f (2025-01-01)`. */
 const productVersion = /[a-z][\w.-]{0,60}\/v?\d+(?:\.\d+)*(?![\w.])/i
 
-/** Named by the platform's own front, where the site's owner can change nothing. */
 const platformServers = /^(awselb|Fly)\//i
 
 /**

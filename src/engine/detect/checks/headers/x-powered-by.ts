@@ -4,10 +4,8 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 const fields = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'] as const
 
-/** What the pages of these frameworks give away anyway, without a version. */
 const frameworkNames = /^(next\.js|express|nuxt)$/i
 
-/** What operators write in place of a name, to disclose nothing. */
 const withheldWords =
   /^[^\p{L}\p{N}]*(hidden|none|nothing|unknown|undisclosed|redacted|removed|private|n\/?a)?[^\p{L}\p{N}]*$/iu
 

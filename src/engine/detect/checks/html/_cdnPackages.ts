@@ -1,4 +1,4 @@
-/** A package in the address of a CDN, with the version as written; null when the address names none. */
+/** Package in a CDN URL, with the version as written; null without one. */
 export type CdnPackage = { readonly name: string; readonly version: string | null }
 
 const npmPackage = /^((?:@[\w.-]{1,100}\/)?[\w.-]{1,100})(?:@([^/&,]{1,100}))?(?:[/&]|$)/
@@ -6,13 +6,12 @@ const githubPackage = /^([\w.-]{1,100}\/[\w.-]{1,100}?)(?:@([^/,]{1,100}))?(?:\/
 
 const exactVersion = /^v?\d{1,6}\.\d{1,6}\.\d{1,6}(?:[-+][\w.+-]{1,100})?$/
 const commit = /^[0-9a-f]{7,40}$/
-/** What of a repository moves: a branch, or a range that the CDN resolves anew. A tag stays where it is. */
+/** Branches and version ranges change; tags do not. */
 const movingReference = /^(?:v?\d{1,6}(?:\.\d{1,6})?|latest|head|main|master|dev(?:elop)?|gh-pages)$/i
 
-/** Services of esm.sh that stand where a package would. */
 const esmServices = new Set(['tsx', 'run', 'x', 'uno', 'hot'])
 
-/** The packages of an address whose content changes with their next release. Empty for all other addresses. */
+/** Lists the packages of a URL whose content changes with their next release. */
 export function listUnpinnedPackages(url: URL): readonly CdnPackage[] {
   return listSpecifiers(url).flatMap(({ isRepository, specifier }) => {
     const match = (isRepository ? githubPackage : npmPackage).exec(specifier)
@@ -27,7 +26,6 @@ export function listUnpinnedPackages(url: URL): readonly CdnPackage[] {
 
 type Specifier = { readonly isRepository: boolean; readonly specifier: string }
 
-/** Where each CDN writes which package is meant. */
 function listSpecifiers({ hostname, pathname }: URL): readonly Specifier[] {
   const path = decodePath(pathname).slice(1)
   if (/^(?:cdn|fastly|gcore|testingcf|quantil)\.jsdelivr\.net$/.test(hostname)) return readJsdelivr(path)
@@ -56,7 +54,6 @@ function ofNpm(specifier: string): Specifier {
   return { isRepository: false, specifier }
 }
 
-/** `@` is written as `%40` at times. */
 function decodePath(pathname: string): string {
   return pathname.replaceAll('%40', '@')
 }

@@ -9,8 +9,8 @@ import { quoteCookie } from '../../../report/evidence/quoteCookie.ts'
 import { listPostForms, type PostForm } from './_postForms.ts'
 
 /**
- * Frameworks that refuse a form whose `Origin` is another site's, or whose pages send forms by script. Those
- * that put a token into their forms are told by the token.
+ * Frameworks that check `Origin` or submit forms by script. Frameworks that put a token into their forms are
+ * recognized by the token.
  */
 const guarding = new Set([
   'nextjs',
@@ -26,10 +26,9 @@ const guarding = new Set([
 
 const tokenName =
   /csrf|xsrf|token|nonce|authenticity|verification|captcha|turnstile|form_?key|form_build_id|signature|\bhash\b|state|^__|^\$ACTION/i
-/** Hidden fields that are empty on purpose: React tells its action by the name, a captcha fills in its proof. */
+/** Hidden fields without a value: the action of React, and the proof of a captcha. */
 const filledLater = /^\$ACTION|captcha|turnstile/i
 const searchName = /^(?:q|s|query|search|keywords?|term|filter|sort|page|limit)$/i
-/** What a visitor chooses for the page itself; sending it for somebody else does them no harm. */
 const preferenceName =
   /^(?:lang(?:uage)?|locale|currency|country|region|theme|mode|consent|cookies?|newsletter)$/i
 const randomCharsMin = 16
@@ -37,10 +36,10 @@ const randomCharsMin = 16
 /**
  * Forms without a CSRF token that change state for a signed-in user, and that another site could submit.
  *
- * Tentative: a server may check `Origin` or `Sec-Fetch-Site`, which a form does not show. Fires on a POST form
- * without a token where the session cookie has no `SameSite`; not where it is `Lax` or `Strict`, on sign-in,
- * search, contact and newsletter forms, forms to other sites, single-page applications, or frameworks that
- * check the origin. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
+ * Tentative: a server may check `Origin` or `Sec-Fetch-Site`, which a form does not show. Fires on a POST
+ * form without a token where the session cookie has no `SameSite`. Not where it is `Lax` or `Strict`, on
+ * sign-in, search, contact and newsletter forms, cross-site forms, single-page applications, or frameworks
+ * that check the origin. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export default passiveCheck({
   id: 'html.csrf-token-missing',
@@ -120,12 +119,11 @@ function listSessions({ target, cookies }: Pick<Artifacts, 'target' | 'cookies'>
   return keptCookies(cookies, target).filter(({ cookie }) => isSessionLike(cookie))
 }
 
-/** Browsers that have no default of `Lax` send a cookie without the attribute too. */
+/** Browsers without the default `Lax` send a cookie without the attribute too. */
 function isSentCrossSite(sameSite: string | null): boolean {
   return !/^(?:lax|strict)$/i.test(sameSite ?? '')
 }
 
-/** Says whether sending the form in somebody's name would do something to them, as far as its fields tell. */
 function isForgeable({ action, controls }: PostForm): boolean {
   const fields = controls.filter(({ attributes }) => (attributes.name ?? '') !== '')
   if (
@@ -134,7 +132,7 @@ function isForgeable({ action, controls }: PostForm): boolean {
   )
     return false
   const types = fields.map(typeOf)
-  // Signing in, signing up and a new password have rules of their own; the old password is a proof.
+  // Other checks cover sign-in and sign-up; changing a password requires the old one.
   if (types.includes('password') || types.includes('search')) return false
   const asked = fields.filter(
     (field) => !['hidden', 'submit', 'button', 'image', 'reset'].includes(typeOf(field)),
@@ -143,7 +141,7 @@ function isForgeable({ action, controls }: PostForm): boolean {
     const name = attributes.name ?? ''
     return searchName.test(name) || preferenceName.test(name)
   })
-  // Whoever writes to the site by such a form says who they are in it.
+  // Contact forms identify the sender by an email address.
   const asksForMail = asked.some(
     (field) => typeOf(field) === 'email' || /e-?mail/i.test(field.attributes.name ?? ''),
   )

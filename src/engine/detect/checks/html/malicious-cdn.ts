@@ -5,7 +5,9 @@ import { unreadReason } from '../../../read/derive/programFacts.ts'
 import { observeImport } from '../../../report/evidence/observeImport.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Domains of the group that changed scripts on polyfill.io, BootCDN and Staticfile in 2023 and 2024. */
+/**
+ * Domains of the group behind the changed scripts of polyfill.io, BootCDN and Staticfile in 2023 and 2024.
+ */
 const maliciousDomains = [
   'polyfill.io',
   'bootcdn.net',

@@ -18,8 +18,8 @@ const parameterCharsMax = 120
  * Insecure OAuth flows in sign-in links and redirects: no `state`, PKCE or nonce, or the implicit grant.
  *
  * Firm: it reads the URL as a browser would follow it; a script may still add parameters on click. Fires on
- * `/authorize?client_id=…&response_type=code` without `state`, PKCE and nonce, and on `response_type=token`;
- * not on links of libraries, which add all of them, on links that add a bot or an app, nor on URLs that
+ * `/authorize?client_id=…&response_type=code` without `state`, PKCE and nonce, and on `response_type=token`.
+ * Not on links of libraries, which add all of them, on links that add a bot or an app, nor on URLs that
  * scripts build. Source: RFC 9700 §2.1.
  */
 export default passiveCheck({

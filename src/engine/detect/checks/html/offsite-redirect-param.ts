@@ -5,9 +5,9 @@ import { isSameSite } from '../../../read/url/site.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { redirectFix } from '../../../report/fixes/redirectFix.ts'
 
-/** Beside such a parameter the server has probably made the address itself. */
+/** A signed URL was probably made by the server. */
 const signature = /^(sig|signature|hmac|mac|hash|checksum|s|sign|tok|token)$/i
-/** A keyed hash may be cut short; a word or a number is none. */
+/** Truncated keyed hash; requires letters and digits. */
 const shortHash = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{6,15}$/
 
 /**

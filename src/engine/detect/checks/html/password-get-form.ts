@@ -8,10 +8,11 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 /**
  * Password forms that use the GET method, which puts the password into the URL.
  *
- * Firm where `method="get"` is explicit, certain where there is no method and no script in the page that could
- * take over. Fires on `<form method="get">` with a password field; not on a form without a method in a page
- * with scripts, as frameworks write them and submit them by script, nor on one with `onsubmit` or a button
- * with `formmethod="post"`, nor where the field has no name or no button or key sends the form. Source: HTML, "Form submission algorithm".
+ * Firm where `method="get"` is explicit, certain where there is no method and no script in the page that
+ * could take over. Fires on `<form method="get">` with a password field. Not on a form without a method in a
+ * page with scripts, as frameworks write them and submit them by script. Not on a form with `onsubmit` or a
+ * button with `formmethod="post"`, nor where the field has no name or no button or key sends the form.
+ * Source: HTML, "Form submission algorithm".
  */
 export default passiveCheck({
   id: 'html.password-get-form',
@@ -56,7 +57,7 @@ function judgeForm(
   controls: readonly HtmlElement[],
   hasScript: boolean,
 ): readonly Observation[] {
-  // A field without a name is not sent.
+  // Browsers do not send a field without a name.
   const hasPassword = controls.some(
     (control) => typeOf(control) === 'password' && (control.attributes.name ?? '').trim() !== '',
   )
@@ -68,15 +69,15 @@ function judgeForm(
   return [observeResponse(page, [], { excerpt, confidence })]
 }
 
-/** The type of an input in lower case; null of other controls. */
 function typeOf({ name, attributes }: HtmlElement): string | null {
   return name === 'input' ? (attributes.type?.trim().toLowerCase() ?? 'text') : null
 }
 
-/** Fields of which two keep the Enter key from sending a form without a button. Source: HTML, "Implicit submission". */
+/**
+ * Two such fields disable submission by the Enter key without a button. Source: HTML, "Implicit submission".
+ */
 const blockingTypes = /^(?:|text|search|tel|url|email|password|date|month|week|time|datetime-local|number)$/
 
-/** Says whether a browser sends a form by itself: by a button, or by the Enter key. */
 function isSubmittable(controls: readonly HtmlElement[]): boolean {
   const hasButton = controls.some((control) =>
     control.name === 'button'
@@ -87,9 +88,9 @@ function isSubmittable(controls: readonly HtmlElement[]): boolean {
   return hasButton || blocking.length <= 1
 }
 
-/** Null when it does not, or a script may see to it. */
+/** Null if a script may handle the form. */
 function sendsByGet({ attributes }: HtmlElement, hasScript: boolean): Confidence | null {
-  // An empty method is what templates leave where none was chosen.
+  // Templates leave an empty method for the default.
   const method = attributes.method?.trim().toLowerCase() || undefined
   if (method === 'post' || method === 'dialog' || attributes.onsubmit !== undefined) return null
   if (/^\s*javascript:/i.test(attributes.action ?? '')) return null

@@ -8,11 +8,11 @@ import { quoteAround } from '../../../report/evidence/quoteAround.ts'
 const valueCharsMin = 6
 const valueCharsMax = 200
 const parametersMax = 20
-/** Of the whole site; each is looked for in every page. */
+/** For the whole site; every page is searched for each. */
 const probesMax = 20
 const bodyCharsMax = 2 * 1024 * 1024
 
-/** What every template engine encodes in text: without it in the value, encoded and raw look alike. */
+/** Template engines encode these; other values look the same raw and encoded. */
 const tellingCharacter = /<|&(?!#?\w{1,20};)/
 
 /**
@@ -77,7 +77,6 @@ export default passiveCheck({
 
 type Probe = { readonly response: Exchange; readonly name: string; readonly value: string }
 
-/** The parameters of pages whose value would tell whether it is encoded. */
 function listProbes({ responses }: Pick<Artifacts, 'responses'>): readonly Probe[] {
   const probes = responses.flatMap((response) => {
     if (!isHtml(response)) return []
@@ -94,7 +93,7 @@ function isTelling(value: string): boolean {
   return value.length >= valueCharsMin && value.length <= valueCharsMax && tellingCharacter.test(value)
 }
 
-/** Says whether a page that was asked for without the value has it too: then the site itself writes it so. */
+/** The site's own text occurs on pages requested without the value. */
 function isOwnText(value: string, { responses }: Pick<Artifacts, 'responses'>): boolean {
   return responses.some((response) => {
     if (!isHtml(response) || !response.body.includes(value)) return false

@@ -7,7 +7,6 @@ import { isSameSite } from '../../../read/url/site.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** A call whose arguments are all written out: address, name of the window, features. */
 const openCall =
   /\bwindow\.open\(\s{0,10}["'`](https?:\/\/[^"'`\s$]{3,500})["'`]\s{0,10}(?:,\s{0,10}["'`]([^"'`]{0,60})["'`]\s{0,10}(?:,\s{0,10}["'`]([^"'`]{0,200})["'`]\s{0,10})?)?\)/g
 
@@ -17,9 +16,9 @@ const callsPerScriptMax = 50
  * Reverse tabnabbing: links and calls that give another site a reference to this page's window.
  *
  * Certain for `rel="opener"`, firm for calls in scripts, which may never run. Fires on
- * `window.open('https://other.example')` whose result is not kept; not on `target="_blank"` without `rel`,
- * which browsers have treated as `noopener` since 2021, on `noopener` or `noreferrer` among the features, on
- * the site's own hosts, or where the page keeps the window, as a pop-up sign-in must. Source: HTML,
+ * `window.open('https://other.example')` whose result is not kept. Not on `target="_blank"` without `rel`,
+ * which browsers have treated as `noopener` since 2021, on `noopener` or `noreferrer` among the features, or
+ * on the site's own hosts. Not where the page keeps the window, as a pop-up sign-in must. Source: HTML,
  * "noopener".
  */
 export default passiveCheck({
@@ -89,10 +88,8 @@ function isCrossOrigin(url: URL, { hostname }: Target): boolean {
   return /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostname)
 }
 
-/** How far from a call is looked for what uses its result. */
 const aroundChars = 20
 
-/** Says whether the program may do something with the window: keeps it, asks for a property, passes it on. */
 function isUsed(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - aroundChars), start).trimEnd()
   const after = text.slice(end, end + aroundChars).trimStart()

@@ -63,7 +63,7 @@ function observeLinks(page: Page, target: Target): readonly Observation[] {
   })
 }
 
-/** Whatever a redirect names, the browser asks for, on other sites too. */
+/** Browsers request every redirect target, third-party hosts included. */
 function observeRedirects(response: Exchange): readonly Observation[] {
   const final = resolveUrl(headerValue(response.headers, 'location') ?? '', response.url)
   const isRedirect = response.status >= 300 && response.status < 400

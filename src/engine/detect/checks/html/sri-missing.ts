@@ -5,10 +5,10 @@ import { unreadReason } from '../../../read/derive/programFacts.ts'
 import { observeImport } from '../../../report/evidence/observeImport.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** An exact version in the path, as in `/npm/name@1.2.3/`, `/libs/name/1.2.3/` or `name-1.2.3.min.js`. */
+/** `/npm/name@1.2.3/`, `/libs/name/1.2.3/`, `name-1.2.3.min.js` */
 const exactVersion = /[@/_.-]v?\d+\.\d+\.\d+(?=[/_.@-]|$)/
 
-/** Hosts that change a file at the same address, or that do not let it be checked. */
+/** Hosts that change a file under the same URL, or do not support SRI. */
 const evergreenHosts =
   /(^|\.)(stripe\.com|googletagmanager\.com|google-analytics\.com|clerk\.accounts\.dev|clerk\.com|intercom\.io|intercomcdn\.com|challenges\.cloudflare\.com|cdn\.tailwindcss\.com|esm\.sh|skypack\.dev|paypal\.com|facebook\.net|hotjar\.com|segment\.com|maps\.googleapis\.com)$/i
 

@@ -3,15 +3,13 @@ import { isPlaceholderPassword } from '../../../read/knowledge/databaseUrl.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
 
-/** A name and the value given to it, with nothing but a separator between; a form in a comment has tags there. */
+/** Only a separator between name and value; a form in a comment has tags there. */
 const credential =
   /\b(password|passwd|passwort|pwd|passphrase|api[ _-]?key|secret(?:[ _-]?key)?|access[ _-]?token|credentials?)\s{0,3}(?:[:=]|\bis\b)\s{0,3}["']?([^\s<>"'`{}()[\];,]{6,64})/gi
 
-/** Values that say what belongs there. */
 const described =
   /^(?:required|optional|string|number|boolean|null|undefined|none|empty|false|true|hidden|visible|field|input|label|protected|incorrect|invalid|needed|missing|forgot\w*|reset\w*|\*+|\.+|https?:\S*|#\S*|%\S*|\$\S*)$/i
 
-/** A note of work to be done that is about protection. */
 const openWork =
   /\b(?:TODO|FIXME|HACK|XXX)\b[^\n]{0,120}?\b(?:security|insecure|vulnerab\w{0,10}|authenticat\w{0,6}|authoriz\w{0,6}|authoris\w{0,6}|permissions?|access check|password|csrf|xss|sql injection|sanitiz\w{0,4}|sanitis\w{0,4}|rate[ -]?limit\w{0,4}|backdoor|bypass)\b/i
 
@@ -65,7 +63,6 @@ export default passiveCheck({
   },
 })
 
-/** The first value in a comment that may be a password or key, and where its name stands. */
 function findCredential(comment: string): { readonly secret: string; readonly index: number } | null {
   for (const match of [...comment.matchAll(credential)].slice(0, matchesMax)) {
     const [, , secret = ''] = match

@@ -10,8 +10,8 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
  * Third-party scripts: an inventory of the hosts that the pages load scripts from.
  *
  * Certain: it reads the elements, import maps and programs. Info: this is no weakness. Fires on
- * `https://js.stripe.com/v3/` in a tag, an import or a script element that a script makes; not on hosts of the
- * site's own domain, a developer's machine, data blocks or URLs that a program puts together. Source: ZAP 10017.
+ * `https://js.stripe.com/v3/` in a tag, an import or a script element that a script creates. Not on hosts of
+ * the site's own domain, a developer's machine, data blocks or URLs that a program builds. Source: ZAP 10017.
  */
 export default passiveCheck({
   id: 'html.third-party-scripts',

@@ -1,4 +1,3 @@
-/** Reads bytes that `text` holds as latin1, one character a byte; out of bounds is 0. */
 type Reader = { byte(at: number): number; short(at: number): number; long(at: number): number }
 
 const segmentsMax = 200
@@ -9,9 +8,8 @@ const longitudeTag = 4
 const rationalType = 5
 
 /**
- * Says whether a JPEG holds the place where it was taken: an EXIF block with a latitude and a longitude that are
- * not both zero. `body` is the image as latin1, possibly cut: what is cut off counts as absent.
- * Source: Exif 2.32, 4.6.6; JPEG, ITU-T T.81, annex B.
+ * Returns true if a JPEG has an EXIF block with a latitude and a longitude that are not both zero. `body` is
+ * the image as latin1; parts cut off count as absent. Source: Exif 2.32, 4.6.6; JPEG, ITU-T T.81, annex B.
  */
 export function holdsLocation(body: string): boolean {
   const tiff = findTiff(body)
@@ -27,14 +25,13 @@ export function holdsLocation(body: string): boolean {
   return degrees.every((value) => value !== null) && degrees.some((value) => value !== 0)
 }
 
-/** Where the TIFF header of the EXIF block begins; null when the image has none. */
 function findTiff(body: string): number | null {
   if (!body.startsWith('\xff\xd8')) return null
   let at = 2
   for (let segment = 0; segment < segmentsMax && at + 4 <= body.length; segment += 1) {
     if (body.charCodeAt(at) !== 0xff) return null
     const marker = body.charCodeAt(at + 1)
-    // Behind the start of scan there is nothing but the picture.
+    // Only image data follows the start of scan.
     if (marker === 0xda || marker === 0xd9) return null
     if (marker === 0xe1 && body.startsWith('Exif\0\0', at + 4)) return at + 10
     at += 2 + body.charCodeAt(at + 2) * 256 + body.charCodeAt(at + 3)
@@ -53,7 +50,6 @@ function openReader(body: string, start: number, isLittle: boolean): Reader {
   return { byte, short, long }
 }
 
-/** Where the entry of a tag stands in a directory; null when it is not there. */
 function findEntry(read: Reader, directory: number, tag: number): number | null {
   const count = directory === 0 ? 0 : Math.min(read.short(directory), entriesMax)
   for (let index = 0; index < count; index += 1) {
@@ -63,7 +59,6 @@ function findEntry(read: Reader, directory: number, tag: number): number | null 
   return null
 }
 
-/** Degrees, minutes and seconds as one number; null when they are not there or say nothing. */
 function readDegrees(read: Reader, entry: number | null): number | null {
   if (entry === null || read.short(entry + 2) !== rationalType || read.long(entry + 4) !== 3) return null
   const at = read.long(entry + 8)

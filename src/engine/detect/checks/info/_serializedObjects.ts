@@ -1,6 +1,5 @@
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-/** An object in a language's own form, which that language makes anew when it reads it. */
 export type SerializedObject = { readonly language: 'Java' | '.NET' | 'PHP' | 'Python' }
 
 const valueCharsMax = 1024 * 1024
@@ -8,8 +7,8 @@ const valueCharsMax = 1024 * 1024
 const phpStart = /^(?:O:\d{1,5}:"[\w\\]{1,200}":\d{1,5}:\{|a:\d{1,5}:\{(?:\}|[is]:\d))/
 
 /**
- * Tells a serialized object by how it begins, and for PHP and Python by how it ends too; null when the value is
- * none. Not one with a signature behind it, as TYPO3 and old CodeIgniter write them.
+ * Recognizes a serialized object by its start, in PHP and Python by its end too; null for other values. A
+ * value with a signature behind it, as TYPO3 and old CodeIgniter write, is null.
  */
 export function readSerializedObject(value: string): SerializedObject | null {
   if (value.length > valueCharsMax) return null
@@ -27,12 +26,12 @@ function isPhp(text: string): boolean {
   return phpStart.test(text) && text.endsWith('}')
 }
 
-/** Protocols 2 to 5 begin with 0x80 and their number; every pickle ends with a full stop. */
+/** Protocols 2 to 5 begin with 0x80 and their number; every pickle ends with a period. */
 function isPickle(text: string): boolean {
   const bytes = Buffer.from(text, 'base64')
   const protocol = bytes[1] ?? 0
   if (bytes[0] !== 0x80 || protocol < 2 || protocol > 5 || bytes.at(-1) !== 0x2e) return false
-  // From protocol 4 on a frame follows, whose length is that of the rest.
+  // From protocol 4 on, a frame with its length follows.
   return protocol < 4 || (bytes[2] === 0x95 && bytes.length > 11)
 }
 

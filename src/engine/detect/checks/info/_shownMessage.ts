@@ -3,28 +3,25 @@ import type { HtmlDocument } from '../../../model/html.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 
 const aroundChars = 250
-/** A page that has little more than the message is the message. */
 const shortTextChars = 800
 
-/** Paths of pages that explain things. */
 const explainingPath =
   /\/(?:docs?|documentation|blog|articles?|posts?|wiki|kb|help|faq|tutorials?|guides?|learn|lessons?|courses?|questions?|q|forum|threads?|topics?|news|manual|reference)(?:[/.-]|$)/i
 
-/** Words of somebody who writes about a message. */
 const explainingWord =
   /\b(?:how to|tutorials?|fix(?:es|ed|ing)?|solutions?|solve[ds]?|resolve[ds]?|means?|meaning|explain\w*|examples?|for instance|articles?|learn\w*|guides?|faq|questions?|answers?|answered|forum|threads?|documentation|troubleshoot\w*|lessons?|courses?|error messages?|common errors?|injection|attackers?|vulnerab\w*|this error|the error|such errors?)\b/i
 
 /**
- * Finds a message of a program in what a page that succeeded shows, with `pattern`; null where there is none, and where
- * the page is about such messages: an article, an answer in a forum, a quote. `hint` is looked for in the markup first.
- * `isQuotedUnderHeading`: below a heading, a block of code is a quote on a short page too.
+ * Finds a program's message in the visible text of a successful page. Null without a match, and on pages
+ * about such messages: articles, forum threads, quotes. `hint` is a cheap test of the markup before parsing.
+ * With `isQuotedUnderHeading`, a code block below a heading is a quote on short pages too.
  */
 export function findShownMessage(
   exchange: Exchange,
   pattern: RegExp,
   { hint = pattern, isQuotedUnderHeading = false }: { hint?: RegExp; isQuotedUnderHeading?: boolean } = {},
 ): string | null {
-  // Reading the markup takes longer than looking for it at all.
+  // This test is faster than parsing.
   if (exchange.status > 299 || !exchange.mediaType.includes('html') || !mayShow(exchange.body, hint))
     return null
   if (explainingPath.test(new URL(exchange.url).pathname)) return null
@@ -33,7 +30,7 @@ export function findShownMessage(
   return match === null || isAboutMessages(document, match, isQuotedUnderHeading) ? null : match[0]
 }
 
-/** With its characters escaped or not. */
+/** Escaped or not. */
 function mayShow(body: string, pattern: RegExp): boolean {
   return (
     pattern.test(body) || pattern.test(body.replace(/&#0?39;|&#x27;|&apos;/gi, "'").replaceAll('&quot;', '"'))

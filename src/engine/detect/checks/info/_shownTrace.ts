@@ -2,15 +2,14 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { StackTrace } from '../../../read/text/stackTraces.ts'
 import { findShownMessage } from './_shownMessage.ts'
 
-/** Any frame; cheap to look for before the markup is read. */
 const anyFrame =
   /\.(?:[cm]?[jt]sx?:\d{1,6}:\d|java:\d|kt:\d|py(?:["']|&quot;|&#0?3[49];), line \d|cs:line \d|rb:\d{1,6}:in |go:\d)/
 
-/** Two frames, or a heading with one, as the text of a page has them: in one line. */
+/** Two frames, or a heading with one, in a single line of visible text. */
 const shownForms: readonly { readonly language: string; readonly pattern: RegExp }[] = [
   {
     language: 'JavaScript',
-    // From the place of the first frame on: what stands before it would be looked through again at each "at".
+    // Starts at the location of the first frame: a prefix would be scanned again at each "at".
     pattern:
       /(?:\/|[A-Z]:\\|node:)[^()\s]{1,300}:\d{1,6}:\d{1,6}\)?\s{0,4}at (?:async )?[^()]{0,120}\(?(?:file:\/\/|webpack-internal:\/\/)?(?:\/|[A-Z]:\\|node:)[^()\s]{1,300}:\d{1,6}:\d/,
   },
@@ -29,7 +28,9 @@ const shownForms: readonly { readonly language: string; readonly pattern: RegExp
   },
 ]
 
-/** Finds a stack trace that a page shows which succeeded, and which is not about traces; null when there is none. */
+/**
+ * Finds a stack trace in the visible text of a successful page that is not about traces; null without one.
+ */
 export function findShownTrace(exchange: Exchange): StackTrace | null {
   if (!exchange.mediaType.includes('html') || !anyFrame.test(exchange.body)) return null
   for (const { language, pattern } of shownForms) {

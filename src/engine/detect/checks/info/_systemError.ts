@@ -5,8 +5,8 @@ const objectCharsMax = 2_000
 const absolutePath = /^(?:\/(?:[^/]{1,200}\/){1,30}|[A-Z]:\\)/i
 
 /**
- * The object of a Node.js system error in JSON (Node.js documentation, "Errors", class SystemError) that holds a path of
- * the server, as text; null where there is none. Such an object goes out where a caught error is sent as it is.
+ * Returns the text of a Node.js system error object in JSON with a server path; null without one. Servers
+ * send it when they serialize a caught error. Source: Node.js, "Errors", class SystemError.
  */
 export function findSystemError(body: string): string | null {
   let at = body.indexOf('"syscall"')

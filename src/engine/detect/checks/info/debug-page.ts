@@ -3,7 +3,6 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 type DebugPage = { readonly framework: string; readonly proof: string; readonly patterns: readonly RegExp[] }
 
-/** What the debug page of each framework has in its source, all of it. */
 const debugPages: readonly DebugPage[] = [
   {
     framework: 'Flask (Werkzeug)',

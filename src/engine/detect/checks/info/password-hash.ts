@@ -86,7 +86,7 @@ function observeText(source: ClientText, seen: Set<string>, cache: ScanCache): r
   )
 }
 
-/** Where data stands: of a page its scripts and attributes, not what its readers see. */
+/** For pages only scripts and attributes, not the visible text. */
 function listDataTexts({ text, mediaType, url }: ClientText): readonly string[] {
   if (!mediaType.includes('html')) return /json|script/.test(mediaType) ? [text] : []
   if (!hashForms.some(({ prefixes }) => prefixes.some((prefix) => text.includes(prefix)))) return []

@@ -7,21 +7,20 @@ import { quoteAround } from '../../../report/evidence/quoteAround.ts'
 import { visibleErrorText } from './_errorText.ts'
 import { findSystemError } from './_systemError.ts'
 
-/** Folders that no address of a site begins with. */
+/** Folders that no URL path begins with. */
 const serverPath =
   /(?<![\w./:@-])(?:file:\/\/)?\/(?:var\/(?:www|task|runtime|lib|app|opt)|usr\/(?:src|local|share|lib)|vercel\/path0|opt\/(?:render|bitnami|build)|home\/(?:runner|ubuntu|node|ec2-user|app|www|forge|[a-z_][\w.-]{1,31}\/[\w.@+-]{1,80}))\/[\w.@+/-]{2,200}/
 
-/** Folders that an address may begin with too; there only a file of source or data counts. */
+/** URL paths may begin with these too, so only source and data files count. */
 const sharedPath =
   /(?<![\w./:@-])(?:file:\/\/)?\/(?:home|Users|root|app|srv|opt|tmp|workspace|code|data|mnt)\/(?:[\w.@+-]{1,80}\/){0,12}[\w.@+-]{0,80}\.(?:[cm]?[jt]sx?|py|rb|php|java|go|cs|ejs|hbs|pug|twig|erb|blade\.php|sqlite3?|db|sql|ini|ya?ml|conf|log|env)(?![\w/-])/
 
-/** With either slash; those of JSON are doubled. */
+/** Either slash; JSON doubles backslashes. */
 const windowsPath =
   /(?<![\w])[A-Za-z]:(?:\\{1,2}(?:[\w .()@-]{1,80}\\{1,2}){1,12}[\w .()@-]{1,80}|\/(?:[\w .()@-]{1,80}\/){1,12}[\w.()@-]{1,80}\.\w{1,8}(?![\w/]))/
 
 const pathForms = [serverPath, windowsPath, sharedPath]
 
-/** What a program says about a file that it could not use. */
 const aboutFile =
   /ENOENT|EACCES|ENOTDIR|EISDIR|EPERM|no such file|not found|cannot find|can't find|could not|couldn't|unable to|failed|denied|open_basedir|does not exist|doesn't exist|error|exception|warning|unexpected|missing|invalid/i
 
@@ -31,10 +30,10 @@ const bodyCharsMax = 512 * 1024
 /**
  * Full path disclosure: error responses that contain file system paths of the server.
  *
- * Firm: the text has the form of a server path, in a 4xx or 5xx response or in a JSON error, next to words
- * about the error, or the object of a Node.js system error in JSON that succeeds. Fires on `ENOENT: no such file or directory, open '/var/task/data/a.json'`; not on the
- * requested path, on pages that explain such errors, nor on stack traces, which info.stack-trace reports.
- * Source: ZAP 110009.
+ * Firm: the text has the form of a server path next to words about the error, in a 4xx or 5xx response or in
+ * a JSON error. A Node.js system error object in successful JSON counts too. Fires on `ENOENT: no such file
+ * or directory, open '/var/task/data/a.json'`; not on the requested path, on pages that explain such errors,
+ * nor on stack traces, which info.stack-trace reports. Source: ZAP 110009.
  */
 export default passiveCheck({
   id: 'info.path-disclosure',
@@ -79,13 +78,12 @@ app.use((err, req, res, next) => {
   needs: ['responses', 'missingPages'],
   run(artifacts) {
     const named = errorResponses(artifacts).flatMap((exchange) => {
-      // Reading the markup takes longer than looking for a path at all.
       if (!pathForms.some((form) => form.test(exchange.body))) return []
       if (findStackTrace(plainErrorText(exchange)) !== null) return []
       const excerpt = findPath(exchange)
       return excerpt === null ? [] : [{ exchange, excerpt }]
     })
-    // Programs that catch an error often send it with status 200.
+    // Programs often send a caught error with status 200.
     const sent = artifacts.responses.flatMap((exchange) => {
       const excerpt = named.some((one) => one.exchange === exchange) ? null : findSentError(exchange)
       return excerpt === null ? [] : [{ exchange, excerpt }]
@@ -101,13 +99,12 @@ function findSentError({ mediaType, body, requestedUrl }: Exchange): string | nu
   return isData || body.length > bodyCharsMax ? null : findSystemError(body)
 }
 
-/** The path with what the program says about it; null when there is none. */
 function findPath(exchange: Exchange): string | null {
   const plain = visibleErrorText(exchange)
   const isPage = exchange.mediaType.includes('html')
   const requested = decodedPath(exchange.requestedUrl)
   for (const pattern of pathForms) {
-    // As sent: `\\n` and `\\r` of other text are breaks, and in `D:\\news` they are none.
+    // Raw text, because decoding would turn `D:\\news` into a line break.
     const text = pattern === windowsPath && !isPage ? exchange.body.slice(0, bodyCharsMax) : plain
     const match = pattern.exec(text)
     if (match === null || isEcho(match[0], requested)) continue
@@ -123,12 +120,11 @@ function isEcho(path: string, requested: string): boolean {
   return requested.length > 1 && (path.startsWith(requested) || requested.includes(path))
 }
 
-/** The requested path, which a server may echo. */
 function decodedPath(url: string): string {
   const { pathname } = new URL(url)
   try {
     return decodeURIComponent(pathname)
   } catch {
-    return pathname // Not UTF-8: echoed as it is, if at all.
+    return pathname // Not UTF-8: echoed unchanged, if at all.
   }
 }

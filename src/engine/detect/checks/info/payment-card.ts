@@ -8,7 +8,7 @@ import { type CardNumber, findCardNumbers } from '../../../read/text/cardNumbers
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Fields of data and of forms that hold the number of a card; `number` alone holds anything. */
+/** `number` alone is missing, because it may hold anything. */
 const cardField =
   /^(?:(?:credit|debit|payment|bank)?_?-?card_?-?(?:no|num|number|pan)|cc(?:n|_?-?(?:no|nr|num|number))?|credit_?-?card|pan|card)$/i
 const cardWord =
@@ -58,7 +58,6 @@ export default passiveCheck({
 })
 
 function observePage(exchange: Exchange): readonly Observation[] {
-  // Reading the markup takes longer than looking for a number at all.
   if (findCardNumbers(exchange.body).length === 0) return []
   const document = parseHtml(exchange.body, exchange.url)
   const code = codeOf(document)
@@ -80,7 +79,6 @@ function observeData(exchange: Exchange): readonly Observation[] {
   return listInData(exchange.body).map((card) => observe(exchange, card))
 }
 
-/** Words beside the number say that it is a card, and none that it is one of another kind or an example. */
 function saysCard(text: string, { start, length, isGrouped }: CardNumber): boolean {
   const around = text.slice(Math.max(0, start - lookAroundChars), start + length + lookAroundChars / 2)
   return (
@@ -90,7 +88,7 @@ function saysCard(text: string, { start, length, isGrouped }: CardNumber): boole
   )
 }
 
-/** What stands in the code blocks of a page, as examples do. */
+/** Code blocks contain examples. */
 function codeOf({ elements }: HtmlDocument): string {
   return elements.flatMap(({ name, text }) => (name === 'code' || name === 'pre' ? [text] : [])).join('\n')
 }
@@ -99,7 +97,6 @@ function writtenIn(text: string, { start, length }: CardNumber): string {
   return text.slice(start, start + length)
 }
 
-/** Numbers in the fields of a JSON document that are for cards. */
 function listInData(json: string): readonly CardNumber[] {
   const document = json.length > jsonCharsMax ? undefined : readJson(json)
   if (document === undefined) return []

@@ -7,9 +7,9 @@ import { type NationalIdForm, nationalIdForms } from '../../../read/knowledge/na
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Two may be an example and its owner's own. */
+/** Two may be an example and the owner's own. */
 const dataDistinctMin = 3
-/** Of what has the form, that has right check digits: of article numbers that only look alike few have. */
+/** Few article numbers of the same form have valid check digits. */
 const validShareMin = 0.8
 
 const nodesMax = 50_000
@@ -17,7 +17,7 @@ const jsonCharsMax = 2 * 1024 * 1024
 const candidatesMax = 2_000
 
 /**
- * Personal identifiers, such as bank account or national ID numbers, of several people in one response.
+ * Personal identifiers, such as bank account or national ID numbers, of several users in one response.
  *
  * Firm: each has valid check digits, or is in a field that names it, and nearly all of the candidates are
  * valid. Fires on an API response with three different IBANs; not on the bank accounts of an imprint, on
@@ -55,10 +55,9 @@ export default passiveCheck({
   },
 })
 
-/** What readers of a page see; a number that only its field tells apart is not looked for there. */
+/** Omits forms that only a field name identifies, because visible text has no fields. */
 function observePage(exchange: Exchange): readonly Observation[] {
   const { body, url } = exchange
-  // Reading the markup takes longer than looking for the numbers at all.
   const forms = nationalIdForms.filter(
     ({ field, pattern, pageDistinctMin }) =>
       field === undefined && (body.match(pattern)?.length ?? 0) >= pageDistinctMin,
@@ -100,7 +99,6 @@ function observeForm(
 
 type Value = { readonly field: string; readonly text: string }
 
-/** The texts of a JSON document, each with the name of its field; in a list without one. */
 function listValues(json: string): readonly Value[] {
   const document = json.length > jsonCharsMax ? undefined : readJson(json)
   if (document === undefined) return []

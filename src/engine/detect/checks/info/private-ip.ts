@@ -14,10 +14,9 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { quoteAround } from '../../../report/evidence/quoteAround.ts'
 import { visibleErrorText } from './_errorText.ts'
 
-/** Fields that name a machine; in others an address may be an example, a default or a version. */
+/** In other fields an IP address may be an example, a default or a version. */
 const machineField =
   /^(?:(?:server|client|local|internal|private|remote|node|pod|host|instance|upstream|backend|proxy|db|database|redis|cache)_?(?:ip|addr|address|host|hostname|name|url|uri|endpoint)?|ip|ip_?address|addr|address|hostname|endpoint|x_?forwarded_?for)$/i
-/** The whole of a value: an address, with a port or as a URL. */
 const machineValue = /^(?:[a-z][a-z0-9+.-]{1,15}:\/\/)?[\w.-]{7,200}(?::\d{1,5})?(?:\/[\w./-]{0,200})?$/i
 
 const nodesMax = 20_000
@@ -83,23 +82,21 @@ function observeError(exchange: Exchange): readonly Observation[] {
 }
 
 function observeMarkup(page: Exchange): readonly Observation[] {
-  // Reading the markup takes longer than looking for a host at all.
   if (!page.mediaType.includes('html') || findInternalHost(page.body.replaceAll('//', ' ')) === null)
     return []
   const document = parseHtml(page.body, page.url)
   return [...observeComments(page, document), ...observeLinks(page, document)]
 }
 
-/** Where routers and boxes of a home answer, as manuals link to them. */
+/** Default IP addresses of home routers, which manuals link to. */
 const homeDevice = /^(?:192\.168\.\d{1,3}\.(?:1|254)|10\.(?:0\.[01]|1\.1|1\.10)\.(?:1|138|254))$/
-const urlAttributes = ['href', 'action', 'formaction', 'src', 'data-url', 'data-href', 'data-action'] as const // `as`: names of attributes.
+const urlAttributes = ['href', 'action', 'formaction', 'src', 'data-url', 'data-href', 'data-action'] as const // `as`: literal attribute names.
 const linksMax = 20
 
-/** Links, forms and frames that lead to a machine of another network than the visitor's. */
 function observeLinks(page: Exchange, { elements, baseUrl }: HtmlDocument): readonly Observation[] {
   const found: Observation[] = []
   for (const { name, attributes } of elements) {
-    // What a page loads from there by a script is for html.dev-reference.
+    // html.dev-reference reports scripts and styles.
     if (name === 'script' || name === 'link') continue
     for (const attribute of urlAttributes) {
       const url = attributes[attribute]?.trim() ?? ''

@@ -5,7 +5,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { quoteResponse } from '../../../report/evidence/quoteExchange.ts'
 
-/** Servers and frameworks say in one or two sentences where the page has gone. */
+/** Redirect messages of servers and frameworks are shorter. */
 const textCharsMin = 400
 const jsonCharsMin = 200
 const titleCharsMax = 120
@@ -72,7 +72,6 @@ export default passiveCheck({
   },
 })
 
-/** What the content is, in few words and none of its data; null when it is a message about the redirect. */
 function pageContent({ url, body, bodyBytes }: Hop): string | null {
   // Next.js renders an empty document with the redirect in its data.
   if (body.includes('__next_error__') || body.includes('NEXT_REDIRECT')) return null
@@ -85,7 +84,7 @@ function pageContent({ url, body, bodyBytes }: Hop): string | null {
   return `${title === null ? 'A page' : `"${title.slice(0, titleCharsMax)}"`} of ${bodyBytes} bytes`
 }
 
-/** Some proxies fill up short messages so that old browsers show them. */
+/** Some proxies pad short messages so that old browsers show them. */
 function isAboutRedirect(text: string): boolean {
   return (
     /^(?:.{0,80}\b(?:moved|redirect(?:ing|ed)?|found|see other)\b)/i.test(text) &&

@@ -7,7 +7,7 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 type SourceForm = { readonly language: string; readonly shown: string; readonly pattern: RegExp }
 
-/** Marks that a server takes away when it runs a template; escaped, as articles have them, they do not match. */
+/** Marks that a server removes on execution; articles escape them. */
 const templateForms: readonly SourceForm[] = [
   {
     language: 'PHP',
@@ -29,31 +29,28 @@ const templateForms: readonly SourceForm[] = [
   },
 ]
 
-/** What a module of a server has: a handler that is exported, and something that only a server reads. */
 const handler =
   /\b(?:export\s{1,5}default\s{1,5}(?:async\s{1,5})?function|export\s{1,5}(?:async\s{1,5})?function\s{1,5}(?:GET|POST|PUT|PATCH|DELETE|getServerSideProps|getStaticProps|handler)\b|export\s{1,5}const\s{1,5}(?:GET|POST|handler|getServerSideProps)\b|module\.exports\s{0,5}=|exports\.handler\s{0,5}=)/
 const serverOnly =
   /\bprocess\.env\.[A-Z]|\bDeno\.env\.get\(|\brequire\(["'](?:node:)?(?:fs|pg|mysql2?|child_process|express)["']\)|\bfrom\s{1,5}["'](?:node:)?(?:fs|pg|mysql2?|child_process|express|next\/server|@prisma\/client)["']|\bgetServerSideProps\b/
 
-/** Where handlers lie; elsewhere a module may be published on purpose, as an example of a documentation is. */
+/** Outside of these folders a module may be published on purpose, such as an example in documentation. */
 const handlerPath = /^\/(?:api|functions|netlify\/functions|\.netlify\/functions|pages\/api|app\/api)\//
-/** Names under which authors publish source on purpose. */
 const shownToReaders = /\.(?:phps|txt|md|markdown|diff|patch|example|sample|dist|rst)$/i
 const textTypes =
   /^(?:$|text\/plain$|text\/html$|application\/octet-stream$|application\/x-httpd-php|text\/x-php$|text\/(?:java|type)script$|application\/(?:java|type)script$|video\/mp2t$)/
 
 const bodyCharsMax = 512 * 1024
-/** A template begins with its marks. */
+/** Templates begin with their marks. */
 const startChars = 400
 
 /**
  * Server-side source code that is sent to the client instead of being executed.
  *
  * Certain for raw PHP, JSP and ASP tags in a page or at the start of a file, firm for a JavaScript handler
- * below `/api/`. Fires on a page with `<?php include('head.php') ?>`; not on escaped tags, on those in
- * scripts, comments, `<pre>` and `<code>`, on files named `.txt` or `.phps`, on text from a program that responds
- * with pages too, nor on modules for browsers.
- * Source: ZAP 10099.
+ * below `/api/`. Fires on a page with `<?php include('head.php') ?>`. Not on escaped tags, on those in
+ * scripts, comments, `<pre>` and `<code>`, or on files named `.txt` or `.phps`. Not on plain text from a
+ * program that also responds with pages, nor on modules for browsers. Source: ZAP 10099.
  */
 export default passiveCheck({
   id: 'info.source-code',
@@ -98,8 +95,8 @@ export default passiveCheck({
 })
 
 /**
- * A program that responds with pages is executed. What it sends as plain text it chose to send, as a wiki does with the code blocks of
- * its articles.
+ * A program that responds with pages is executed, so its plain text is intended, such as the code blocks of a
+ * wiki.
  */
 function isRunning(exchange: Exchange): boolean {
   return exchange.status === 200 && isHtmlText(exchange.body) && recognizeSource(exchange) === null
@@ -107,7 +104,7 @@ function isRunning(exchange: Exchange): boolean {
 
 type Source = Pick<SourceForm, 'language' | 'shown'> & { readonly confidence: 'certain' | 'firm' }
 
-/** Never quotes the source itself, which may hold passwords of no known form. */
+/** Never quotes the source, which may contain passwords in an unknown format. */
 function recognizeSource({ status, url, mediaType, body: whole }: Exchange): Source | null {
   if (status < 200 || status > 299 || whole === '' || !textTypes.test(mediaType)) return null
   const path = pathOf(url)

@@ -8,7 +8,6 @@ import { findShownMessage } from './_shownMessage.ts'
 
 type DatabaseMessage = { readonly database: string; readonly pattern: RegExp }
 
-/** Sentences that databases and their drivers write, and no author of a site. */
 const messages: readonly DatabaseMessage[] = [
   {
     database: 'MySQL or MariaDB',
@@ -48,11 +47,11 @@ const messages: readonly DatabaseMessage[] = [
   },
 ]
 
-/** What PHP with `display_errors` writes into a page that otherwise succeeds. */
+/** Output of PHP with `display_errors` in a page that otherwise succeeds. */
 const phpInPage =
   /<b>(?:Fatal error|Warning)<\/b>: {1,2}(?:Uncaught )?(?:mysqli?|PDO|pg|sqlite)\w{0,40}[^\n]{1,500} on line <b>\d{1,6}<\/b>/i
 
-/** Whole sentences with what the query had in it, as a page shows them that succeeds all the same. */
+/** Whole sentences with parts of the query, as successful pages show them. */
 const shownMessages: readonly DatabaseMessage[] = [
   {
     database: 'MySQL or MariaDB',
@@ -73,7 +72,7 @@ const shownMessages: readonly DatabaseMessage[] = [
   { database: 'database via PDO', pattern: /SQLSTATE\[[0-9A-Z]{5}\](?: \[\d{1,6}\])?: [A-Z][^\n]{5,200}/ },
 ]
 
-/** How far into a text a message begins that is the text, behind words such as `Error: `. */
+/** Allows a prefix such as `Error: `. */
 const statementStartMax = 120
 
 const excerptCharsMax = 400
@@ -81,9 +80,9 @@ const excerptCharsMax = 400
 /**
  * Database error messages in responses.
  *
- * Certain: a message that only the database or its driver writes, in a 4xx or 5xx response, in a JSON error, or as a
- * whole sentence in a page that succeeds. Fires on `syntax error at or near "'"` with status 500; not on an article
- * about SQL. Sources: ZAP 40018 and 100020.
+ * Certain: a message that only the database or its driver writes. It must be in a 4xx or 5xx response, in a
+ * JSON error, or a whole sentence in a page that succeeds. Fires on `syntax error at or near "'"` with status
+ * 500; not on an article about SQL. Sources: ZAP 40018 and 100020.
  */
 export default passiveCheck({
   id: 'info.sql-error',
@@ -139,12 +138,12 @@ export default passiveCheck({
   },
 })
 
-/** What a JSON response that succeeded says: of an error by its name any message, of other members a whole sentence. */
+/** In successful JSON, members named as errors match any message, other members a whole sentence. */
 function findStated(exchange: Exchange): { database: string; message: string } | null {
   for (const { text, isNamedError } of listStatedErrors(exchange)) {
     for (const { database, pattern } of isNamedError ? [...shownMessages, ...messages] : shownMessages) {
       const match = pattern.exec(text)
-      // What comes late in a long text is quoted there.
+      // A late match in a long text is a quote.
       if (match !== null && match.index <= statementStartMax)
         return { database, message: lineAround(text, pattern) }
     }
@@ -159,7 +158,7 @@ function observe(exchange: Exchange, database: string, message: string) {
   })
 }
 
-/** The message from where it begins to the end of its line: what stands before may be anything. */
+/** Starts at the message, because the text before it may be anything. */
 function lineAround(text: string, pattern: RegExp): string {
   return text.slice(text.search(pattern)).split('\n', 1)[0] ?? ''
 }

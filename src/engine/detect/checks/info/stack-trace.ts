@@ -9,26 +9,26 @@ import { quoteText } from '../../../report/evidence/quoteText.ts'
 import { findShownMessage } from './_shownMessage.ts'
 import { findShownTrace } from './_shownTrace.ts'
 
-/** What PHP with `display_errors` writes into a page that otherwise succeeds; in prose the marks are escaped. */
+/** Output of PHP with `display_errors` in a page that otherwise succeeds; articles escape the tags. */
 const phpInPage =
   /<b>(?:Fatal error|Parse error|Warning|Notice|Deprecated)<\/b>: {1,2}[^\n]{1,500} in <b>[^<\n]{1,300}\.php<\/b> on line <b>\d{1,6}<\/b>/
 
-/** The same where `html_errors` is off. */
+/** With `html_errors` off. */
 const phpText =
   /(?:Fatal error|Parse error|Warning|Notice|Deprecated): {1,2}[^\n<]{1,500}? in (?:\/|[A-Z]:\\)[^\n<:]{1,300}\.php on line \d{1,6}/
 
 const jsonCharsMax = 512 * 1024
 const excerptCharsMax = 600
-/** The name and the message of an error stand in front of its first frame. */
 const headingCharsMax = 400
 
 /**
  * Stack traces in error responses.
  *
- * Certain: two frames in the format of a language, in a 4xx or 5xx response or in a JSON error, also line by line or
- * as objects in a list, in a member such as `last_error`, or as what a page shows that succeeds; or PHP's own message
- * inside a page. Fires on `Error: …` with two lines `at f (/app/x.js:1:2)` with status 500; not on a
- * page of documentation that shows a trace. Sources: ZAP 90022, nuclei express-stack-trace.
+ * Certain: two frames in the format of a language, or PHP's own message inside a page. The trace is in a 4xx
+ * or 5xx response, in a JSON error, in a member such as `last_error`, or in the visible text of a page that
+ * succeeds. JSON may hold it line by line, or as objects in a list. Fires on `Error: …` with two lines `at f
+ * (/app/x.js:1:2)` with status 500; not on a page of documentation that shows a trace. Sources: ZAP 90022,
+ * nuclei express-stack-trace.
  */
 export default passiveCheck({
   id: 'info.stack-trace',
@@ -102,7 +102,6 @@ function findTraceInLists({ mediaType, body }: Exchange): StackTrace | null {
   return document === undefined ? null : findListedTrace(document)
 }
 
-/** A text of a JSON response that is a trace, or begins with one. */
 function findStatedTrace(exchange: Exchange): StackTrace | null {
   for (const { text } of listStatedErrors(exchange)) {
     const trace = findStackTrace(text)

@@ -3,11 +3,10 @@ import type { HtmlElement } from '../../../model/html.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** Scripts that only the development server adds to a page. */
 const developmentScripts =
   /\/_next\/static\/(?:development\/|chunks\/(?:react-refresh\.js|\[?[\w-]{0,60}\]?[\w.%-]{0,120}(?:hmr-client|next-devtools)))/
 
-/** How the App Router tells the name of the build, in data inside a string. */
+/** The App Router writes the build ID into data inside a string. */
 const flightBuildId = /\\"(?:b|buildId)\\":\\"development\\"/
 
 /**

@@ -3,7 +3,7 @@ import { findNextjsServer, showsMiddleware } from '../../../read/derive/nextjsSe
 import { isBeforeFix } from '../../../read/formats/version.ts'
 import { keepInNextjs, lookAtPackages } from '../../../report/fixes/packageFix.ts'
 
-/** First fixed version of each line. Source: GHSA-f82v-jwr5-mffw. */
+/** First fixed version of each release line. Source: GHSA-f82v-jwr5-mffw. */
 const fixes = [
   ['12', '12.3.5'],
   ['13', '13.5.9'],
@@ -11,7 +11,6 @@ const fixes = [
   ['15', '15.2.3'],
 ] as const
 
-/** The list of paths that middleware matches, which the build hands to the client. */
 const middlewareMatchers = /\b__MIDDLEWARE_MATCHERS\s{0,4}=\s{0,4}(?:\[\s{0,4}\{|function|\(\))/
 
 /**

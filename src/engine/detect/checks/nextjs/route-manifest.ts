@@ -3,10 +3,8 @@ import { passiveCheck } from '../../../model/check.ts'
 
 const routesMax = 2_000
 
-/** The list of all pages in the build manifest of the Pages Router. */
 const pageList = new RegExp(`\\bsortedPages["']?:\\s{0,5}\\[((?:"[^"\\n]{0,300}",?){0,${routesMax}})`)
 
-/** Parts of an address that are for the people who run the site. */
 const innerRoute =
   /^\/(?:[\w[\]().-]{1,60}\/){0,5}(?:_?admin(?:s|istrator|[-_]?(?:area|console|dashboard|panel|portal))?|super-?admin|back-?office|internal(?:[-_]\w{1,20})?|staff|debug|dev-?tools|impersonate|moderation)(?:\/|$)/i
 

@@ -3,7 +3,7 @@ import { findNextjsServer, usesAppRouter } from '../../../read/derive/nextjsServ
 import { compareVersions, isBeforeFix, parseVersion, type Version } from '../../../read/formats/version.ts'
 import { keepInNextjs, lookAtPackages } from '../../../report/fixes/packageFix.ts'
 
-/** First fixed version of each line. Source: GHSA-9qr9-h5gf-34mp. */
+/** First fixed version of each release line. Source: GHSA-9qr9-h5gf-34mp. */
 const fixes = [
   ['15.0', '15.0.5'],
   ['15.1', '15.1.9'],

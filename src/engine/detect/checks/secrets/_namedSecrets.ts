@@ -5,35 +5,32 @@ import { secretFormats, unnamedFormats } from '../../../read/knowledge/secrets/s
 import { withoutBuildPrefix } from '../../../read/text/buildPrefix.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 
-/** A value that a name says is secret, and no format that is known. */
 export type NamedSecret = { readonly name: string; readonly value: string }
 
 /**
- * What stands between a name that says that its value is secret and the text that is given to it, and that text;
- * in groups before it the end of the name, and what follows that. The name is looked for last: that is faster.
+ * Assignment of a text to a secret name. Groups: end of the name, characters after it, value. The lookbehind
+ * matches the name last, which is faster.
  */
 const assignment =
   /[:=]\s{0,3}["'`](?<=((?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?(?:key|token)|jwt_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?)(["']?\s{0,3})[:=]\s{0,3}["'`])([\w+/=.~!@#$%^&*?:-]{20,128})["'`]/gi
-/** What of the name stands before that. */
 const nameStart = /[A-Za-z_$][\w$]{0,48}$/
 const nameCharsMax = 50
 
-/** Names of what is public, of what is about a secret, and of tokens that are made anew for each visitor. */
+/** Public values, settings about a secret, and per-visitor tokens. */
 const harmlessName =
   /public|publishable|site_?key|csrf|xsrf|nonce|label|placeholder|title|text|message|error|hint|name$|field|input|type|path|url|uri|route|endpoint|link|selector|class|icon|regexp?|pattern|schema|reset|forgot|show|toggle|hash$|_?id$/i
 
-/** What a payment form needs in the browser: `pi_…_secret_…` of Stripe. */
+/** Payment forms need it in the browser: `pi_…_secret_…` of Stripe. */
 const clientSecret = /^(?:pi|seti|src|cs|ek|subs?)_\w{4,60}_secret_/
 
-/** An AWS key is known by its id; the secret beside it belongs to that finding. */
+/** The secret beside an AWS key ID belongs to the finding of that key. */
 const awsId = /(?<!\w)A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?!\w)/
 const pairCharsMax = 250
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Where something is: a picture of a lock, a page, a file. One with a password in it has a check of its own. */
+/** Other checks report URLs with passwords. */
 const place = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
 const plainEntry = /[{,]\s{0,3}["']?([\w$-]{1,60})["']?:\s{0,3}["'`]([\w-]{20,128})["'`]/g
-/** Names of what may stand beside any secret, as long as that. */
 const credentialName = /key|token|secret|passw|id$/i
 const entriesAroundChars = 400
 const classNamesMin = 3
@@ -41,7 +38,7 @@ const runCharsMin = 16
 const digitsMin = 2
 const matchesMax = 500
 
-/** Finds values that names say are secret: drawn at random, of no format that is known, each once. */
+/** Finds random values of unknown format whose names say that they are secret, each once. */
 export function findNamedSecrets(text: string): readonly NamedSecret[] {
   const found = new Map<string, NamedSecret>()
   let tried = 0
@@ -62,14 +59,14 @@ function isUnknownSecret(value: string): boolean {
   if (clientSecret.test(value) || place.test(value) || isPublicKey(value) || beginsAsJwt(value)) return false
   const digits = value.replace(/\D/g, '').length
   if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
-  // Words and versions with dashes and dots between them are names of things.
+  // Words and versions joined by dashes and dots are no secrets.
   const runs = value.split(/[-_.~]/)
   const isJoined = runs.every(({ length }) => length < runCharsMin)
   if (isJoined && !uuid.test(value) && runs.filter(isDrawn).length < runs.length / 2) return false
   return looksRandom(value) && !hasKnownForm(value)
 }
 
-/** A name that a bundler drew for a class of a style sheet, beside those of the other classes or the rules themselves. */
+/** Recognizes CSS module class names, by their rules or by similar entries beside them. */
 function isClassName(text: string, value: string, index: number): boolean {
   if (!/^[\w-]+$/.test(value)) return false
   const rule = text.indexOf(`.${value}`)
@@ -86,12 +83,12 @@ function isMixed(value: string): boolean {
   return /[a-z]/.test(value) && /[A-Z]/.test(value)
 }
 
-/** A run of random text: of letters in both cases and digits between them, as no word is. */
+/** Words do not mix cases and digits like this. */
 function isDrawn(run: string): boolean {
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d[A-Za-z]|[A-Za-z]\d[A-Za-z]/.test(run)
 }
 
-/** Says whether a check of its own is about such values, whatever else that one asks for. */
+/** Other checks report known formats, even if their other conditions fail here. */
 function hasKnownForm(value: string): boolean {
   return (
     findSecretsIn(value, '').length > 0 ||

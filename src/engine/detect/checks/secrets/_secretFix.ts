@@ -1,19 +1,17 @@
 import type { Fix } from '../../../model/fix.ts'
 
-/** What the steps of a fix are written from. */
 export type SecretSteps = {
   readonly owner: 'code' | 'operator'
   readonly revoke: string
   readonly variable: string
-  /** Literal start of the secret; null where it has none. */
   readonly prefix: string | null
   readonly move: string
   readonly deadProof?: string
-  /** It stands in data that an API returns, and in no code. Default: false. */
+  /** The secret is in API data only, not in code. Default: false. */
   readonly isInResponse?: boolean
 }
 
-/** Writes how to get rid of a leaked secret: revoke it, find where it comes from, move its use to the server. */
+/** Writes the steps for a leaked secret: revoke it, find its source, move its use to the server. */
 export function secretFix(row: SecretSteps): Fix {
   if (row.isInResponse === true) return responseFix(row)
   return row.owner === 'operator' ? operatorFix(row) : codeFix(row)

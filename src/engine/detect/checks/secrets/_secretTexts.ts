@@ -1,7 +1,7 @@
 import type { Severity } from '../../../../shared/model/severity.ts'
 import type { SecretCheckId } from '../../../read/knowledge/secrets/secretVendor.ts'
 
-/** What a member of the family says about its secrets. What they look like stands with who issues them. */
+/** Texts of one secret check. Its vendors define the formats. */
 export type SecretTexts = {
   readonly id: SecretCheckId
   readonly severity: Severity
@@ -9,20 +9,19 @@ export type SecretTexts = {
   readonly cwe?: number
   readonly title: string
   readonly why: string
-  /** How to make any of its secrets worthless, where several vendors issue them. */
+  /** Steps to revoke any of its secrets, if they have several vendors. */
   readonly revoke?: string
-  /** Name of the server-only variable that takes the new value, where several vendors issue them. */
+  /** Server-only variable for the new value, if they have several vendors. */
   readonly variable?: string
   /** Literal start of the secret, to search for. */
   readonly prefix: string
-  /** What belongs on the server instead, as in "Move … to the server". */
+  /** Completes "Move … to the server". */
   readonly move: string
-  /** A request that tells whether the old value is dead, and its response; where there is one. */
+  /** Request that proves the revocation, with its response. */
   readonly deadProof?: string
   readonly references: readonly [string, ...string[]]
 }
 
-/** What each check of the family says. Where all its secrets have one issuer, how to revoke them stands there. */
 export const secretTexts: readonly SecretTexts[] = [
   {
     id: 'secrets.supabase-service-role',

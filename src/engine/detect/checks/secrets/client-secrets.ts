@@ -10,7 +10,7 @@ import { redactSecret, secretPlace } from '../../../report/evidence/redact.ts'
 import { secretFix } from './_secretFix.ts'
 import { type SecretTexts, secretTexts } from './_secretTexts.ts'
 
-/** Each leaked secret is a finding, and applications that call every service from the browser leak them all. */
+/** Applications that call every service from the browser leak all keys, each a finding. */
 const findingsMax = 150
 
 /**
@@ -62,7 +62,6 @@ function toCheck(row: SecretTexts): Check {
   })
 }
 
-/** Behind the name of a kind whose secret stands in data of an API alone, and in no code. */
 const inResponse = ' in a response'
 
 function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind, isInResponse: boolean): KindTexts {
@@ -75,7 +74,7 @@ function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind, isInR
   }
 }
 
-/** One for each file that holds the secret; its own value makes them one finding. */
+/** Returns one observation per file; the secret's own place merges them into one finding. */
 function observe(
   secret: FoundSecret,
   {

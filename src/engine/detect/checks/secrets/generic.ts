@@ -13,14 +13,13 @@ const references = [
 ] as const
 
 /**
- * Possible hard-coded secrets in client-side code: values that the code names as a secret or password, in no
- * known format. Each is a finding of its own, and a high one where the name says that it signs or encrypts.
+ * Possible hard-coded secrets in client-side code: values in no known format that the code names as a secret
+ * or password. Each is a finding of its own, and a high one where the name says that it signs or encrypts.
  *
- * Tentative: recognized by the name and by how random the value looks; what it gives access to is not known.
- * Fires on `clientSecret:"9f8c…"` in a bundle; not on `apiKey` and `token`, which are as often public, on
- * publishable keys, client secrets of a payment, CSRF tokens, words, ids, the page of a debugger, or keys that have
- * their own check.
- * Source: gitleaks, generic-api-key.
+ * Tentative: recognized by the name and by how random the value looks; its permissions are not known. Fires
+ * on `clientSecret:"9f8c…"` in a bundle. Not on `apiKey` and `token`, which are as often public, on
+ * publishable keys, client secrets of a payment, CSRF tokens, words or IDs. Not on the page of a debugger,
+ * nor on keys that have their own check. Source: gitleaks, generic-api-key.
  */
 export default passiveCheck({
   id: 'secrets.generic',
@@ -39,7 +38,7 @@ export default passiveCheck({
       : { title: `${kind.name} in client-side code`, fix: fixFor(kind.revoke), references }
   },
   run(artifacts, cache) {
-    // What a vendor issued has a check of its own.
+    // Vendor keys have their own checks.
     const seen = new Set(findSecrets(clientTexts(artifacts, cache), cache).map(({ token }) => token.value))
     const programs = firstPartyPrograms(artifacts.scripts).filter(({ text }) => !debuggerProgram.test(text))
     return programs.flatMap((script) =>
@@ -65,8 +64,8 @@ export default passiveCheck({
 })
 
 /**
- * Werkzeug's debugger makes a value anew at each start, and its page has it for its own requests: the page is the
- * finding, of exposure.debug-endpoint or info.debug-page.
+ * Werkzeug's debugger page contains a new secret at each start; exposure.debug-endpoint or info.debug-page
+ * reports the page.
  */
 const debuggerProgram = /\bCONSOLE_MODE\s{0,5}=[\s\S]{0,300}\bSECRET\s{0,5}=/
 

@@ -41,7 +41,7 @@ export default passiveCheck({
   needs: ['responses', 'scripts'],
   run(artifacts, cache) {
     const texts = clientTexts(artifacts, cache)
-    // A Google key is public until code asks Gemini with it: then another check reports it.
+    // Once code uses a Google key for Gemini, another check reports it as a secret.
     const seen = new Set(findSecrets(texts, cache).map(({ token }) => token.value))
     return publicKeyForms.flatMap((form) =>
       texts.flatMap((source) =>

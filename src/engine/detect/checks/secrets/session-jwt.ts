@@ -13,16 +13,16 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
 
-/** A token that was made longer ago than this was not made for the visitor who asked. */
+/** An older token was not issued to the requesting visitor. */
 const freshSeconds = 24 * 60 * 60
 
 /**
- * Valid session tokens (JWT) in client-side code: tokens of a user or service that are embedded in a script or
- * page.
+ * Valid session tokens (JWT) in client-side code: tokens of a user or service that are embedded in a script
+ * or page.
  *
  * Firm: the token names a user, and the server's own date is before its expiry. Fires on a token with `sub`
- * and `exp` in a bundle; not on keys for no user such as Supabase's `anon`, on tokens that have expired or
- * never do, or, in a page, on one that was issued to the requesting visitor. Source: RFC 7519 §4.1.
+ * and `exp` in a bundle. Not on keys for no user such as Supabase's `anon`, on tokens that have expired or
+ * never do, or on one that a page issued to the requesting visitor. Source: RFC 7519 §4.1.
  */
 export default passiveCheck({
   id: 'secrets.session-jwt',
@@ -49,7 +49,7 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   ],
   needs: ['pages', 'scripts'],
-  // Without any date there is nothing to hold an expiry against.
+  // Expiry cannot be judged without a server date.
   skipReason: ({ pages, scripts }) =>
     latestDate(pages, scripts) === null
       ? 'no response has a Date header, so token expiry cannot be evaluated: enable the Date header on the server'
@@ -95,14 +95,14 @@ function isLive(jwt: Jwt, requestedAt: number): boolean {
   return typeof exp === 'number' && exp > requestedAt && identifiesUser(jwt)
 }
 
-/** What a page holds may be made anew for each visitor; a script file is the same for all. */
+/** Pages may contain a new token for each visitor; script files are the same for all. */
 function isMadeForVisitor(jwt: Jwt, requestedAt: number): boolean {
   const { iat } = jwt.payload
   if (typeof iat === 'number') return iat > requestedAt - freshSeconds
   return textClaim(jwt, 'email') === null
 }
 
-/** Attributes that scripts read. Those with addresses are for html.session-id-in-url. */
+/** html.session-id-in-url reports tokens in URL attributes. */
 function findInAttributes({ document }: Page): readonly FoundJwt[] {
   return document.elements.flatMap(({ attributes }) =>
     Object.entries(attributes).flatMap(([name, value]) =>
@@ -124,7 +124,6 @@ function observe({ token, jwt }: FoundJwt, url: string, where: string): Observat
   }
 }
 
-/** Null beyond the years that a date can be written with. */
 function dateOf(seconds: number): string | null {
   return seconds < 253_402_300_800 ? new Date(seconds * 1000).toISOString() : null
 }

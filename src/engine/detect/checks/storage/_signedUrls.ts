@@ -3,30 +3,28 @@ import { readJsonObject } from '../../../read/formats/json.ts'
 import { decodeJwt } from '../../../read/formats/jwt.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** An address that lets whoever holds it fetch a private file until it ends. Times in seconds since 1970. */
+/** Signed URL of a private file. Times in seconds since 1970. */
 export type SignedUrl = {
-  /** Scheme, host and path: the signature stands in what is left out. */
+  /** Scheme, host and path, without the signature. */
   readonly bareUrl: string
   readonly host: string
-  /** Whose way of signing it is. */
   readonly signedFor: string
-  /** Null when the address does not say. */
   readonly startsAt: number | null
   readonly endsAt: number
 }
 
-/** Looks at the text around so many marks of a signature in all texts; each look is bounded as well. */
+/** Limits for all texts together. */
 const marksMax = 5_000
 const urlsMax = 200
 const urlCharsMax = 3_000
 const beforeMarkMax = 2_000
 
-/** In a group what of the mark stands before `sig`, which is looked for first, as that is faster. */
+/** The lookbehinds match the prefix after `sig`, which is faster. */
 const mark =
   /sig(?:(?<=(X-Amz-|X-Goog-|[?&;]|\\u0026)sig)nature=|(?<=([?&;]|\\u0026)sig)=|(?<=(\/storage\/v1\/(?:object|render\/image)\/)sig)n\/)/gi
 const bareUrl = new RegExp(`https:(?:\\\\?/){2}[^\\s"'\`<>()]{10,${urlCharsMax}}`, 'y')
 
-/** Lists the signed addresses of files in these texts, each file once for each text: the first 200. */
+/** Lists at most 200 signed file URLs, each file once per text. */
 export function findSignedUrls(
   texts: readonly ClientText[],
 ): readonly (SignedUrl & { readonly in: ClientText })[] {
@@ -44,7 +42,6 @@ export function findSignedUrls(
   return [...found.values()]
 }
 
-/** The address in which the mark at `index` stands; empty when it stands in none. */
 function readAround(text: string, index: number): string {
   const from = Math.max(0, index - beforeMarkMax)
   const start = text.slice(from, index).lastIndexOf('https:')
@@ -54,7 +51,7 @@ function readAround(text: string, index: number): string {
   return from + start + written.length > index ? plain(written) : ''
 }
 
-/** Takes off how JSON and HTML write slashes and ampersands. */
+/** Decodes the slashes and ampersands of JSON and HTML. */
 function plain(written: string): string {
   return written
     .replaceAll('\\/', '/')
@@ -76,7 +73,7 @@ function readSignedUrl(written: string): SignedUrl | null {
 
 type Parameters = ReadonlyMap<string, string>
 
-/** `X-Amz-Date=20260201T120000Z&X-Amz-Expires=3600`, and the same of Google. */
+/** `X-Amz-Date=20260201T120000Z&X-Amz-Expires=3600`, also of Google. */
 function readVersion4(parameters: Parameters): Period | null {
   for (const [prefix, signedFor] of [
     ['x-amz', 'S3'],
@@ -96,7 +93,7 @@ const epochSchemes: readonly (readonly [parameter: string, signedFor: string])[]
   ['ossaccesskeyid', 'Alibaba Cloud OSS'],
 ]
 
-/** `Expires=1800000000&Signature=…`, or CloudFront's policy, which holds the same. */
+/** `Expires=1800000000&Signature=…`, or CloudFront's policy, which contains the same. */
 function readEpoch(parameters: Parameters): Period | null {
   const signedFor = epochSchemes.find(([name]) => parameters.has(name))?.[1]
   if (signedFor === undefined || !parameters.has('signature')) return null
@@ -113,7 +110,7 @@ function readPolicyEnd(policy: string): number | null {
   )
 }
 
-/** `se=2030-01-01T00:00:00Z&sig=…`, and perhaps `st`. */
+/** `se=2030-01-01T00:00:00Z&sig=…`, optionally `st`. */
 function readAzure(parameters: Parameters): Period | null {
   if (!parameters.has('sig') || !parameters.has('sv')) return null
   const endsAt = readDate(parameters.get('se'))

@@ -3,7 +3,6 @@ import { passiveCheck } from '../../../model/check.ts'
 import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
 import { isOwnName } from './_ownName.ts'
 
-/** Errors that say where the bucket is and not whether its list is open. */
 const undecided =
   /^(?:PermanentRedirect|TemporaryRedirect|Redirect|IllegalLocationConstraintException|AuthorizationHeaderMalformed|SlowDown|ServiceUnavailable|ServerBusy|InternalError|backendError|rateLimitExceeded)$/
 

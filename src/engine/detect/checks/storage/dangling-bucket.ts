@@ -3,7 +3,6 @@ import { passiveCheck } from '../../../model/check.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
 
-/** What the provider says of a name that is free. */
 const freeCode = /^(?:NoSuchBucket|notFound)$/
 
 /**
@@ -11,9 +10,9 @@ const freeCode = /^(?:NoSuchBucket|notFound)$/
  * name.
  *
  * Certain that the name is free: the provider says so. High where a script, a style sheet or a frame comes
- * from it; medium for pictures and similar media. Fires on `NoSuchBucket` for the URL of an element; not for a
- * URL that appears only in code, nor for names that only the owner of a domain or an account can claim, as
- * Azure containers and names with a dot at Google. Source: NT takeovers/aws-bucket-takeover.
+ * from it; medium for images and similar media. Fires on `NoSuchBucket` for the URL of an element. Not for a
+ * URL that appears only in code. Not for names that only the owner of a domain or account can claim, as Azure
+ * containers and names with a dot at Google. Source: NT takeovers/aws-bucket-takeover.
  */
 export default passiveCheck({
   id: 'storage.dangling-bucket',

@@ -4,16 +4,16 @@ import { findSignedUrls } from './_signedUrls.ts'
 
 const daySeconds = 86_400
 const lifetimeSecondsMax = 7 * daySeconds
-/** The last second that a date of four digits can be written for. */
+/** Last second of the year 9999, the limit of four-digit years. */
 const writableSecondsMax = 253_402_300_799
 
 /**
  * Long-lived signed URLs of private files, valid for more than seven days.
  *
  * Firm: the URL contains its times; that the file is private follows from signing it. Fires on a URL of S3,
- * CloudFront, Google Cloud Storage, Azure or Supabase Storage that expires in a year; not on seven days to the
- * second, or on URLs without an expiry such as Firebase download tokens. Sources: AWS "Sharing objects with
- * presigned URLs", Supabase "Signed URLs", Azure "Service SAS".
+ * CloudFront, Google Cloud Storage, Azure or Supabase Storage that expires in a year. Not on seven days to
+ * the second, or on URLs without an expiry such as Firebase download tokens. Sources: AWS "Sharing objects
+ * with presigned URLs", Supabase "Signed URLs", Azure "Service SAS".
  */
 export default passiveCheck({
   id: 'storage.long-lived-signed-url',
@@ -42,7 +42,7 @@ export default passiveCheck({
     return findSignedUrls(clientTexts(artifacts, cache)).flatMap((signed) => {
       const { bareUrl, signedFor, startsAt, endsAt } = signed
       const { url, respondedAt } = signed.in
-      // Counted from its start or, where that does not stand there, from when it was handed out.
+      // Without a start time, the lifetime counts from the response.
       const from = startsAt ?? (respondedAt === null ? null : respondedAt / 1000)
       if (from === null || endsAt - from <= lifetimeSecondsMax) return []
       const until = new Date(Math.min(endsAt, writableSecondsMax) * 1000).toISOString().slice(0, 10)

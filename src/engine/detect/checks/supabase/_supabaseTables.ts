@@ -3,7 +3,7 @@ import { tableState } from '../../../read/derive/backendResponses.ts'
 import { backendGap } from '../../../report/evidence/observeBackend.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 
-/** Why nothing can be said about the tables of Supabase projects: there is no project, or none that is named. */
+/** Explains why no table can be judged: no Supabase project, or no table name in the code. */
 export function whyNoTables({ supabase }: Pick<Backends, 'supabase'>): string | null {
   if (supabase.length === 0) return noSupabase
   return supabase.every(({ tables }) => tables.length === 0)
@@ -11,7 +11,7 @@ export function whyNoTables({ supabase }: Pick<Backends, 'supabase'>): string | 
     : null
 }
 
-/** Why not seeing anything of a table does not mean that nothing is there; null when every response tells. */
+/** Explains why tables may be missing from the result; null if every response is conclusive. */
 export function tablesGap({ supabase }: Pick<Backends, 'supabase'>): string | null {
   const responses = supabase.flatMap(({ tables }) => tables.map(({ response }) => response))
   return backendGap(responses, (response) => tableState(response) !== 'unclear')

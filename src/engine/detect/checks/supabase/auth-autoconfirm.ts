@@ -5,9 +5,9 @@ import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 /**
  * Supabase Auth projects with email confirmation disabled.
  *
- * Certain: the public settings of the project say so. Fires where sign-up by email is open and email addresses
- * count as confirmed at once; not where sign-up is closed, where email is off, or where a confirmation email
- * is sent. Source: Supabase "General configuration" of Auth.
+ * Certain: the public settings of the project say so. Fires where sign-up by email is open and email
+ * addresses count as confirmed at once. Not where sign-up is closed, where email is off, or where a
+ * confirmation email is sent. Source: Supabase "General configuration" of Auth.
  */
 export default passiveCheck({
   id: 'supabase.auth-autoconfirm',

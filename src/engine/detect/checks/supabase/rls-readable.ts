@@ -10,7 +10,7 @@ import { tablesGap, whyNoTables } from './_supabaseTables.ts'
  * everyone).
  *
  * Certain that a row is visible: PostgREST counted it in `Content-Range`. Only the owner can say whether that
- * is intended, so the severity follows the columns that the code names: critical with personal data or
+ * is intended, so the severity follows the columns that the code names. Critical with personal data or
  * secrets, high by the table's name, medium otherwise. No row is fetched. Fires on `0-0/*`; not on an empty
  * response, a refusal, nor a table that does not exist. Sources: CVE-2025-48757, PostgREST "Pagination and
  * Count".

@@ -1,5 +1,5 @@
 /**
- * Says whether a certificate's names cover a host name or address. A `*` stands for one label, at the left.
+ * Returns true if a certificate's names cover a hostname or IP address. A `*` stands for the leftmost label.
  * Source: RFC 9525 §6.3.
  */
 export function isNameCovered(hostname: string, names: readonly string[]): boolean {
@@ -16,7 +16,7 @@ function normalize(name: string): string {
   const text = name.toLowerCase().replace(/\.$/, '')
   const address = text.startsWith('[') ? text.slice(1, -1) : text
   if (!address.includes(':')) return address
-  // OpenSSL writes every zero of an IPv6 address, and URLs write none that can be left out.
+  // OpenSSL writes IPv6 addresses with every zero, URLs in compressed form.
   const url = `http://[${address}]/`
   return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : address
 }

@@ -50,7 +50,7 @@ export default passiveCheck({
   },
 })
 
-/** Commas stand between challenges, between parameters, and in quoted values. */
+/** Commas separate challenges and parameters, and occur in quoted values. */
 function listSchemes(headers: HeaderFields): readonly string[] {
   return headerValues(headers, 'www-authenticate').flatMap((value) => {
     const bare = value.slice(0, 2_000).replace(/"[^"]{0,1000}"/g, '""')

@@ -4,7 +4,7 @@ import { certificateRisk, certificateSteps, verifyCertificate } from '../../../r
 
 const dayMs = 24 * 60 * 60 * 1000
 const warningMs = 14 * dayMs
-/** Short-lived certificates are renewed late: of six days the last one counts, of 90 days the last 14. */
+/** Short-lived certificates are renewed late: the last day of six counts, the last 14 days of 90. */
 const warningShare = 1 / 6
 
 /**

@@ -26,7 +26,7 @@ export default passiveCheck({
   skipReason: ({ target }) => whyCertificateDoesNotMatter(target),
   run({ target, tls }) {
     const isRefused = tls.authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID'
-    // node stops at the first error: an untrusted chain hides a wrong name.
+    // Node.js stops at the first error, so an untrusted chain hides a name mismatch.
     const isHidden = tls.authorizationError !== null && tls.subjectAltNames.length > 0
     if (!isRefused && !(isHidden && !isNameCovered(target.hostname, tls.subjectAltNames))) return []
     return [observeTls(target, tls)]

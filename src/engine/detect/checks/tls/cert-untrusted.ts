@@ -3,7 +3,6 @@ import { passiveCheck } from '../../../model/check.ts'
 import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
 import { certificateRisk, certificateSteps, verifyCertificate } from '../../../report/fixes/certificateFix.ts'
 
-/** OpenSSL's codes about the chain, and what they mean. */
 const chainProblems: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in an untrusted root certificate',
@@ -51,15 +50,15 @@ export default passiveCheck({
   },
 })
 
-/** Errors about the name are those of tls.cert-mismatch. */
+/** tls.cert-mismatch reports these. */
 const nameErrors = ['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']
 
 function findProblem({ authorizationError, validFrom, validTo, checkedAt }: TlsState): string | null {
   if (authorizationError === null || nameErrors.includes(authorizationError)) return null
-  // The dates of the server's own certificate are those of tls.cert-expired.
+  // tls.cert-expired reports the server's own certificate.
   if (authorizationError === 'CERT_HAS_EXPIRED' && Date.parse(validTo) < Date.parse(checkedAt)) return null
   if (authorizationError === 'CERT_NOT_YET_VALID' && Date.parse(validFrom) > Date.parse(checkedAt))
     return null
-  // OpenSSL has names for some errors and Node.js for fewer; whatever it is, programs refuse the chain.
+  // Node.js names only some of OpenSSL's errors; clients reject the chain with any of them.
   return chainProblems[authorizationError] ?? 'clients reject the chain'
 }

@@ -38,7 +38,6 @@ export default passiveCheck({
   },
 })
 
-/** Buttons may send their form elsewhere than the form says. */
 const actions: Readonly<Record<string, string>> = {
   form: 'action',
   button: 'formaction',

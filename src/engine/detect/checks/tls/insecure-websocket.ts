@@ -6,7 +6,7 @@ import { isDeveloperHost } from '../../../read/url/hostnames.ts'
 import { isSameSite } from '../../../read/url/site.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** A connection that a script opens, or a setting that names where to; an address in other text may be anything. */
+/** Matches calls and settings only, because a URL in other text may be unused. */
 const connection =
   /ws:\/\/(?<=((?:\bnew\s{1,5}(?:window\.)?\w{0,30}WebSocket\(|\bio(?:\.connect)?\(|(?<![a-z])(?:ws|wss|web_?socket|socket|realtime)_?(?:url|uri|endpoint|base|server)["']?\s{0,5}[:=])\s{0,20}["'`])ws:\/\/)([\w.-]{1,253})(?::\d{1,5})?[^"'`\s]{0,300}/gi
 

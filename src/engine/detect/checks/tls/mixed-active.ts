@@ -10,7 +10,7 @@ import {
 import { isDeveloperHost } from '../../../read/url/hostnames.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-/** A request written out whole; an address in other text may be anything. */
+/** Matches request calls only, because a URL in other text may be unused. */
 const requestCall =
   /http:\/\/(?<=(\b(?:fetch|axios(?:\.(?:get|post|put|patch|delete))?|new\s{1,20}EventSource)\(\s{0,20}["'`])http:\/\/)([\w.-]{1,253})[^"'`\s]{0,500}/g
 

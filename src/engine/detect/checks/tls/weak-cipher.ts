@@ -4,7 +4,7 @@ import { isWeakHash } from '../../../read/tls/certificateFacts.ts'
 import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
 import { certificateSteps } from '../../../report/fixes/certificateFix.ts'
 
-/** RFC 9325, 4.4 and 4.5: sizes below which keys should not be used. */
+/** Minimum sizes of RFC 9325, 4.4 and 4.5. */
 const rsaBitsMin = 2048
 const curveBitsMin = 224
 const groupBitsMin = 2048

@@ -1,15 +1,14 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** What the development server writes into the modules it serves: a line of its own, and in no build. */
 const servedModule =
   /^import \{ (?:createHotContext|injectQuery) as __vite__\w{1,60} \} from "[^"\n]{0,200}\/@vite\/client"/m
 
 /**
  * Vite development servers exposed in place of a production build.
  *
- * Certain: the page runs `/@vite/client`, and its text is Vite's client for hot updates, or it runs a module
- * into which the server wrote an import of that client, as with SvelteKit and React Router, whose pages do not
+ * Certain: the page runs `/@vite/client`, and its text is Vite's client for hot updates. Also certain if the
+ * page runs a module with an import of that client, as with SvelteKit and React Router, whose pages do not
  * name it. Fires on that script with `createHotContext`; not on a start page that is served at the path.
  * Sources: nuclei vite-*, Vite "Dep Optimization", CVE-2025-30208.
  */
@@ -46,7 +45,6 @@ export default passiveCheck({
   },
 })
 
-/** What shows that the development server made the script; null when nothing does. */
 function quoteDevServer(url: string, text: string): string | null {
   if (pathOf(url).endsWith('/@vite/client')) {
     const isClient = text.includes('createHotContext') || text.includes('import.meta.hot')

@@ -31,7 +31,6 @@ function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, make:
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
 }
 
-/** So many people, each with an address at one of these providers in turn. */
 const people = (count: number, providers: readonly string[]) =>
   Array.from({ length: count }, (_, index) => ({
     id: index,
@@ -47,39 +46,39 @@ checkTable(check, {
     ...mapValues(publicLookalikes, at),
     'no API': { pages: [page()] },
     'contacts of the site itself': responses(people(20, ['app.example.com', 'example.com'])),
-    'one address many times': responses(Array.from({ length: 20 }, () => ({ email: 'one@gmail.com' }))),
-    'addresses in a text': responses({
+    'one email address many times': responses(Array.from({ length: 20 }, () => ({ email: 'one@gmail.com' }))),
+    'email addresses in text': responses({
       help: people(20, ['gmail.com'])
         .map(({ email }) => email)
         .join(', '),
     }),
-    'a page of people': {
+    'an HTML page of a team': {
       pages: [
         page({
           body: `<script type="application/json">${JSON.stringify(people(9, ['gmail.com']))}</script>`,
         }),
       ],
     },
-    'a refusal': responses(people(20, ['gmail.com']), { status: 403 }),
-    'text that is no JSON': responses('x', { body: '{"email":' }),
+    'a 403 response': responses(people(20, ['gmail.com']), { status: 403 }),
+    'text that is not JSON': responses('x', { body: '{"email":' }),
     'a script': responses('x', { headers: { 'content-type': 'text/javascript' }, body: `[${lines.join()}]` }),
   },
   found: {
     ...mapValues(exposedCredentials, (given) => exposed(given, 'critical')),
     ...mapValues(exposedPeople, (given) => exposed(given, 'high')),
-    'one object for each line': {
+    'newline-delimited JSON': {
       given: responses(null, { headers: { 'content-type': 'application/x-ndjson' }, body: lines.join('\n') }),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
-    'a list that was cut': {
+    'a truncated list': {
       given: responses(null, { bodyTruncated: true, body: `{"users":[${lines.join()},{"id":7,"na` }),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
-    'data that calls itself a page': {
+    'JSON sent as text/html': {
       given: responses(null, { headers: { 'content-type': 'text/html' }, body: `[${lines.join()}]` }),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
-    'the hash of a password in the data of a page': {
+    'a password hash in page data': {
       given: {
         pages: [
           page({
@@ -97,7 +96,7 @@ checkTable(check, {
         },
       ],
     },
-    'a list of users, in counts and names of fields': {
+    'a list of users, reported as counts and field names': {
       given: responses(
         madeUpPeople.map(({ email, phone }, id) => ({ id, email, phone, password: bcrypt })),
         { url: `${url}?token=abc` },
@@ -122,7 +121,7 @@ checkTable(check, {
       given: responses({ data: { rows: people(8, ['gmail.com']).map((person) => ({ user: person })) } }),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
-    'the hash of one password': {
+    'a single password hash': {
       given: responses({ user: { id: 1, password_hash: bcrypt } }),
       secrets: [bcrypt],
       findings: [

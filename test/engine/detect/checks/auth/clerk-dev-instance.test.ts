@@ -22,7 +22,7 @@ const at = (url: string) => ({
 checkTable(check, {
   clean: {
     'a production instance': bundle(keyOf('clerk.example.com', 'pk_live_')),
-    'a production key of an odd host': bundle(keyOf(instance, 'pk_live_')),
+    'a production key of an unusual host': bundle(keyOf(instance, 'pk_live_')),
     "Stripe's test key": bundle(`pk_test_${drawn('base62', 99)}`),
     'a test key for another host': bundle(keyOf('clerk.accounts.dev.example.com')),
     'no key': bundle(''),
@@ -51,10 +51,10 @@ checkTable(check, {
     },
   },
   skipped: {
-    'an address of a platform': at('https://my-app.vercel.app/'),
-    'a deployment for trying out': at('https://staging.example.com/'),
+    'a platform hostname': at('https://my-app.vercel.app/'),
+    'a test deployment': at('https://staging.example.com/'),
     'a preview with a number': at('https://preview2.app.example.com/'),
-    'a bare address': at('https://203.0.113.7/'),
-    'the machine of a developer': at('http://localhost:3000/'),
+    'an IP address': at('https://203.0.113.7/'),
+    'a target on localhost': at('http://localhost:3000/'),
   },
 })

@@ -24,40 +24,40 @@ const response = (body: string, headers: GivenHeaders = {}, status = 200) => ({
 
 checkTable(check, {
   clean: {
-    'a token that is signed and ends': set(`token=${sound}`),
-    'an endless token for nobody': response(
+    'a signed token with an expiry': set(`token=${sound}`),
+    'a token without user and expiry': response(
       `{"key":"${fakeJwt({ iss: 'https://maps.example.net', iat: 1 })}"}`,
     ),
-    'the public key of Supabase': response(`{"key":"${fakeJwt({ role: 'anon', sub: 'x' })}"}`),
+    'the public Supabase key': response(`{"key":"${fakeJwt({ role: 'anon', sub: 'x' })}"}`),
     'an encrypted token': set(
       `s=${part({ alg: 'dir', enc: 'A256GCM' })}..${drawn('base62', 16)}.${drawn('base62', 60)}.${drawn('base62', 22)}`,
     ),
-    'the session of Supabase': set(`sb-abcdefghijklmnopqrst-auth-token=${endless}`),
+    'a Supabase session': set(`sb-abcdefghijklmnopqrst-auth-token=${endless}`),
     'a token in a page, which another check reports': response(`<p>${endless}</p>`, {
       'content-type': 'text/html',
     }),
     'a field of that name in translations': response('{"password":"Password","token":"eyJhbGciOi…"}'),
-    'an error that shows the token it was sent': response(`{"invalid":"${unsigned}"}`, {}, 401),
-    'a cookie that goes away': set(`token=${endless}; Max-Age=0`),
+    'an error that repeats the received token': response(`{"invalid":"${unsigned}"}`, {}, 401),
+    'a deleted cookie': set(`token=${endless}; Max-Age=0`),
   },
   found: {
-    'no signature': {
+    'an unsigned token': {
       given: set(`token=${unsigned}`),
       findings: [
         { severity: 'medium', samples: ['cookie token: no signature (alg none)'], confidence: 'certain' },
       ],
       secrets: [unsigned],
     },
-    'no end': {
+    'a token without an expiry': {
       given: set(`auth=Bearer%20${endless}`),
       findings: [{ severity: 'low', samples: ['cookie auth: no expiry (exp)'] }],
       secrets: [endless],
     },
-    'no end of a token for an administrator': {
+    "an administrator's token without an expiry": {
       given: response(`{"token":"${fakeJwt({ role: 'admin' })}"}`),
       findings: [{ severity: 'low', samples: ['response of /api/guest: no expiry (exp)'] }],
     },
-    'secrets among the claims': {
+    'secrets in the claims': {
       given: response(`{"accessToken":"${withHash}"}`),
       findings: [
         {
@@ -70,7 +70,7 @@ checkTable(check, {
       ],
       secrets: [withHash, hash],
     },
-    'a header of the answer': {
+    'a response header': {
       given: response('{}', { Authorization: `Bearer ${endless}`, 'x-request-id': unsigned }),
       findings: [{ severity: 'low', samples: ['header authorization: no expiry (exp)'] }],
       secrets: [endless],

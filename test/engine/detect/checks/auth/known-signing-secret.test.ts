@@ -20,7 +20,7 @@ const json = (path: string, body: string) => ({
 })
 const bundle = (text: string) => ({ scripts: [script({ url: `${siteUrl}assets/index.js`, text })] })
 
-// As the servers wrote them, with the secret in front.
+// Real cookies; the comment above each gives its secret.
 /** `keyboard cat`. */
 const express =
   'connect.sid=s%3AILFbfeLLixGS011jMULWuvdrRogCcsPV.4kRh2gtLPfWkS2S2nm1Pw9lRiy8%2F%2Bwgb%2FZmzXcD7cg8; Path=/; HttpOnly'
@@ -34,7 +34,6 @@ const starlette = 'session=eyJ2IjogMX0=.awURkw.22eMSrh5YnDvY7RCT1VuzHVnIOs; path
 
 const supabaseSecret = 'your-super-secret-jwt-token-with-at-least-32-characters-long'
 const ownSupabase = 'https://db.acme-shop.dev'
-/** As the guide of Supabase issues it. */
 const guideKey = signed(
   { role: 'anon', iss: 'supabase-demo', iat: 1_641_769_200, exp: 1_799_535_600 },
   supabaseSecret,
@@ -47,35 +46,35 @@ const libraries = 'the documentation of a library or framework'
 
 checkTable(check, {
   clean: {
-    nothing: {},
+    'no tokens': {},
     'a random secret': set(`token=${signed(claims, drawn('base62', 32))}`),
-    'another signature': set(`token=${fakeJwt(claims)}`),
-    'a token of RS256': set(`token=${part({ alg: 'RS256' })}.${part(claims)}.${drawn('base62', 342)}`),
-    'cookies that are signed with random secrets': set(
+    'an invalid signature': set(`token=${fakeJwt(claims)}`),
+    'an RS256 token': set(`token=${part({ alg: 'RS256' })}.${part(claims)}.${drawn('base62', 342)}`),
+    'cookies signed with random secrets': set(
       `connect.sid=s%3A${drawn('base62', 32)}.${drawn('base62', 43)}`,
       `session=${part({ v: 1 })}.awURkw.${drawn('base62', 27)}`,
       `koa=${part({ v: 1 })}`,
       `koa.sig=${drawn('base62', 27)}`,
     ),
-    'a value with a signature of another cookie': set(
+    'a value with the signature of another cookie': set(
       'basket=eyJ2IjoxfQ==',
       'session.sig=hBFZHIZEvfBYOi-kNUmSg6y2p3g',
     ),
-    'a token of the own sign-in, which auth.jwt-weak-secret tries out': {
+    "a token of the scan's sign-in, which auth.jwt-weak-secret tests": {
       cookies: [{ ...cookie(`token=${weak}`), isOfSignIn: true }],
     },
-    'a cookie that goes away': set(`token=${weak}; Max-Age=0`),
-    'the sample of jwt.io': json(
+    'a deleted cookie': set(`token=${weak}; Max-Age=0`),
+    'the sample token of jwt.io': json(
       'api/x',
       `{"t":"${signed({ sub: '1234567890', name: 'John Doe' }, 'your-256-bit-secret')}"}`,
     ),
-    'a token in the description of an API': json('openapi.json', `{"openapi":"3.1.0","example":"${weak}"}`),
+    'a token in an API description': json('openapi.json', `{"openapi":"3.1.0","example":"${weak}"}`),
     'a token in documentation': json('docs/login.json', `{"token":"${weak}"}`),
-    'a token in a page, which may be about anything': {
+    "a token in a page's text": {
       responses: [exchange({ body: `<p>${weak}</p>`, headers: { 'content-type': 'text/html' } })],
     },
     'the keys of a local Supabase': bundle(`c("http://127.0.0.1:54321","${guideKey}")`),
-    'the key of a local Supabase without its address': bundle(`k="${guideKey}"`),
+    'a key of a local Supabase without its URL': bundle(`k="${guideKey}"`),
     'a hosted Supabase': bundle(
       `c("https://${drawn('letters', 20).toLowerCase()}.supabase.co","${fakeJwt({ role: 'anon', iss: 'supabase' })}")`,
     ),
@@ -94,7 +93,7 @@ checkTable(check, {
       ],
       secrets: [weak, 'your-secret-key'],
     },
-    'a token that anybody gets, of another algorithm': {
+    'a token for every visitor, with another algorithm': {
       given: json('api/guest', `{"token":"${signed(claims, 'changeme', 512)}"}`),
       findings: [
         {
@@ -105,7 +104,7 @@ checkTable(check, {
         },
       ],
     },
-    'a secret made of the name of the host': {
+    'a secret derived from the hostname': {
       given: set(`token=${signed(claims, 'example-secret')}`),
       findings: [
         {
@@ -115,7 +114,7 @@ checkTable(check, {
         },
       ],
     },
-    'no secret at all': {
+    'an empty secret': {
       given: set(`token=${signed(claims, '')}`),
       findings: [
         {
@@ -125,7 +124,7 @@ checkTable(check, {
         },
       ],
     },
-    'a session of Express, whose id stays random': {
+    'an Express session, whose ID stays random': {
       given: set(express),
       findings: [
         {
@@ -136,7 +135,7 @@ checkTable(check, {
       ],
       secrets: ['keyboard cat'],
     },
-    'a session of cookie-session or Koa': {
+    'a cookie-session or Koa session': {
       given: set(...keygrip),
       findings: [
         {
@@ -146,7 +145,7 @@ checkTable(check, {
         },
       ],
     },
-    'a session of Flask': {
+    'a Flask session': {
       given: set(flask),
       findings: [
         {
@@ -156,15 +155,15 @@ checkTable(check, {
         },
       ],
     },
-    'a compressed session of Flask': {
+    'a compressed Flask session': {
       given: set(flaskZip),
       findings: [{ severity: 'high', samples: ['cookie session of Flask'] }],
     },
-    'a session of Starlette': {
+    'a Starlette session': {
       given: set(starlette),
       findings: [{ severity: 'high', samples: ['cookie session of Starlette (FastAPI)'] }],
     },
-    'a Supabase on a domain of its own with the key of its guide': {
+    'a self-hosted Supabase with the key of its guide': {
       given: bundle(`const s=createClient("${ownSupabase}","${guideKey}")`),
       findings: [
         {

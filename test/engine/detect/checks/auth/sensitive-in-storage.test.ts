@@ -21,30 +21,30 @@ checkTable(check, {
       cart: JSON.stringify({ items: [{ sku: 'A-1', price: 12 }] }),
       i18nextLng: 'en',
     }),
-    'one address of the visitor': storing({ newsletter: JSON.stringify({ email: 'ada@gmail.com' }) }),
-    'contacts of companies': storing({ staff: JSON.stringify(people(20, 'acme-partners.io')) }),
-    'people of examples': storing({ demo: JSON.stringify(people(20, 'example.com')) }),
-    'four people': storing({ users: JSON.stringify(people(4, 'gmail.com')) }),
-    'texts of a form': storing({
+    'one email address of the visitor': storing({ newsletter: JSON.stringify({ email: 'ada@gmail.com' }) }),
+    'company contacts': storing({ staff: JSON.stringify(people(20, 'acme-partners.io')) }),
+    'sample users': storing({ demo: JSON.stringify(people(20, 'example.com')) }),
+    'four users': storing({ users: JSON.stringify(people(4, 'gmail.com')) }),
+    'form labels': storing({
       translations: JSON.stringify({ email: 'E-mail', password: 'Password', passwordHint: 'admin123' }),
     }),
     'an empty form': storing({ login: JSON.stringify({ email: '', password: '' }) }),
-    'a form of which the password is not filled': storing({
+    'a form with an empty password': storing({
       login: JSON.stringify({ email: 'a@b.example', password: '' }),
     }),
-    'what is said of a password': storing({ passwordStrength: 'strong1!', showPassword: 'true' }),
+    'a hint about passwords': storing({ passwordStrength: 'strong1!', showPassword: 'true' }),
     'a public key': storing({ stripe: `pk_live_${drawn('base62', 24)}` }),
-    'the number of a test card': storing({ card: '4242 4242 4242 4242' }),
+    'a test card number': storing({ card: '4242 4242 4242 4242' }),
   },
   skipped: {
-    'a page that never came to rest': {
+    'a page that did not finish loading': {
       given: { browser: browserState([renderedPage({ isComplete: false })]) },
       reason:
         'no page finished loading in the browser within the time limit: check it for scripts or requests that never end',
     },
   },
   found: {
-    'accounts that a login in the browser is checked against': {
+    'accounts for a sign-in that runs in the browser': {
       given: storing({
         users: JSON.stringify([
           { email: 'admin@shop.example', password: 'admin123', role: 'admin' },
@@ -61,7 +61,7 @@ checkTable(check, {
       ],
       secrets: ['admin123', 'P4ssw0rd!'],
     },
-    'one account in a store': {
+    'one account in a persisted store': {
       given: storing({
         'auth-store': JSON.stringify({ state: { remembered: { username: 'root', password: 'Root-2024' } } }),
       }),
@@ -74,14 +74,14 @@ checkTable(check, {
       ],
       secrets: ['Root-2024'],
     },
-    'a password alone': {
+    'a lone password': {
       given: storing({ userPassword: 'hunter2024!' }, 'session'),
       findings: [
         { severity: 'low', samples: ['sessionStorage: userPassword'], evidence: { holds: ['a password'] } },
       ],
       secrets: ['hunter2024!'],
     },
-    'a list of people': {
+    'a list of users': {
       given: storing({ 'query-cache': JSON.stringify({ data: people(5, 'gmail.com') }) }),
       findings: [
         {
@@ -92,7 +92,7 @@ checkTable(check, {
       ],
       secrets: ['person3@gmail.com'],
     },
-    'hashes of passwords': {
+    'password hashes': {
       given: storing({ me: JSON.stringify({ password_hash: `$2b$12$${drawn('base62', 53)}` }) }),
       findings: [
         {
@@ -103,12 +103,12 @@ checkTable(check, {
       ],
       secrets: [`$2b$12$${drawn('base62', 53)}`],
     },
-    'the key of a service': {
+    'a service key': {
       given: storing({ config: JSON.stringify({ stripe: secretKey }) }),
       findings: [{ severity: 'high', samples: ['localStorage: config'] }],
       secrets: [secretKey],
     },
-    'the number of a card': {
+    'a card number': {
       given: storing({ checkout: JSON.stringify({ number: card }) }),
       findings: [
         { severity: 'low', samples: ['localStorage: checkout'], evidence: { holds: ['card numbers: Visa'] } },

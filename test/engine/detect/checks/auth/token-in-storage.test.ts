@@ -21,34 +21,34 @@ checkTable(check, {
   clean: {
     'an empty storage': { browser: browserState() },
     'settings of a page': storing({ theme: 'dark', language: 'en', cart: '{"items":[{"id":1}]}' }),
-    'a public key of Supabase': storing({ supabaseKey: anonKey, token: anonKey }),
-    'a token that names nobody': storing({ featureToken: unowned, token: unowned }),
+    'a public Supabase key': storing({ supabaseKey: anonKey, token: anonKey }),
+    'a token that names no user': storing({ featureToken: unowned, token: unowned }),
     'a CSRF token': storing({ csrf_token: opaque, 'XSRF-TOKEN': jwt }),
-    'tokens of a device, a visitor and statistics': storing({
+    'device, visitor and analytics tokens': storing({
       'device-token': jwt,
       visitorToken: jwt,
       analytics: JSON.stringify({ session_id: opaque, tracking_token: opaque }),
     }),
-    'the code verifier of a login that is under way': storing({
+    'the code verifier of a sign-in in progress': storing({
       [`sb-${project}-auth-token-code-verifier`]: JSON.stringify(drawn('hex', 112)),
     }),
     'a name without a value': storing({ token: '', access_token: 'null', authToken: 'undefined' }),
     'a placeholder': storing({ access_token: 'your-access-token-goes-here' }),
-    'a random text under another name': storing({ requestId: opaque, buildHash: drawn('hex', 40) }),
+    'a random value under another name': storing({ requestId: opaque, buildHash: drawn('hex', 40) }),
     'a token one character too short': storing({ access_token: drawn('base62', 19) }),
-    'an address': storing({ auth_token: `https://${drawn('lower', 30)}.example/` }),
-    'a session of Supabase that has ended': storing({ [`sb-${project}-auth-token`]: 'null' }),
-    'JSON that nests without end': storing({ access_token: `${'['.repeat(30_000)}` }),
+    'a URL': storing({ auth_token: `https://${drawn('lower', 30)}.example/` }),
+    'an ended Supabase session': storing({ [`sb-${project}-auth-token`]: 'null' }),
+    'deeply nested JSON': storing({ access_token: `${'['.repeat(30_000)}` }),
   },
   skipped: {
-    'a page that never came to rest': {
+    'a page that did not finish loading': {
       given: { browser: browserState([renderedPage({ isComplete: false })]) },
       reason:
         'no page finished loading in the browser within the time limit: check it for scripts or requests that never end',
     },
   },
   found: {
-    'a JSON Web Token': {
+    'a JSON Web Token (JWT)': {
       given: storing({ theme: 'dark', authToken: jwt }),
       findings: [
         {
@@ -61,7 +61,7 @@ checkTable(check, {
       ],
       secrets: [jwt],
     },
-    'one in quotes, one behind Bearer, in the other storage': {
+    'tokens in quotes and after Bearer in sessionStorage': {
       given: storing({ token: JSON.stringify(jwt), 'user.jwt': `Bearer ${otherJwt}` }, 'session'),
       findings: [
         { severity: 'low', samples: ['sessionStorage: token'] },
@@ -69,24 +69,24 @@ checkTable(check, {
       ],
       secrets: [jwt, otherJwt],
     },
-    'a random text under the name of a token': {
+    "a random value under a token's name": {
       given: storing({ access_token: opaque }),
       findings: [{ severity: 'low', samples: ['localStorage: access_token'], confidence: 'firm' }],
       secrets: [opaque],
     },
-    'the shortest one': {
+    'the shortest recognized token': {
       given: storing({ refreshToken: drawn('base62', 20) }),
       findings: [{ severity: 'low', samples: ['localStorage: refreshToken'] }],
       secrets: [drawn('base62', 20)],
     },
-    'a store that is persisted as a whole': {
+    'a persisted store': {
       given: storing({
         'auth-storage': JSON.stringify({ state: { user: { name: 'Ada', accessToken: jwt } }, version: 0 }),
       }),
       findings: [{ severity: 'low', samples: ['localStorage: auth-storage'] }],
       secrets: [jwt],
     },
-    'the session of supabase-js, where the library keeps it': {
+    'the session of supabase-js, in its default place': {
       given: storing({ [`sb-${project}-auth-token`]: sdkSession }),
       findings: [
         {
@@ -97,7 +97,7 @@ checkTable(check, {
       ],
       secrets: [jwt],
     },
-    'the user of Firebase, where the library keeps it': {
+    'the Firebase user, in its default place': {
       given: storing({
         [`firebase:authUser:${firebaseKey}:[DEFAULT]`]: JSON.stringify({
           uid: drawn('base62', 28),
@@ -107,7 +107,7 @@ checkTable(check, {
       findings: [{ severity: 'info', samples: [`localStorage: firebase:authUser:${firebaseKey}:[DEFAULT]`] }],
       secrets: [jwt, opaque],
     },
-    'the same entry in two pages, once': {
+    'the same entry on two pages, reported once': {
       given: {
         browser: browserState([
           renderedPage({ storage: [{ area: 'local', key: 'token', value: jwt }] }),

@@ -30,33 +30,33 @@ const listed = (text: string, addresses: number, excerpt: string) => ({
 checkTable(check, {
   clean: {
     'no script': {},
-    'other things in the storage': bundle(
+    'other storage entries': bundle(
       'const admin="/admin";localStorage.getItem("theme")==="dark"&&dark();localStorage.getItem("role_tab")==="1"&&tab()',
     ),
-    'a token of an administrator, which a server may check': bundle(
+    'an administrator token, which a server may verify': bundle(
       'if(localStorage.getItem("adminToken"))load("role")',
     ),
-    'a role that a server gave': bundle(
+    'a role from a server response': bundle(
       'localStorage.setItem("a","role");const u=await me();u.role==="admin"&&show()',
     ),
-    'a storage of one’s own': bundle(
+    'a local variable named localStorage': bundle(
       'const localStorage=makeStore();localStorage.getItem("isAdmin")==="true"&&show()',
     ),
-    'a name that gets another value too': bundle(
+    'a variable that is also assigned another value': bundle(
       'let a=localStorage.getItem("isAdmin");a=await ask();a==="true"&&show()',
     ),
-    'an address of a sample': bundle(
+    'a sample email address': bundle(
       'user.email==="admin@example.com"&&hint();user.email==="demo@shop.io"&&banner()',
     ),
-    'an address that is shown': bundle('const email={to:"boss@shop.io"};mail(email)'),
+    'a displayed email address': bundle('const email={to:"boss@shop.io"};mail(email)'),
     'a list of domains': bundle('const D=["boss@shop.io","gmail.com"];D.includes(user.email)&&warn()'),
-    'a list that is asked for something else': bundle(
+    'an email list compared with another value': bundle(
       'const email=1,A=["boss@shop.io"];A.includes(tag.name)&&mark()',
     ),
-    'a sign-in, which is another finding': bundle(
+    'a sign-in, which another check reports': bundle(
       'f.email==="boss@shop.io"&&f.code==="9X4Y22"?open(!0):close("no")',
     ),
-    'a script of somebody else': {
+    'a third-party script': {
       scripts: [
         script({
           url: 'https://cdn.example.net/x.js',
@@ -66,12 +66,12 @@ checkTable(check, {
     },
   },
   found: {
-    'a flag in the storage': stored('const a=localStorage.getItem("isAdmin")==="true";', 'isAdmin'),
-    'a flag by way of a name': stored(
+    'an admin flag in localStorage': stored('const a=localStorage.getItem("isAdmin")==="true";', 'isAdmin'),
+    'a flag read into a variable': stored(
       'const a=window.localStorage.getItem("admin_authenticated");if(!a)location.href="/login"',
       'admin_authenticated',
     ),
-    'a role in the session storage': stored(
+    'a role in sessionStorage': stored(
       'const r=sessionStorage.getItem("userRole");return_(r!=="admin"?no():yes())',
       'userRole',
     ),
@@ -79,28 +79,28 @@ checkTable(check, {
       'const u=JSON.parse(localStorage.getItem("user")||"{}");u.role==="admin"&&show()',
       'role',
     ),
-    'a property that is taken apart': stored(
+    'a destructured property': stored(
       'const{isAdmin:e}=JSON.parse(localStorage.user);e?show("admin"):hide()',
       'isAdmin',
     ),
-    'an address in the code': listed(
+    'an email address in the code': listed(
       'const a=user?.email==="boss@shop.io";',
       1,
       'user?.email==="[redacted]"',
     ),
-    'a list of addresses': listed(
+    'a list of email addresses': listed(
       'const A=["boss@shop.io","chief@shop.io"],ok=e=>A.includes(e.user.email?.toLowerCase()??"")',
       2,
       'A.includes(e.user.email?.toLowerCase()??"[redacted]")',
     ),
-    'a set of addresses': listed(
+    'a Set of email addresses': listed(
       'const{email:e}=await me();new Set(["boss@shop.io"]).has(e)&&show()',
       1,
       'new Set(["[redacted]"]).has(e)',
     ),
   },
   skipped: {
-    'a script that was cut': {
+    'a truncated script': {
       given: { scripts: [script({ url, text: 'localStorage.getItem("isAdmin")===', isTruncated: true })] },
       reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },

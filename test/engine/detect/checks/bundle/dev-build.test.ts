@@ -36,8 +36,8 @@ checkTable(check, {
     'a chunk named after its library': {
       scripts: [script({ url: `${siteUrl}assets/vue.js`, text: 'export{}' })],
     },
-    'a source address in an ordinary comment': bundle('a()\n//# sourceURL=webpack://app/x.js'),
-    'a development build inside a widget of another host': {
+    'a source URL in an ordinary comment': bundle('a()\n//# sourceURL=webpack://app/x.js'),
+    'a development build in a third-party widget': {
       scripts: [
         script({
           url: 'https://w.example.net/w.js',
@@ -47,11 +47,11 @@ checkTable(check, {
     },
   },
   found: {
-    'React, by its advice': finds(
+    'React, by its developer advice': finds(
       'console.info("%cDownload the React DevTools for a better development experience: https://react.dev/link/react-devtools")',
       'development build of React',
     ),
-    'React, by its licence comment': finds(
+    'React, by its license comment': finds(
       '/**\n * @license React\n * react-dom-client.development.js\n *\n */',
       'development build of React',
     ),
@@ -59,8 +59,8 @@ checkTable(check, {
       'eval("__webpack_require__.r(e);\\n\\n//# sourceURL=webpack://app/./src/index.js?");',
       'webpack in development mode',
     ),
-    'hot updates of webpack': finds('self["webpackHotUpdateapp"] = (a) => {}', 'hot update of webpack'),
-    'the preamble of Vite, in the page': {
+    'webpack hot updates': finds('self["webpackHotUpdateapp"] = (a) => {}', 'hot update of webpack'),
+    "Vite's preamble in the page": {
       given: {
         scripts: [
           script('window.$RefreshReg$ = () => {}\nwindow.__vite_plugin_react_preamble_installed__ = true'),
@@ -68,11 +68,11 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: ['/'] }],
     },
-    'Vue, by its advice': finds(
+    'Vue, by its developer advice': finds(
       'console.info("You are running a development build of Vue.\\nMake sure")',
       'development build of Vue',
     ),
-    'a library from a CDN, at the page that loads it': {
+    'a library from a CDN, reported for the page that loads it': {
       given: { scripts: [script({ url: 'https://unpkg.com/react@18/umd/react.development.js', text: '' })] },
       findings: [
         { severity: 'low', samples: ['https://unpkg.com/react@18/umd/react.development.js'], url: siteUrl },

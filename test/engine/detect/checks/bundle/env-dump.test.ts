@@ -13,23 +13,23 @@ const anonKey = fakeJwt({ iss: 'supabase', role: 'anon', exp: 2_000_000_000 })
 checkTable(check, {
   clean: {
     'no script': {},
-    'variables that are public by their names': env(
+    'variables with public names': env(
       'window.__ENV={"NEXT_PUBLIC_API":"https://api.acme.io","VITE_JWT_SECRET_HINT":"none-of-this"};',
     ),
     'publishable keys': env(
       `window._env_={"SUPABASE_SECRET":"${anonKey}","STRIPE":"pk_live_${drawn('base62', 30)}"}`,
     ),
-    'what Vite writes': env(
+    "Vite's import.meta.env": env(
       'const e={BASE_URL:"/",DEV:!1,MODE:"production",PROD:!0,SSR:!1,VITE_X:"y"};import.meta.env={MODE:"x"}',
     ),
-    'the shim of process': env('var process={env:{NODE_ENV:"production"}};process.env.NODE_ENV'),
+    'a process shim': env('var process={env:{NODE_ENV:"production"}};process.env.NODE_ENV'),
     'placeholders that the start script did not fill': env(
       'window._env_={API_SECRET:"$API_SECRET",DB_PASSWORD:""}',
     ),
-    'labels of a form': env('window.config={PASSWORD:"Enter your new password",SECRET:"Your secret"}'),
+    'form labels': env('window.config={PASSWORD:"Enter your new password",SECRET:"Your secret"}'),
     translations: env('window.config={password:"Passwort",SECRET_TITLE:"Geheimes Thema"}'),
-    'a variable named PATH that is none': env('var r={PATH:"/checkout",HOME:"/",USER:"/me"}'),
-    'a script of another host': {
+    'a variable named PATH that is no search path': env('var r={PATH:"/checkout",HOME:"/",USER:"/me"}'),
+    'a third-party script': {
       scripts: [
         script({ url: 'https://cdn.example.net/env.js', text: `window.__ENV__={DB_PASSWORD:"${password}"}` }),
       ],
@@ -50,7 +50,7 @@ checkTable(check, {
         },
       ],
     },
-    'a secret behind nested values': {
+    'a secret after nested values': {
       given: env(`window.config=Object.freeze({a:{b:[1,"}"]},n:f(1,{}),JWT_SECRET:'${password}'})`),
       secrets: [password],
       findings: [{ severity: 'high', samples: ['/env.js'] }],
@@ -64,7 +64,7 @@ checkTable(check, {
       secrets: [password],
       findings: [{ severity: 'high', samples: ['/'] }],
     },
-    'the URL of a database under another name': {
+    'a database URL under another name': {
       given: env(`window.__ENV={PG:"postgres://app:${password}@db.acme-corp.io:5432/main"}`),
       secrets: [password],
       findings: [{ severity: 'high', samples: ['/env.js'] }],

@@ -18,39 +18,37 @@ const named = 'a value named password in the code'
 checkTable(check, {
   clean: {
     'no script': {},
-    'the kind of a field': bundle('t.type==="password"?show(!0):hide();"password"===e.inputType&&toggle(!0)'),
-    'words of a validation': bundle(
+    'the type of a field': bundle('t.type==="password"?show(!0):hide();"password"===e.inputType&&toggle(!0)'),
+    'validation messages': bundle(
       'if(errors.password==="required")fail(!0);else ok();if(field.password==="weak1")a(!0);',
     ),
-    'a code of an error': bundle('errors.password==="E1001"?show(!0):hide("x");const t=e.message'),
-    'codes for two fields': bundle(
+    'an error code': bundle('errors.password==="E1001"?show(!0):hide("x");const t=e.message'),
+    'error codes for two fields': bundle(
       's.email==="err_email"&&s.password==="err_password"?show(!0):hide("x");s.email==="no_mail"&&s.password==="no_pass2"?a(!0):b',
     ),
-    'a name of a step and of a kind of sign-in': bundle(
+    'names of steps and sign-in methods': bundle(
       'const M={password:"password-login1",otp:"otp-login1"};mode===M.password?open(!0):close("no")',
     ),
-    'a refusal of common passwords': bundle(
+    'a rejection of common passwords': bundle(
       'if(password==="123456"||password==="password1"){setError("Password is too common");setBad(true)}else{next(true)}',
     ),
-    'a field that still holds what hides a password': bundle(
-      'password==="********"?keep(!0):change("password")',
-    ),
-    'two fields that must be alike': bundle(
+    'a password mask': bundle('password==="********"?keep(!0):change("password")'),
+    'a password confirmation': bundle(
       'if(password===confirmPassword){save(!0)}else{fail("Passwords differ")}',
     ),
-    'a pinned column': bundle('const p=column.pin;p==="left"?stick(!0):release("password")'),
-    'a role and a tab': bundle('/*password*/a.role==="admin"&&a.tab==="tab12"?open(!0):close("no")'),
-    'a comparison of something else': bundle('const password=read();plan==="pro2024"?open(!0):close("no")'),
-    'empty credentials of a form': bundle(
+    'a pinned table column': bundle('const p=column.pin;p==="left"?stick(!0):release("password")'),
+    'a role and a tab name': bundle('/*password*/a.role==="admin"&&a.tab==="tab12"?open(!0):close("no")'),
+    'a comparison of another variable': bundle('const password=read();plan==="pro2024"?open(!0):close("no")'),
+    'empty initial form values': bundle(
       'const I={email:"",password:""};e===I.email&&t===I.password?reset(!0):save("x")',
     ),
-    'a list that is looked up without passwords': bundle(
+    'an account list searched without passwords': bundle(
       'const U=[{email:"a@shop.io",password:"hunter22"}];U.find(n=>n.email===e)',
     ),
-    'credentials that are sent to a server': bundle(
+    'credentials sent to a server': bundle(
       'signIn({email:"demo@shop.io",password:"demo1234"}).then(r=>r.ok?open(!0):fail("Wrong password"))',
     ),
-    'a script of somebody else': {
+    'a third-party script': {
       scripts: [
         script({
           url: 'https://cdn.example.net/x.js',
@@ -58,7 +56,7 @@ checkTable(check, {
         }),
       ],
     },
-    'a file of a library': {
+    'a library file': {
       scripts: [
         script({
           url: `${siteUrl}assets/vendor-a1.js`,
@@ -67,14 +65,14 @@ checkTable(check, {
       ],
     },
     'text that is no program': bundle('password === "letmein99" ? open(true) : fail("no") }}}'),
-    'data in a page': {
+    'a data block in a page': {
       scripts: [
         script({ type: 'application/json', text: '{"code":"password===\\"letmein99\\"?a(!0):b(\\"no\\")"}' }),
       ],
     },
   },
   found: {
-    'a comparison by name': {
+    'a comparison with a variable named password': {
       given: bundle(
         'let password="";const set=v=>{password=v};function go(){if(password==="letmein"){unlock(true)}else{alert("Wrong password")}}',
       ),
@@ -89,31 +87,31 @@ checkTable(check, {
         },
       ],
     },
-    'state of React behind a password field, minified': found(
+    'minified React state bound to a password field': found(
       'const K="admin123-zebra-lane";function L(){const[e,t]=(0,S.useState)(``),[n,r]=(0,S.useState)(!1);return (0,J.jsxs)("form",{onSubmit:a=>{a.preventDefault(),e===K?r(!0):i(`Wrong password`)},children:[(0,J.jsx)("input",{type:"password",value:e,onChange:a=>t(a.target.value)})]})}',
       field,
       'e===K',
       'admin123-zebra-lane',
     ),
-    'a plain word, behind a field that shows or hides': found(
+    'a plain word, for a field with a show-password toggle': found(
       'function L(){const[e,t]=u(``),[n,r]=u(!1),i=()=>{if(e.trim()==="sunflower"){r(!0);return}c("bad")};return j(I,{type:n?"text":"password",value:e,onChange:a=>t(a.target.value)})}',
       field,
       'e.trim()==="[redacted]"',
       'sunflower',
     ),
-    'a reference of Vue': found(
+    'a Vue ref': found(
       'const n=R(""),r=R(!1);function s(){n.value==="admin123"?r.value=!0:o.value="Wrong"}b(()=>m("input",{type:"password","onUpdate:modelValue":t[0]||(t[0]=i=>n.value=i)}))',
       field,
       'n.value==="[redacted]"',
       'admin123',
     ),
-    'an element of the page': found(
+    'a page element': found(
       'function go(){if(document.getElementById("password").value!="opensesame"){alert("Wrong");return}location.href="/admin.html"}',
       field,
       'document.getElementById("[redacted]").value!="[redacted]"',
       'opensesame',
     ),
-    'an answer to a question': found(
+    'a prompt dialog': found(
       'var p=prompt("Enter password");p==="S3cret!"?document.body.style.display="block":alert("no")',
       field,
       'p==="[redacted]"',
@@ -125,7 +123,7 @@ checkTable(check, {
       'a.current.value==="[redacted]"',
       'zebra42!',
     ),
-    'the fallback of a variable that browsers do not have': found(
+    'the fallback of an environment variable': found(
       'const P=g.env.VITE_ADMIN_PASS||"admin2024";function L(){const[e]=u("");e===P?r(!0):i("Wrong");return j("input",{type:"password",value:e})}',
       field,
       'e===P',
@@ -137,13 +135,13 @@ checkTable(check, {
       'f.password==="[redacted]"',
       'swordfish',
     ),
-    'an address and a password whose names are gone': found(
+    'an email address and a password in minified code': found(
       'const q="password",h=async()=>{e==="admin@shop.io"&&t==="admin123"?(localStorage.setItem("u","1"),n("/admin")):a("Invalid credentials")}',
       'input beside a user name',
       't==="[redacted]"',
       'admin123',
     ),
-    'properties that are taken apart': found(
+    'destructured properties': found(
       'const q=({email:e,password:t})=>{if(e==="x@shop.io"&&t==="Passw0rd")return{token:"1"};throw Error("bad")}',
       named,
       't==="[redacted]"',
@@ -155,7 +153,7 @@ checkTable(check, {
       't===A.password',
       'p@ss1234',
     ),
-    'a list of accounts, none of them shown': {
+    'a list of accounts, not quoted in the evidence': {
       given: bundle(
         'const l=(e,t)=>[{email:"ada@shop.io",password:"hunter22"},{email:"bob@shop.io",password:"pw 99 x"}].find(n=>n.email===e&&n.password===t)',
       ),
@@ -184,11 +182,11 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a script that was cut': {
+    'a truncated script': {
       given: { scripts: [script({ url, text: 'if(password==="letme', isTruncated: true })] },
       reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },
-    'two scripts that are nested too deeply': {
+    'two scripts that are nested too deeply to parse': {
       given: {
         scripts: [
           script({ url, text: `password;${'['.repeat(5000)}` }),

@@ -20,72 +20,74 @@ const found = (text: string, bareUrl: string, kind: string) => ({
 checkTable(check, {
   clean: {
     'no script': {},
-    'versions and other numbers': bundle('const v="10.0.0.1",w="192.168.1.1";u("http://10.com/")'),
+    'version numbers': bundle('const v="10.0.0.1",w="192.168.1.1";u("http://10.com/")'),
     'public hosts': bundle('f("https://api.example.com/");g("https://172.15.0.1/");h("https://8.8.8.8/")'),
-    'the machine itself, which is another finding': bundle(
+    'localhost, which another check reports': bundle(
       'const u="http://localhost:3000",v="http://127.0.0.1:8"',
     ),
-    'what the page asks itself, which is another finding': bundle('fetch("http://192.168.1.5:8080/api")'),
-    'services of clouds and containers in libraries': bundle(
+    'requested URLs, which another check reports': bundle('fetch("http://192.168.1.5:8080/api")'),
+    'cloud and container services in libraries': bundle(
       'a("http://metadata.google.internal/x","http://169.254.169.254/","http://host.docker.internal:1/","http://10.0.2.2:8081/")',
     ),
-    'an example for people': bundle('j("input",{placeholder:"http://192.168.1.1",label:"http://nas.local"})'),
-    'an example for people that depends on a choice': bundle(
+    'a sample URL in a placeholder': bundle(
+      'j("input",{placeholder:"http://192.168.1.1",label:"http://nas.local"})',
+    ),
+    'a sample URL in a conditional placeholder': bundle(
       'j("input",{placeholder:k==="a"?"KEY…":k&&`http://search.internal:8080`,label:l||"http://nas.local"})',
     ),
-    'a text that names one': bundle(
+    'a URL in a message': bundle(
       't("Open http://192.168.1.1 in the browser");console.log("http://10.0.0.8/")',
     ),
-    'a comparison': bundle('u.startsWith("http://10.0.0.5/");u==="https://staging.example.com"'),
-    'a link to the pages for developers': bundle('j("a",{href:"https://dev.example.com/docs"})'),
-    'staging of somebody else': bundle('c("https://staging.example.net/v1");d("https://dev.azure.com/x/")'),
-    'names that only begin alike': bundle(
+    'a comparison with a URL': bundle('u.startsWith("http://10.0.0.5/");u==="https://staging.example.com"'),
+    'a link to developer documentation': bundle('j("a",{href:"https://dev.example.com/docs"})'),
+    'a third-party staging host': bundle('c("https://staging.example.net/v1");d("https://dev.azure.com/x/")'),
+    'hostnames with a similar prefix': bundle(
       'c("https://developers.example.com/","https://stagecoach.example.com/","https://device.example.com/")',
     ),
-    'an address that is put together': bundle(`const u=n=>\`http://10.0.0.\${n}/\``),
-    'a staging system that is scanned itself': {
+    'a computed URL': bundle(`const u=n=>\`http://10.0.0.\${n}/\``),
+    'a target that is a staging host itself': {
       target: target('https://staging.example.com/'),
       scripts: [script({ url, text: 'const u="https://api-staging.example.com/"' })],
     },
-    'an application on a shared domain': {
+    'an application on a platform domain': {
       target: target('https://shop.vercel.app/'),
       scripts: [script({ url, text: 'const u="https://shop-staging.vercel.app/"' })],
     },
-    'a script of somebody else': {
+    'a third-party script': {
       scripts: [script({ url: 'https://cdn.example.net/x.js', text: 'const u="http://10.1.2.3/"' })],
     },
   },
   found: {
-    'one of two addresses by a choice': found(
+    'a URL in a conditional expression': found(
       'const u=p?"https://api.example.com/":"http://10.2.0.7:9200/"',
       'http://10.2.0.7:9200/',
       'private IP address',
     ),
-    'an address behind a fallback in what is not shown': found(
+    'a fallback URL in a setting': found(
       'c({baseURL:e||"http://10.2.0.7:9200/"})',
       'http://10.2.0.7:9200/',
       'private IP address',
     ),
-    'an address of a private network': found(
+    'a URL in a private network': found(
       'const E={search:"http://10.2.0.7:9200/items?key=k"};',
       'http://10.2.0.7:9200/items',
       'private IP address',
     ),
-    'the others': {
+    'other private networks and schemes': {
       given: bundle(`const a="wss://172.31.0.9/live",b=\`http://192.168.4.1:\${p}/x\``),
       findings: [{ severity: 'low', samples: ['http://192.168.4.1/', 'wss://172.31.0.9/live'] }],
     },
-    'a name of an internal network': found(
+    'an internal hostname': found(
       'const u="https://billing.corp.internal/v2";',
       'https://billing.corp.internal/v2',
       'internal name',
     ),
-    'staging of the same domain': found(
+    'a staging host of the same domain': found(
       'const A={staging:"https://staging-api.example.com",production:"https://api.example.com"}',
       'https://staging-api.example.com/',
       'staging',
     ),
-    'several systems of the same domain': {
+    'several development hosts of the same domain': {
       given: bundle(
         'const A=["https://dev.example.com","https://api.qa2.example.com/v1","https://uat.example.com"]',
       ),
@@ -98,14 +100,14 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on the local machine': {
+    'a target on localhost or a private network': {
       given: {
         target: target('http://localhost:3000/'),
         scripts: [script('const u="http://10.1.2.3/"')],
       },
       reason: 'the target is a development host, which references its own network: scan the public site',
     },
-    'a script that was cut': {
+    'a truncated script': {
       given: { scripts: [script({ url, text: 'const u="http://10.1.2.3/', isTruncated: true })] },
       reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },

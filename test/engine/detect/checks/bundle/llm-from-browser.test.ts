@@ -11,60 +11,58 @@ const openai = `sk-proj-${drawn('base62', 74)}T3Blbk${'FJ'}${drawn('base62', 74,
 checkTable(check, {
   clean: {
     'no script': {},
-    'the library, which explains the flag in an error': bundle(
+    'the library, which names the flag in an error message': bundle(
       "if(!o.dangerouslyAllowBrowser&&b())throw new E(`It looks like you're running in a browser-like environment.\\n\\nIf you understand the risks, set the `dangerouslyAllowBrowser` option to `true`, e.g.,\\n\\nnew OpenAI({ apiKey, dangerouslyAllowBrowser: true });\\n`)",
     ),
-    'the flag switched off': bundle('new O({apiKey:k,dangerouslyAllowBrowser:!1})'),
-    'the address of a client library': bundle('this.baseURL=e||"https://api.openai.com/v1"'),
-    'an article with an address': bundle(
-      't("Send a POST request to https://api.openai.com/v1/chat/completions")',
-    ),
+    'dangerouslyAllowBrowser set to false': bundle('new O({apiKey:k,dangerouslyAllowBrowser:!1})'),
+    'the URL of a client library': bundle('this.baseURL=e||"https://api.openai.com/v1"'),
+    'an article with a URL': bundle('t("Send a POST request to https://api.openai.com/v1/chat/completions")'),
     'the realtime API, which takes a short-lived token': bundle(
       'fetch("https://api.openai.com/v1/realtime/calls",{})',
     ),
-    'an address in a variable that nothing requests': bundle(
+    'a URL in a variable that is not requested': bundle(
       'const u="https://api.mistral.ai/v1/chat/completions";show(u)',
     ),
-    'addresses of a settings page': bundle(
+    'URLs of a settings page': bundle(
       'p=[{id:"groq",baseUrl:"https://api.groq.com/openai/v1"},{id:"xai",baseUrl:"https://api.x.ai/v1"}];fetch("/api/settings")',
     ),
-    'a host that begins alike': bundle('fetch("https://api.openai.com.acme.dev/v1/chat/completions")'),
-    'a list of models that needs no key': bundle('fetch("https://openrouter.ai/api/v1/models")'),
-    'a sign-in at OpenRouter': bundle('fetch("https://openrouter.ai/api/v1/auth/keys",{method:"POST"})'),
+    'a hostname with the same prefix': bundle('fetch("https://api.openai.com.acme.dev/v1/chat/completions")'),
+    'a public list of models': bundle('fetch("https://openrouter.ai/api/v1/models")'),
+    'an OpenRouter sign-in': bundle('fetch("https://openrouter.ai/api/v1/auth/keys",{method:"POST"})'),
     "Google's client library without a call": bundle(
       'class G{getGenerativeModel(e,t){if(!e.model)throw Error("Must provide a model name.")}}const b="https://generativelanguage.googleapis.com"',
     ),
     'Firebase AI Logic, which App Check protects': bundle(
       'const m=getGenerativeModel(ai,{model:"gemini-2.5-flash"})',
     ),
-    'the hooks of the AI SDK': bundle(
+    'AI SDK hooks': bundle(
       'f("ai-sdk/react/2.0.1");const{messages:m}=useChat({api:"/api/chat",body:{model:p("gpt-4o")}})',
     ),
-    'a provider of the AI SDK that leads to the own server, which has the key': bundle(
+    "an AI SDK provider for the application's own server, which holds the key": bundle(
       'f("ai-sdk/openai/2.0.30");var G=V({apiKey:"unused",baseURL:"/api/llm/v1"});run=()=>j({model:G("gpt-4o"),prompt:"x"})',
     ),
-    'a provider of the AI SDK that leads to the host of the page': bundle(
+    "an AI SDK provider for the page's own host": bundle(
       'f("ai-sdk/openai/2.0.30");var G=V({apiKey:"unused",baseURL:`${window.location.origin}/v1`}),m=G("gpt-4o")',
     ),
-    'the hooks of the AI SDK beside a client with a public key, of another kind': bundle(
+    'AI SDK hooks beside another client with a public key': bundle(
       'f("ai-sdk/react/2.0.1");const g=n({apiKey:"pk_1"});g.chat("support");g("gpt");useChat({api:"/api/chat"})',
     ),
-    "OpenAI's client that leads to the own server": bundle(
+    "OpenAI's client for the application's own server": bundle(
       'new O({apiKey:"none",baseURL:location.origin+"/api/openai",dangerouslyAllowBrowser:!0})',
     ),
-    'a choice of models without a provider': bundle('pick({model:label("gpt-4o"),prompt:t})'),
-    'a call of the own server': bundle('fetch("/api/chat",{method:"POST"})'),
-    'a script of another host': {
+    'a list of models without a provider': bundle('pick({model:label("gpt-4o"),prompt:t})'),
+    "a call to the application's own server": bundle('fetch("/api/chat",{method:"POST"})'),
+    'a third-party script': {
       scripts: [script({ url: 'https://widget.example.net/w.js', text: 'f({dangerouslyAllowBrowser:!0})' })],
     },
-    'data in a page': {
+    'a data block in a page': {
       scripts: [
         script({ type: 'application/json', text: '{"code":"new O({dangerouslyAllowBrowser:true})"}' }),
       ],
     },
   },
   found: {
-    'the flag and a key': {
+    'dangerouslyAllowBrowser and a key': {
       given: bundle(`new O({apiKey:"${openai}",dangerouslyAllowBrowser:!0})`),
       secrets: [openai],
       findings: [
@@ -78,7 +76,7 @@ checkTable(check, {
         },
       ],
     },
-    'the flag without a key, as when visitors bring their own': {
+    'dangerouslyAllowBrowser without a key, as users may bring their own': {
       given: bundle('new O({apiKey:localStorage.k,dangerouslyAllowBrowser: true})'),
       findings: [
         {
@@ -89,7 +87,7 @@ checkTable(check, {
         },
       ],
     },
-    'a call by fetch': {
+    'a fetch call': {
       given: bundle(
         'await fetch("https://api.openai.com/v1/chat/completions",{headers:{Authorization:"Bearer "+k}})',
       ),
@@ -97,7 +95,7 @@ checkTable(check, {
         { severity: 'medium', samples: ['/assets/index.js'], excerpt: 'fetch("https://api.openai.com' },
       ],
     },
-    'a call of Gemini by axios, its key not quoted': {
+    'a Gemini call with axios, without the key in the evidence': {
       given: bundle(
         `axios.post("https://generativelanguage.googleapis.com/v1beta/models/x:generateContent?key=${gemini}")`,
       ),
@@ -120,19 +118,19 @@ checkTable(check, {
     },
     ...Object.fromEntries(
       Object.entries({
-        'an address in a variable': [
+        'a URL in a variable': [
           'const u="https://api.mistral.ai/v1/chat/completions";async function f(t){return fetch(u,{method:"POST",body:t})}',
           'u="https://api.mistral.ai',
         ],
-        'the beginning of an address in a variable': [
+        'a base URL in a variable': [
           'const b="https://api.together.xyz/v1";f=t=>fetch(`${b}/chat/completions`,{body:t})',
           'b="https://api.together.xyz',
         ],
-        'a resource of Azure': [
+        'an Azure OpenAI resource': [
           'fetch("https://acme-ai.openai.azure.com/openai/deployments/gpt-4o/chat/completions?api-version=2024-06-01")',
           'fetch("https://acme-ai.openai.azure.com',
         ],
-        'a region of Bedrock': [
+        'an Amazon Bedrock region': [
           'fetch("https://bedrock-runtime.us-east-1.amazonaws.com/model/x/converse")',
           'fetch("https://bedrock-runtime.us-east-1.amazonaws.com',
         ],
@@ -140,20 +138,20 @@ checkTable(check, {
           'x.open("POST","https://api.deepgram.com/v1/listen")',
           '.open("POST","https://api.deepgram.com',
         ],
-        'the settings of a request': [
+        'a request options object': [
           'axios({method:"post",url:"https://api.cohere.com/v2/chat",data:t})',
           'axios({method:"post",url:"https://api.cohere.com',
         ],
-        'a client of axios': [
+        'an axios instance': [
           'const a=n.create({baseURL:"https://openrouter.ai/api/v1/chat/completions"})',
           '.create({baseURL:"https://openrouter.ai/api/v1/chat',
         ],
-        'search for models': ['fetch("https://api.exa.ai/search",{})', 'fetch("https://api.exa.ai'],
-        "Google's client": [
+        'a web search API for models': ['fetch("https://api.exa.ai/search",{})', 'fetch("https://api.exa.ai'],
+        "Google's former client library": [
           'const m=new G(k).getGenerativeModel({model:"gemini-1.5-flash"})',
           '.getGenerativeModel({model:"gemini-1.5-flash"',
         ],
-        "Google's present client": [
+        "Google's current client library": [
           'await a.models.generateContentStream({model:"gemini-2.5-flash",contents:t})',
           '.models.generateContentStream({model:"gemini-2.5-flash"',
         ],
@@ -161,7 +159,7 @@ checkTable(check, {
           'await c.chat.complete({model:"mistral-small-latest",messages:t})',
           '.chat.complete({model:"mistral-small-latest"',
         ],
-        'the client of Hugging Face': [
+        'the Hugging Face client': [
           'await h.chatCompletion({model:"meta-llama/Llama-3.1-8B-Instruct",messages:t})',
           '.chatCompletion({model:"meta-llama/Llama-3.1-8B-Instruct"',
         ],
@@ -179,19 +177,19 @@ checkTable(check, {
     ),
     ...Object.fromEntries(
       Object.entries({
-        'a model of the AI SDK in a variable': [
+        'an AI SDK model in a variable': [
           'f("ai-sdk/openai/2.0.30");var Y=E({apiKey:k}),q=Y("gpt-4o-mini");b.onclick=()=>h({model:q,prompt:t})',
           'Y("gpt-4o-mini"',
         ],
-        'a model of the AI SDK by a method, as webpack calls the provider': [
+        'an AI SDK model by a method, as webpack calls the provider': [
           'throw new E({name:"AI_LoadAPIKeyError"});let R=(0,n.createAnthropic)({headers:h,apiKey:k});const m=R.languageModel(u)',
           'R.languageModel(',
         ],
-        "the gateway of the AI SDK, with a provider's name in the model's": [
+        'the AI SDK gateway, with a provider in the model name': [
           'throw new E({name:"AI_LoadAPIKeyError"});var x=W({apiKey:k});run=()=>a({model:x("openai/gpt-5"),prompt:t})',
           'model:x("openai/gpt-5"',
         ],
-        "OpenAI's client that leads to the vendor": [
+        "OpenAI's client with the vendor's base URL": [
           'new O({apiKey:k,baseURL:"https://api.openai.com/v1",dangerouslyAllowBrowser:!0});new P({baseURL:"/api"})',
           'dangerouslyAllowBrowser:!0',
         ],

@@ -16,23 +16,27 @@ const found = (text: string, chars = promptCharsMin) => ({
 checkTable(check, {
   clean: {
     'no script': {},
-    'a short one': bundle(`send({messages:[{role:"system",content:"${prompt(promptCharsMin - 1)}"},m]})`),
+    'a short system message': bundle(
+      `send({messages:[{role:"system",content:"${prompt(promptCharsMin - 1)}"},m]})`,
+    ),
     'another role': bundle(`send({messages:[{role:"user",content:"${long}"}],s:{role:"system"}})`),
-    'one that comes from elsewhere': bundle('send({messages:[{role:"system",content:await load()}]})'),
-    'a template that is mostly variable': bundle(`send([{role:"system",content:\`Be brief. \${a} \${b}\`}])`),
-    'the words in a text': bundle(`log('{role:"system",content:"${long}"}')`),
-    'a name in something else': bundle(`const t={system:"${long}",title:"role"}`),
-    'a script of somebody else': {
+    'a system message loaded at run time': bundle('send({messages:[{role:"system",content:await load()}]})'),
+    'a template literal that is mostly variable': bundle(
+      `send([{role:"system",content:\`Be brief. \${a} \${b}\`}])`,
+    ),
+    'the same words in a string': bundle(`log('{role:"system",content:"${long}"}')`),
+    'another object with a system property': bundle(`const t={system:"${long}",title:"role"}`),
+    'a third-party script': {
       scripts: [
         script({ url: 'https://cdn.example.net/x.js', text: `f({role:"system",content:"${long}"})` }),
       ],
     },
-    'data in a page': {
+    'a data block in a page': {
       scripts: [script({ type: 'application/json', text: `{"role":"system","content":"${long}"}` })],
     },
   },
   found: {
-    'a message of the system': {
+    'a system message': {
       given: bundle(
         `fetch("/api/chat",{body:JSON.stringify({messages:[{role:"system",content:"${long}"},m]})})`,
       ),
@@ -47,23 +51,25 @@ checkTable(check, {
         },
       ],
     },
-    'a constant with a template': found(
+    'a constant with a template literal': found(
       `const P=\`${prompt(120)}\${name}${prompt(80)}\`;send([{role:"system",content:P}])`,
     ),
-    'lines that are joined': found(
+    'an array of joined lines': found(
       `send([{"role":\`system\`,content:["${prompt(120)}","${prompt(80)}"].join("\\n")}])`,
     ),
-    'a sum': found(`send([{role:"system",content:"${prompt(100)}"+"${prompt(60)}"+"${prompt(40)}"}])`),
-    parts: found(`send([{role:"system",content:[{type:"text",text:"${long}"}]}])`),
-    'a field of the request': found(`run({model:m,system:"${long}",messages:[u]})`),
-    'instructions for Gemini': found(`g({model:"m",systemInstruction:{parts:[{text:"${long}"}]}})`),
+    'concatenated strings': found(
+      `send([{role:"system",content:"${prompt(100)}"+"${prompt(60)}"+"${prompt(40)}"}])`,
+    ),
+    'message parts': found(`send([{role:"system",content:[{type:"text",text:"${long}"}]}])`),
+    'a system field of the request': found(`run({model:m,system:"${long}",messages:[u]})`),
+    'Gemini system instructions': found(`g({model:"m",systemInstruction:{parts:[{text:"${long}"}]}})`),
     'an inline script': {
       given: { scripts: [script(`ask({role:'system',content:'${long}'})`)] },
       findings: [{ severity: 'low', samples: ['/'] }],
     },
   },
   skipped: {
-    'a script that was cut': {
+    'a truncated script': {
       given: { scripts: [script({ url, text: 'ask({role:"system",content:"', isTruncated: true })] },
       reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },

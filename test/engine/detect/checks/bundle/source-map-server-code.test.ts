@@ -24,16 +24,16 @@ const stripe = `sk_live_51${drawn('base62', 97)}`
 
 checkTable(check, {
   clean: {
-    'no map': {},
-    'a component': maps(
+    'no source map': {},
+    'a browser component': maps(
       '../../src/App.tsx',
       "import { useState } from 'react'\nexport const App = () => <p/>",
     ),
-    'calls of an API from the browser': maps(
+    'API calls from the browser': maps(
       '../../src/api/users.ts',
       "import axios from 'axios'\nexport const list = () => axios.get('/api/users')",
     ),
-    'types of a server package': maps(
+    'type imports of a server package': maps(
       '../../src/types.ts',
       "import type { Request } from 'express'\nexport type R = Request",
     ),
@@ -42,11 +42,11 @@ checkTable(check, {
       "const net = require('fs')",
     ),
     'a public variable': maps('../../src/env.ts', 'export const key = process.env.NEXT_PUBLIC_MAP_TOKEN'),
-    'generated code that asks for fs in a branch for Node': maps(
+    'generated code that requires fs in a Node.js branch': maps(
       '../../src/wasm/glue.js',
       "if (isNode) {\n  var fs = require('fs')\n}",
     ),
-    'words about a directive': maps(
+    'a comment about a directive': maps(
       '../../src/Help.tsx',
       'export const help = \'Write "use server" at the top\'',
     ),
@@ -63,12 +63,12 @@ checkTable(check, {
       "import pg from 'pg'\nexport const pool = new pg.Pool()",
       'imports pg',
     ),
-    'a server package by require': proves(
+    'a required server package': proves(
       'lib/mail.js',
       "const nodemailer = require('nodemailer')",
       'imports nodemailer',
     ),
-    'an import over several names': proves(
+    'a multi-line import': proves(
       'lib/auth.ts',
       "import { cookies, headers } from 'next/headers'",
       'imports next/headers',
@@ -78,7 +78,7 @@ checkTable(check, {
       'export const key = process.env.STRIPE_WEBHOOK_SECRET',
       'reads process.env.STRIPE_WEBHOOK_SECRET',
     ),
-    'a secret itself': {
+    'a secret in the source': {
       given: maps('../../src/pay.ts', `const key = '${stripe}'`),
       secrets: [stripe],
       findings: [

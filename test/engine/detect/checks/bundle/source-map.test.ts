@@ -8,20 +8,20 @@ const maps = (files: Readonly<Record<string, string | null>>) => ({ sourceMaps: 
 
 checkTable(check, {
   clean: {
-    'no map': {},
-    'packages alone': maps({
+    'no source map': {},
+    'packages only': maps({
       '../../node_modules/react/index.js': 'x',
       'webpack://_N_E/./node_modules/next/dist/client/index.js': 'x',
       '../../node_modules/.pnpm/zod@4.0.0/node_modules/zod/index.js': 'x',
     }),
-    'the parts of bundlers': maps({
+    'bundler code only': maps({
       'webpack://app/webpack/bootstrap': 'x',
       'webpack://app/webpack/runtime/chunk loaded': 'x',
       '\u0000vite/preload-helper.js': 'x',
       'turbopack:///[turbopack]/browser/runtime/base/runtime-base.ts': 'x',
     }),
-    'the badge of a builder': maps({ 'https://cdn.gpteng.co/badge/src/badge.ts': 'x' }),
-    'a package that the site serves as it is': {
+    'the badge of an AI app builder': maps({ 'https://cdn.gpteng.co/badge/src/badge.ts': 'x' }),
+    'a package that the site serves as published': {
       sourceMaps: [
         sourceMap({
           scriptUrl: 'https://app.example.com/node_modules/bootstrap/dist/js/bootstrap.bundle.min.js',
@@ -33,7 +33,7 @@ checkTable(check, {
         }),
       ],
     },
-    'a map that lies among packages, of a script that does not': {
+    'a source map in a package folder, of a script outside': {
       sourceMaps: [
         sourceMap({
           url: 'https://app.example.com/node_modules/.vite/deps/a.js.map',
@@ -41,7 +41,7 @@ checkTable(check, {
         }),
       ],
     },
-    'paths that lead to the parts of a bundler from where the map is': {
+    'relative paths to bundler code': {
       sourceMaps: [
         sourceMap({
           scriptUrl: 'https://app.example.com/vendor/svelte/src/a.js',
@@ -49,7 +49,7 @@ checkTable(check, {
         }),
       ],
     },
-    'libraries that the site serves as they were published': {
+    'libraries that the site serves as published': {
       sourceMaps: [
         sourceMap({
           scriptUrl: 'https://app.example.com/js/echarts.min.js',
@@ -66,11 +66,11 @@ checkTable(check, {
         url: 'https://app.example.com/js/echarts.min.js',
       }),
     },
-    'a library that the site serves as it was published, with its notice': {
+    'a library that the site serves as published, with its license notice': {
       sourceMaps: [sourceMap({ scriptUrl: published, files: { '../src/Tree.js': 'x' } })],
       scripts: [script({ url: published, text: '/*! Acmetree v3.2.0 | Licensed under MIT */(()=>{})()' })],
     },
-    'a module for every loader under its own name': {
+    'a UMD module under its own name': {
       sourceMaps: [sourceMap({ scriptUrl: published, files: { '../src/Tree.js': 'x' } })],
       scripts: [
         script({
@@ -79,10 +79,10 @@ checkTable(check, {
         }),
       ],
     },
-    styles: maps({ '../../src/app.css': 'body{}' }),
+    'style sheets': maps({ '../../src/app.css': 'body{}' }),
   },
   found: {
-    'own sources with their text, of Vite': {
+    'own sources with their text, built with Vite': {
       given: maps({ '../../src/main.tsx': 'createRoot()', '../../node_modules/react/index.js': 'x' }),
       findings: [
         {
@@ -95,7 +95,7 @@ checkTable(check, {
         },
       ],
     },
-    'own sources of a bundle that begins with the notice of a library': {
+    "own sources of a bundle that begins with a library's license notice": {
       given: {
         ...maps({ '../../src/main.tsx': 'createRoot()' }),
         scripts: [
@@ -113,7 +113,7 @@ checkTable(check, {
         },
       ],
     },
-    'own sources beside a folder that is named like a bundler': {
+    'own sources beside a folder named like a bundler': {
       given: {
         sourceMaps: [
           sourceMap({
@@ -124,11 +124,11 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: ['/vite/dist/assets/a.js.map'], excerpt: 'src/main.ts' }],
     },
-    'own sources in a folder that is named like a package': {
+    'own sources in a folder named like a package': {
       given: maps({ '../../process/steps.ts': 'x' }),
       findings: [{ severity: 'low', samples: ['/assets/index.js.map'], excerpt: 'process/steps.ts' }],
     },
-    'own sources of webpack, Next.js and Turbopack': {
+    'own sources built with webpack, Next.js and Turbopack': {
       given: maps({
         'webpack:///./src/App.js': 'x',
         'webpack://_N_E/./src/app/page.tsx': 'x',
@@ -143,7 +143,7 @@ checkTable(check, {
         },
       ],
     },
-    'own sources that are bundled with a library': {
+    'own sources bundled with a library': {
       given: {
         ...maps({ 'src/main.ts': 'x' }),
         libraries: libraries({

@@ -23,31 +23,31 @@ const api = (path: string, body: string, headers: GivenHeaders = { 'cache-contro
 
 checkTable(check, {
   clean: {
-    'a session without a word about caching, which nothing lets a cache reuse': page({
+    'a session cookie without cache headers': page({
       'set-cookie': session,
     }),
-    'a private session': page({ 'set-cookie': session, 'cache-control': 'private, max-age=600' }),
-    'a session that is not kept': page({ 'set-cookie': session, 'cache-control': 'no-store' }),
-    'a session that is old at once, as Express sends files': page({
+    'a session cookie with private': page({ 'set-cookie': session, 'cache-control': 'private, max-age=600' }),
+    'a session cookie with no-store': page({ 'set-cookie': session, 'cache-control': 'no-store' }),
+    'a session cookie with max-age=0, as Express sends files': page({
       'set-cookie': session,
       'cache-control': 'public, max-age=0',
       date: 'Sun, 01 Feb 2026 12:00:00 GMT',
       'last-modified': 'Sun, 01 Jan 2025 12:00:00 GMT',
     }),
-    'a session in a public answer, which another check reports': page({
+    'a session cookie in a public response, which another check reports': page({
       'set-cookie': session,
       'cache-control': 'public, max-age=600',
     }),
-    'a preference': page({ 'set-cookie': 'theme=dark', 'cache-control': 'max-age=600' }),
-    'a cookie that goes away': page({ 'set-cookie': 'sid=; Max-Age=0', 'cache-control': 'max-age=600' }),
-    'a profile that is not kept': api('/api/me', profile, { 'cache-control': 'no-store' }),
-    'a profile without a word about caching': api('/api/me', profile, {}),
-    'an address in a list of contacts': api('/api/contacts', profile),
-    'a profile without an address': api('/api/me', '{"user":null}'),
-    "the site's own address": api('/api/account', '{"email":"hello@example.com"}'),
-    'a label of that name': api('/locales/en.json', '{"access_token":"Your-access-token"}'),
-    'a public token of a map': api('/api/config', `{"mapToken":"${token}"}`),
-    'an error': {
+    'a preference cookie': page({ 'set-cookie': 'theme=dark', 'cache-control': 'max-age=600' }),
+    'a deleted cookie': page({ 'set-cookie': 'sid=; Max-Age=0', 'cache-control': 'max-age=600' }),
+    'a profile with no-store': api('/api/me', profile, { 'cache-control': 'no-store' }),
+    'a profile without cache headers': api('/api/me', profile, {}),
+    'an email address in a contact list': api('/api/contacts', profile),
+    'a profile without an email address': api('/api/me', '{"user":null}'),
+    "the site's own email address": api('/api/account', '{"email":"hello@example.com"}'),
+    'a translation label named access_token': api('/locales/en.json', '{"access_token":"Your-access-token"}'),
+    'a public map token': api('/api/config', `{"mapToken":"${token}"}`),
+    'an error response': {
       responses: [
         exchange({
           status: 401,
@@ -59,11 +59,11 @@ checkTable(check, {
     },
   },
   found: {
-    'a session with max-age alone': {
+    'a session cookie with only max-age': {
       given: page({ 'set-cookie': session, 'cache-control': 'max-age=600' }),
       findings: [{ severity: 'low', samples: ['/: it starts a session'], confidence: 'firm' }],
     },
-    'a session in a file that has not changed for long': {
+    'a session cookie with an old Last-Modified': {
       given: page({
         'set-cookie': session,
         date: 'Sun, 01 Feb 2026 12:00:00 GMT',
@@ -76,12 +76,12 @@ checkTable(check, {
       findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
       secrets: [token],
     },
-    'a JSON Web Token': {
+    'a JSON Web Token (JWT)': {
       given: api('/api/guest', `{"idToken":"${jwt}"}`),
       findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
       secrets: [jwt],
     },
-    'the profile of whoever asked before': {
+    'a user profile': {
       given: api('/api/users/me', profile, { 'cache-control': 's-maxage=60' }),
       findings: [{ severity: 'low', samples: ['/api/users/me: it contains data of the signed-in user'] }],
       secrets: ['ada@lovelace.net'],

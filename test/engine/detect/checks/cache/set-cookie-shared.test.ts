@@ -9,21 +9,24 @@ const sent = (headers: GivenHeaders) => ({
 
 checkTable(check, {
   clean: {
-    'no word about caching': sent({}),
+    'no cache headers': sent({}),
     private: sent({ 'cache-control': 'private, max-age=600' }),
     'no-store beside public': sent({ 'cache-control': 'public, max-age=600, no-store' }),
-    'nothing that a cache may use without asking': sent({
+    'max-age=0': sent({
       'cache-control': 'public, max-age=0, must-revalidate',
     }),
     's-maxage=0': sent({ 'cache-control': 'public, max-age=600, s-maxage=0' }),
-    'a preference': sent({ 'cache-control': 'public, max-age=600', 'set-cookie': 'lang=en' }),
-    'a session that ends': sent({ 'cache-control': 'public, max-age=600', 'set-cookie': 'sid=; Max-Age=0' }),
+    'a preference cookie': sent({ 'cache-control': 'public, max-age=600', 'set-cookie': 'lang=en' }),
+    'a deleted session cookie': sent({
+      'cache-control': 'public, max-age=600',
+      'set-cookie': 'sid=; Max-Age=0',
+    }),
     'a hit at Vercel, where middleware adds cookies after the cache': sent({ 'x-vercel-cache': 'HIT' }),
-    'a miss': sent({ 'x-cache': 'Miss from cloudfront' }),
-    'a cookie of the CDN': sent({ 'cf-cache-status': 'HIT', 'set-cookie': '__cf_bm=abc; HttpOnly' }),
+    'a cache miss': sent({ 'x-cache': 'Miss from cloudfront' }),
+    'a CDN cookie': sent({ 'cf-cache-status': 'HIT', 'set-cookie': '__cf_bm=abc; HttpOnly' }),
   },
   found: {
-    'public for ten minutes': {
+    'public with max-age=600': {
       given: sent({ 'cache-control': 'public, max-age=600' }),
       findings: [{ severity: 'medium', samples: ['connect.sid'], confidence: 'firm' }],
       secrets: [session],
@@ -32,7 +35,7 @@ checkTable(check, {
       given: sent({ 'cache-control': 's-maxage=60, stale-while-revalidate' }),
       findings: [{ severity: 'medium', samples: ['connect.sid'] }],
     },
-    'a hit of a cache': {
+    'a cache hit': {
       given: sent({ 'x-cache': 'Hit from cloudfront' }),
       findings: [{ severity: 'medium', samples: ['connect.sid'] }],
     },

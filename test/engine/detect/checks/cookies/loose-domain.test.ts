@@ -7,13 +7,15 @@ const url = 'https://shop.vercel.app/'
 checkTable(check, {
   clean: {
     'no Domain': { cookies: [cookie('sid=1')] },
-    "the host's own name": { cookies: [cookie('sid=1; Domain=app.example.com')] },
-    'a public suffix, which browsers refuse': {
+    "the host's own name as Domain": { cookies: [cookie('sid=1; Domain=app.example.com')] },
+    'a public suffix, which browsers reject': {
       target: target(url),
       cookies: [cookie('sid=1; Domain=vercel.app', { url })],
     },
-    'a cookie of analytics, which is made that way': { cookies: [cookie('_ga=GA1.1.1; Domain=example.com')] },
-    'another domain, which browsers refuse': { cookies: [cookie('sid=1; Domain=ample.com')] },
+    'an analytics cookie, which needs the parent domain': {
+      cookies: [cookie('_ga=GA1.1.1; Domain=example.com')],
+    },
+    'another domain, which browsers reject': { cookies: [cookie('sid=1; Domain=ample.com')] },
   },
   found: {
     'the parent domain, with a leading dot': {

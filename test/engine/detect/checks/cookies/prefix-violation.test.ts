@@ -6,13 +6,13 @@ const url = 'http://localhost:3000/'
 
 checkTable(check, {
   clean: {
-    '__Host- as it should be': { cookies: [cookie('__Host-sid=1; Secure; Path=/')] },
+    'a valid __Host- cookie': { cookies: [cookie('__Host-sid=1; Secure; Path=/')] },
     '__Secure- with a Domain': { cookies: [cookie('__Secure-sid=1; Secure; Domain=example.com')] },
-    'a local http server, from which browsers take Secure': {
+    'a local HTTP server, whose Secure cookies browsers accept': {
       target: target(url),
       cookies: [cookie('__Host-sid=1; Secure; Path=/', { url })],
     },
-    'no prefix': { cookies: [cookie('Host-sid=1')] },
+    'no name prefix': { cookies: [cookie('Host-sid=1')] },
   },
   found: {
     '__Host- without Path': {
@@ -23,11 +23,11 @@ checkTable(check, {
       given: { cookies: [cookie('__Host-sid=1; Secure; Path=/; Domain=app.example.com')] },
       findings: [{ severity: 'low', samples: ['__Host-sid'] }],
     },
-    '__Secure- without Secure, in other case': {
+    '__secure- without Secure, in lower case': {
       given: { cookies: [cookie('__secure-sid=1; Path=/')] },
       findings: [{ severity: 'low', samples: ['__secure-sid'], evidence: { problem: 'no Secure' } }],
     },
-    'several rules at once': {
+    'several violated rules': {
       given: { cookies: [cookie('__Host-sid=1; Path=/app; Domain=example.com')] },
       findings: [
         {
@@ -37,7 +37,7 @@ checkTable(check, {
         },
       ],
     },
-    'a site without https': {
+    'an HTTP site': {
       given: {
         target: target('http://app.example.com/'),
         cookies: [cookie('__Host-sid=1; Secure; Path=/', { url: 'http://app.example.com/' })],

@@ -4,18 +4,18 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'one that the browser refuses for its name, which another check reports': {
+    'a cookie that browsers reject because of its name prefix, which another check reports': {
       cookies: [cookie('__Secure-sid=1'), cookie('__Host-sid=1; Secure')],
     },
     'SameSite=Lax': { cookies: [cookie('sid=1; SameSite=Lax')] },
-    'a wrong value, which another check reports': { cookies: [cookie('sid=1; SameSite=Always')] },
-    'a cookie of analytics': { cookies: [cookie('_ga=GA1.1.1')] },
-    'a cookie of a load balancer': { cookies: [cookie('AWSALBCORS=abc')] },
-    'a session that ends': { cookies: [cookie('sid=; Max-Age=0')] },
-    'a cookie of another host': { cookies: [cookie('sid=1', { url: 'https://login.example.net/' })] },
+    'an invalid value, which another check reports': { cookies: [cookie('sid=1; SameSite=Always')] },
+    'an analytics cookie': { cookies: [cookie('_ga=GA1.1.1')] },
+    'a load balancer cookie': { cookies: [cookie('AWSALBCORS=abc')] },
+    'a deleted session cookie': { cookies: [cookie('sid=; Max-Age=0')] },
+    'a third-party cookie': { cookies: [cookie('sid=1', { url: 'https://login.example.net/' })] },
   },
   found: {
-    'one that a sign-in sets, with its request': {
+    'a cookie of a sign-in, with its request': {
       given: {
         cookies: [
           {
@@ -39,7 +39,7 @@ checkTable(check, {
         },
       ],
     },
-    'one that a sign-in sets, whose request needs a token of its page': {
+    'a cookie of a sign-in that needs a page token': {
       given: {
         cookies: [
           {
@@ -52,7 +52,7 @@ checkTable(check, {
         { severity: 'low', samples: ['sid'], evidence: { request: 'POST https://app.example.com/login' } },
       ],
     },
-    'cookies without it, as one finding': {
+    'several cookies as one finding': {
       given: { cookies: [cookie('sid=1; Secure; HttpOnly'), cookie('theme=dark')] },
       findings: [{ severity: 'low', samples: ['sid', 'theme'], confidence: 'certain' }],
     },

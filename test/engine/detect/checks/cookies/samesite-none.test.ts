@@ -7,19 +7,19 @@ const url = 'http://localhost:3000/'
 checkTable(check, {
   clean: {
     Lax: { cookies: [cookie('sid=1; SameSite=lax')] },
-    'no attribute, which another check reports': { cookies: [cookie('sid=1')] },
-    'a preference for frames of other sites': { cookies: [cookie('theme=dark; SameSite=None; Secure')] },
-    'a cookie of a load balancer': { cookies: [cookie('AWSALBCORS=abc; SameSite=None; Secure')] },
-    'Lax on a local http server': {
+    'no SameSite, which another check reports': { cookies: [cookie('sid=1')] },
+    'a preference cookie for cross-site frames': { cookies: [cookie('theme=dark; SameSite=None; Secure')] },
+    'a load balancer cookie': { cookies: [cookie('AWSALBCORS=abc; SameSite=None; Secure')] },
+    'Lax on a local HTTP server': {
       target: target(url),
       cookies: [cookie('sid=1; SameSite=Lax', { url })],
     },
-    'one that the browser refuses for its name, which another check reports': {
+    'a cookie that browsers reject because of its name prefix, which another check reports': {
       cookies: [cookie('__Secure-sid=1; SameSite=None')],
     },
   },
   found: {
-    'a session cookie with None': {
+    'a session cookie with SameSite=None': {
       given: { cookies: [cookie('sid=1; SameSite=None; Secure')] },
       findings: [
         {
@@ -41,7 +41,7 @@ checkTable(check, {
         },
       ],
     },
-    'None without Secure over http, where browsers reject it too': {
+    'None without Secure over HTTP, where browsers reject it too': {
       given: {
         target: target('http://app.example.com/'),
         cookies: [cookie('theme=dark; SameSite=None', { url: 'http://app.example.com/' })],
@@ -50,11 +50,11 @@ checkTable(check, {
         { severity: 'low', samples: ['theme'], evidence: { problem: 'SameSite=None without Secure' } },
       ],
     },
-    'None without Secure on a local http server': {
+    'None without Secure on a local HTTP server': {
       given: { target: target(url), cookies: [cookie('sid=1; SameSite=None', { url })] },
       findings: [{ severity: 'low', samples: ['sid'] }],
     },
-    'a word that browsers do not know': {
+    'an unknown value': {
       given: { cookies: [cookie('theme=dark; SameSite=true')] },
       findings: [{ severity: 'low', samples: ['theme'], evidence: { problem: 'invalid SameSite value' } }],
     },

@@ -7,18 +7,18 @@ const url = 'http://localhost:3000/'
 
 checkTable(check, {
   clean: {
-    'one that the browser refuses for its name, which another check reports': {
+    'a cookie that browsers reject because of its name prefix, which another check reports': {
       cookies: [cookie('__Secure-sid=1; Path=/')],
     },
     'an HttpOnly session cookie': { cookies: [cookie('connect.sid=abc; HttpOnly')] },
-    'a token against request forgery, which scripts read': {
+    'a CSRF token, which scripts read': {
       cookies: [
         cookie('XSRF-TOKEN=abc'),
         cookie('csrftoken=abc'),
         cookie('__Host-authjs.csrf-token=abc; Secure'),
       ],
     },
-    'cookies of analytics, which scripts read': {
+    'analytics cookies, which scripts read': {
       cookies: [
         cookie('_ga=GA1.1.1'),
         cookie('__stripe_mid=abc'),
@@ -26,40 +26,40 @@ checkTable(check, {
         cookie('_fbp=fb.1'),
       ],
     },
-    'a preference': { cookies: [cookie('theme=dark'), cookie('NEXT_LOCALE=en')] },
-    'steps of a sign-in': {
+    'a preference cookie': { cookies: [cookie('theme=dark'), cookie('NEXT_LOCALE=en')] },
+    'intermediate sign-in cookies': {
       cookies: [cookie('next-auth.callback-url=https%3A%2F%2Fapp.example.com'), cookie('auth_state=abc')],
     },
-    'a mark that somebody is signed in': { cookies: [cookie('has_session=1'), cookie('auth=true')] },
-    'a cookie of a load balancer': { cookies: [cookie('heroku-session-affinity=abc')] },
-    'a session that ends': { cookies: [cookie('session=; Max-Age=0')] },
+    'a signed-in flag': { cookies: [cookie('has_session=1'), cookie('auth=true')] },
+    'a load balancer cookie': { cookies: [cookie('heroku-session-affinity=abc')] },
+    'a deleted session cookie': { cookies: [cookie('session=; Max-Age=0')] },
   },
   found: {
-    'a session cookie of Express': {
+    'an Express session cookie': {
       given: { cookies: [cookie('connect.sid=abc; Secure')] },
       findings: [{ severity: 'medium', samples: ['connect.sid'], confidence: 'firm' }],
     },
-    'a JWT under a name of the application': {
+    "a JWT under an application's cookie name": {
       given: { cookies: [cookie(`my_app=${jwt}; Secure`)] },
       findings: [{ severity: 'medium', samples: ['my_app'] }],
       secrets: [jwt],
     },
-    'a prefixed name, over http': {
+    'a name with a prefix, over HTTP': {
       given: {
         target: target(url),
         cookies: [cookie('access_token=abc; Path=/', { url }), cookie('app_session=abc', { url })],
       },
       findings: [{ severity: 'medium', samples: ['access_token', 'app_session'] }],
     },
-    'the cookie of Supabase, by design': {
+    'the Supabase cookie, readable by design': {
       given: { cookies: [cookie('sb-abcdefghijklmnop-auth-token.0=base64-abc; Secure')] },
       findings: [{ severity: 'info', samples: ['sb-abcdefghijklmnop-auth-token.0'] }],
     },
-    'the cookie of Clerk, by design': {
+    'the Clerk cookie, readable by design': {
       given: { cookies: [cookie('__session=abc; Secure'), cookie('__client_uat=1700000000; Secure')] },
       findings: [{ severity: 'info', samples: ['__session'] }],
     },
-    'a cookie of that name without Clerk': {
+    'a cookie named __session without Clerk': {
       given: { cookies: [cookie('__session=abc; Secure')] },
       findings: [{ severity: 'medium', samples: ['__session'] }],
     },

@@ -13,33 +13,35 @@ const everybody =
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/crossdomain.xml', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/crossdomain.xml', indexPage),
-    'an answer that did not come again': at('/crossdomain.xml', everybody, { isConfirmed: false }),
-    'an answer like that at a random path': at('/crossdomain.xml', everybody, { resemblesMissing: true }),
-    'a refusal': at('/crossdomain.xml', everybody, { status: 403 }),
-    'one domain': at(
+    'no such resource': at('/crossdomain.xml', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/crossdomain.xml', indexPage),
+    'a response that a second request did not repeat': at('/crossdomain.xml', everybody, {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/crossdomain.xml', everybody, { resemblesMissing: true }),
+    'a 403 response': at('/crossdomain.xml', everybody, { status: 403 }),
+    'a crossdomain.xml that allows one domain': at(
       '/crossdomain.xml',
       '<cross-domain-policy><allow-access-from domain="*.shop.example"/></cross-domain-policy>',
     ),
-    nobody: at(
+    'a crossdomain.xml that allows no domain': at(
       '/crossdomain.xml',
       '<cross-domain-policy><site-control permitted-cross-domain-policies="none"/></cross-domain-policy>',
     ),
-    'XML of another kind': at('/clientaccesspolicy.xml', '<Error><Code>AccessDenied</Code></Error>'),
-    'one site of Silverlight': at(
+    'other XML': at('/clientaccesspolicy.xml', '<Error><Code>AccessDenied</Code></Error>'),
+    'a clientaccesspolicy.xml that allows one site': at(
       '/clientaccesspolicy.xml',
       '<access-policy><cross-domain-access><domain uri="https://shop.example"/></cross-domain-access></access-policy>',
     ),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/crossdomain.xml', 'the target did not answer there') },
       reason: 'could not check /crossdomain.xml: the target did not answer there',
     },
   },
   found: {
-    'every domain': {
+    'a crossdomain.xml that allows every domain': {
       given: at('/crossdomain.xml', everybody, { headers: { 'content-type': 'text/xml' } }),
       findings: [
         {
@@ -50,7 +52,7 @@ checkTable(check, {
         },
       ],
     },
-    'every site of Silverlight': {
+    'a clientaccesspolicy.xml that allows every site': {
       given: at(
         '/clientaccesspolicy.xml',
         '<access-policy><cross-domain-access><policy><allow-from><domain uri="http://*"/></allow-from></policy></cross-domain-access></access-policy>',

@@ -10,15 +10,15 @@ checkTable(check, {
     'null without credentials': {
       cors: [corsResponse({ kind: 'null', headers: { 'access-control-allow-origin': 'null' } })],
     },
-    'any origin': {
+    'any origin (*)': {
       cors: [corsResponse({ kind: 'null', headers: { ...allowed, 'access-control-allow-origin': '*' } })],
     },
-    'the API of WordPress, which guards itself by a nonce': {
+    'the WordPress API, which requires a nonce': {
       cors: [
         corsResponse({ kind: 'null', url: 'https://app.example.com/wp-json/wp/v2/posts', headers: allowed }),
       ],
     },
-    'null as the answer to another origin': { cors: [corsResponse({ headers: allowed })] },
+    'null in response to another origin': { cors: [corsResponse({ headers: allowed })] },
   },
   found: {
     'null with credentials': {

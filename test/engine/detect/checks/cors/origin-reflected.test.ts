@@ -9,17 +9,17 @@ const withCredentials = { ...reflected, 'access-control-allow-credentials': 'tru
 checkTable(check, {
   clean: {
     'no CORS headers': { cors: [corsResponse()] },
-    'any origin without credentials, which another check reads': {
+    'any origin (*) without credentials, which another check reads': {
       cors: [corsResponse({ headers: { 'access-control-allow-origin': '*' } })],
     },
-    'any origin with credentials, which browsers refuse': {
+    'any origin (*) with credentials, which browsers reject': {
       cors: [
         corsResponse({
           headers: { 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' },
         }),
       ],
     },
-    'an origin of its own': {
+    "one of the site's own origins": {
       cors: [
         corsResponse({
           headers: {
@@ -29,7 +29,7 @@ checkTable(check, {
         }),
       ],
     },
-    'a document that anybody may read': {
+    'a public document': {
       cors: [
         corsResponse({
           url: 'https://app.example.com/',
@@ -37,10 +37,10 @@ checkTable(check, {
         }),
       ],
     },
-    'the API of WordPress, which guards itself by a nonce': {
+    'the WordPress API, which requires a nonce': {
       cors: [corsResponse({ url: 'https://app.example.com/wp-json/wp/v2/posts', headers: withCredentials })],
     },
-    'an error of the server': { cors: [corsResponse({ status: 502, headers: withCredentials })] },
+    'a server error': { cors: [corsResponse({ status: 502, headers: withCredentials })] },
     'the origin null, which another check reads': {
       cors: [
         corsResponse({
@@ -51,7 +51,7 @@ checkTable(check, {
     },
   },
   found: {
-    'reflected with credentials': {
+    'a reflected origin with credentials': {
       given: { cors: [corsResponse({ headers: withCredentials })] },
       findings: [
         {
@@ -65,11 +65,11 @@ checkTable(check, {
         },
       ],
     },
-    'reflected with credentials, though the visitor is not signed in': {
+    'a reflected origin with credentials in a 401 response': {
       given: { cors: [corsResponse({ status: 401, headers: withCredentials })] },
       findings: [{ severity: 'high', samples: ['/api/me'] }],
     },
-    'reflected by a document with credentials': {
+    'a document with a reflected origin and credentials': {
       given: {
         cors: [
           corsResponse({
@@ -80,11 +80,11 @@ checkTable(check, {
       },
       findings: [{ severity: 'high', samples: ['/account'] }],
     },
-    'reflected without credentials': {
+    'a reflected origin without credentials': {
       given: { cors: [corsResponse({ headers: reflected })] },
       findings: [{ severity: 'low', samples: ['/api/me'], evidence: { with_credentials: false } }],
     },
-    'credentials in another spelling, which browsers do not take': {
+    'a reflected origin with an invalid credentials header, which browsers ignore': {
       given: {
         cors: [corsResponse({ headers: { ...reflected, 'access-control-allow-credentials': 'True' } })],
       },

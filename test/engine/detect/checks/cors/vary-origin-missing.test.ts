@@ -19,22 +19,22 @@ checkTable(check, {
   clean: {
     'Vary: Origin': reflected({ ...kept, vary: 'Accept-Encoding, origin' }),
     'Vary: *': reflected({ ...kept, vary: '*' }),
-    'Vary: Origin in a field of its own': reflected({ ...kept, vary: ['Accept-Encoding', 'Origin'] }),
-    'an answer that is not kept': reflected({ 'cache-control': 'no-store' }),
-    'an answer that nothing lets a cache reuse': reflected({}),
-    'any origin': reflected({ ...kept, 'access-control-allow-origin': '*' }),
-    'an error': reflected(kept, { status: 403 }),
+    'Vary: Origin in a separate header': reflected({ ...kept, vary: ['Accept-Encoding', 'Origin'] }),
+    'a response with no-store': reflected({ 'cache-control': 'no-store' }),
+    'a response without cache headers': reflected({}),
+    'any origin (*)': reflected({ ...kept, 'access-control-allow-origin': '*' }),
+    'an error response': reflected(kept, { status: 403 }),
     'one fixed origin': askedTwice(
       { 'access-control-allow-origin': own },
       { 'access-control-allow-origin': own },
     ),
-    'no origin at all': askedTwice({}, {}),
+    'no CORS headers': askedTwice({}, {}),
     'the origin null, which may be fixed': {
       cors: [corsResponse({ kind: 'null', headers: { ...kept, 'access-control-allow-origin': 'null' } })],
     },
   },
   found: {
-    'a reflected origin that is kept': {
+    'a reflected origin in a cacheable response': {
       given: reflected(kept),
       findings: [
         {
@@ -48,11 +48,11 @@ checkTable(check, {
         },
       ],
     },
-    'kept by the browser alone': {
+    'a reflected origin in a response that only browsers cache': {
       given: reflected({ 'cache-control': 'private, max-age=1', vary: 'Accept-Encoding' }),
       findings: [{ severity: 'low', samples: ['/api/me'] }],
     },
-    'an origin that is there only when no other asks': {
+    'a CORS header that is only sent without an Origin': {
       given: askedTwice({ 'access-control-allow-origin': own }, {}),
       findings: [{ severity: 'low', samples: ['/api/me'] }],
     },

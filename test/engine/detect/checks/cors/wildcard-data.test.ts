@@ -18,18 +18,15 @@ checkTable(check, {
     'a page': open('/', '<!doctype html>"email":"ada@example.com"', 'text/html'),
     'a script': open('/assets/index.js', 'x={"email":"a"}', 'text/javascript'),
     'a list of translations': open('/locales/en.json', '{"id":"1","email":""}'),
-    'the labels of an interface': open(
-      '/locales/editor',
-      '{"login":{"password":"Passwort","email":"E-Mail"}}',
-    ),
+    'interface labels': open('/locales/editor', '{"login":{"password":"Passwort","email":"E-Mail"}}'),
     'labels by their language': open('/api/i18n/de', '{"password":"Passwort"}'),
     'a manifest': open('/manifest.webmanifest', '{"id":"/"}', 'application/manifest+json'),
-    'a document of an API': open('/openapi', '[{"id":1}]'),
-    'the state of the server': open('/api/health', '{"ok":true}'),
-    'an answer without records': open('/api/config', '{"theme":"dark"}'),
+    'an API description': open('/openapi', '[{"id":1}]'),
+    'a server status': open('/api/health', '{"ok":true}'),
+    'a response without records': open('/api/config', '{"theme":"dark"}'),
     'an empty field': open('/api/profile', '{"email":null,"phone":""}'),
-    'data for one origin': open('/api/users', users, 'application/json', 'https://www.example.com'),
-    'an error': {
+    'data for one origin only': open('/api/users', users, 'application/json', 'https://www.example.com'),
+    'an error response': {
       responses: [
         exchange({
           status: 401,
@@ -40,17 +37,17 @@ checkTable(check, {
     },
   },
   found: {
-    'data about people': {
+    'personal data': {
       given: open('/api/users', users),
       findings: [
         { severity: 'low', samples: ['/api/users'], confidence: 'firm', evidence: { field: 'email' } },
       ],
     },
-    'data about people in a file': {
+    'personal data in a static file': {
       given: open('/data/customers.json', '{"customers":[{"phone": "+31 6 1234"}]}'),
       findings: [{ severity: 'low', samples: ['/data/customers.json'] }],
     },
-    'records of an API, which may be public on purpose': {
+    'API records, which may be public on purpose': {
       given: open('/api/products', '{"items":[{"name":"Lamp"}]}'),
       findings: [{ severity: 'info', samples: ['/api/products'], confidence: 'tentative' }],
     },

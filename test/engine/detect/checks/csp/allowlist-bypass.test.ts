@@ -9,20 +9,22 @@ const csp = (value: string | string[]) => ({
 checkTable(check, {
   clean: {
     'own scripts only': csp("script-src 'self'"),
-    'a host of which nothing is known': csp("script-src 'self' https://js.stripe.com"),
+    'a host without a known bypass': csp("script-src 'self' https://js.stripe.com"),
     'one file of a host': csp(
       'script-src https://cdn.jsdelivr.net/npm/dompurify@3.2.6/dist/purify.min.js https://accounts.google.com/gsi/client',
     ),
-    'beside strict-dynamic, which makes browsers ignore hosts': csp(
+    "a host beside 'strict-dynamic', which makes browsers ignore it": csp(
       "script-src 'nonce-cmFuZG9tcmFuZG9tcmFuZA==' 'strict-dynamic' https://cdn.jsdelivr.net",
     ),
-    'a host whose trick needs eval, without eval': csp('script-src https://www.googletagmanager.com'),
+    "a host whose bypass needs eval, without 'unsafe-eval'": csp(
+      'script-src https://www.googletagmanager.com',
+    ),
     'a host for images': csp("default-src 'self'; img-src https://cdn.jsdelivr.net"),
     'a second policy without the host': csp(['script-src https://cdn.jsdelivr.net', "script-src 'self'"]),
-    'hosts that are none': csp('script-src http:// https://% //:x https://[::1 https://a:99999999'),
+    'invalid hosts': csp('script-src http:// https://% //:x https://[::1 https://a:99999999'),
   },
   found: {
-    'a host with every package there is': {
+    'a package CDN': {
       given: csp("script-src 'self' https://cdn.jsdelivr.net"),
       findings: [{ severity: 'medium', samples: ['https://cdn.jsdelivr.net'], confidence: 'firm' }],
     },
@@ -30,11 +32,11 @@ checkTable(check, {
       given: csp('default-src *.googleapis.com'),
       findings: [{ severity: 'medium', samples: ['*.googleapis.com'] }],
     },
-    'a host whose trick needs eval, with eval': {
+    "a host whose bypass needs eval, with 'unsafe-eval'": {
       given: csp("script-src https://www.googletagmanager.com 'unsafe-eval'"),
       findings: [{ severity: 'medium', samples: ['https://www.googletagmanager.com'] }],
     },
-    'two policies that both let it in': {
+    'two policies that both allow the host': {
       given: csp(['script-src https://cdnjs.cloudflare.com', 'default-src https:']),
       findings: [{ severity: 'medium', samples: ['https://cdnjs.cloudflare.com'] }],
     },

@@ -6,20 +6,20 @@ const withHeaders = (headers: Record<string, string | string[]>) => ({ pages: [p
 
 checkTable(check, {
   clean: {
-    'a policy of today': { pages: [page({ headers: hardenedHeaders })] },
+    'a current policy': { pages: [page({ headers: hardenedHeaders })] },
     'report-uri, which Firefox and Safari need': withHeaders({
       'content-security-policy': "default-src 'self'; report-uri /csp; report-to csp",
     }),
-    'a word that is no directive, which another check reports': withHeaders({
+    'an unknown directive, which another check reports': withHeaders({
       'content-security-policy': "plugin-type 'none'",
     }),
-    'an old word in a policy that is only reported': withHeaders({
+    'a deprecated directive in a report-only policy': withHeaders({
       'content-security-policy-report-only': 'block-all-mixed-content',
     }),
-    'no policy': { pages: [page()] },
+    'no Content-Security-Policy': { pages: [page()] },
   },
   found: {
-    'headers of before the standard': {
+    'prefixed headers (X-Content-Security-Policy, X-WebKit-CSP)': {
       given: withHeaders({ 'x-content-security-policy': "default-src 'self'", 'x-webkit-csp': 'x' }),
       findings: [
         {
@@ -32,7 +32,7 @@ checkTable(check, {
         },
       ],
     },
-    'directives that were taken out': {
+    'removed directives': {
       given: withHeaders({
         'content-security-policy': [
           "default-src 'self'; Block-All-Mixed-Content; plugin-types application/pdf",

@@ -8,26 +8,27 @@ const csp = (value: string | string[], url = 'https://app.example.com/') => ({
 
 checkTable(check, {
   clean: {
-    'https hosts, schemes and keywords': csp(
+    'HTTPS hosts, schemes and keywords': csp(
       "default-src 'self'; img-src https: data: blob:; connect-src https://api.example.com:8443/v1/ wss://api.example.com *.example.net",
     ),
-    'any host for scripts over http, which is reported as an open source': csp("script-src http: 'self'"),
-    'default-src http: where it stands in for scripts': csp('default-src http: https:'),
-    'beside strict-dynamic, which makes browsers ignore it': csp(
+    'http: for scripts, which another check reports': csp("script-src http: 'self'"),
+    'default-src http: as the fallback for scripts, which another check reports':
+      csp('default-src http: https:'),
+    "HTTP sources beside 'strict-dynamic', which makes browsers ignore them": csp(
       "script-src 'nonce-cmFuZG9tcmFuZG9tcmFuZA==' 'strict-dynamic' http: http://old.example.com",
     ),
-    'a page that turns http into https': csp('img-src http:; upgrade-insecure-requests'),
-    'a second policy that does not have it': csp([
+    'a page with upgrade-insecure-requests': csp('img-src http:; upgrade-insecure-requests'),
+    'a second policy without the source': csp([
       'img-src http://old.example.com',
       "img-src https://img.example.com; default-src 'self'",
     ]),
-    'where reports go': csp('default-src https:; report-uri http://reports.example.com/csp'),
-    'a host that begins like localhost': csp('connect-src https://localhost.example.com'),
-    'a page on http': csp('img-src http:', 'http://app.example.com/'),
-    'no policy': { pages: [page()] },
+    'an HTTP report URL': csp('default-src https:; report-uri http://reports.example.com/csp'),
+    'a hostname that begins with localhost': csp('connect-src https://localhost.example.com'),
+    'an HTTP page': csp('img-src http:', 'http://app.example.com/'),
+    'no Content-Security-Policy': { pages: [page()] },
   },
   found: {
-    'images over http': {
+    'images over HTTP': {
       given: csp("default-src 'self'; img-src 'self' http:"),
       findings: [
         {
@@ -38,15 +39,15 @@ checkTable(check, {
         },
       ],
     },
-    'default-src http: that only other things fall back to': {
+    'default-src http: without scripts and objects': {
       given: csp("default-src HTTP:; script-src 'self'; object-src 'none'"),
       findings: [{ severity: 'low', samples: ['default-src HTTP: (unencrypted)'] }],
     },
-    'one script host over http': {
+    'a script host over HTTP': {
       given: csp('script-src http://cdn.example.net/lib/'),
       findings: [{ severity: 'low', samples: ['script-src http://cdn.example.net/lib/ (unencrypted)'] }],
     },
-    'leftovers of development': {
+    'development hosts in a policy': {
       given: csp(
         "default-src 'self'; connect-src 'self' http://localhost:3000 http://0.0.0.0:8000 ws://127.0.0.1:* ws://api.example.com 10.0.0.7:8080 https://[2001:db8::1]",
       ),
@@ -64,11 +65,11 @@ checkTable(check, {
         },
       ],
     },
-    "the visitor's machine, also where http is turned into https": {
+    'localhost, also with upgrade-insecure-requests': {
       given: csp('connect-src http://localhost:5173 http://old.example.com; upgrade-insecure-requests'),
       findings: [{ severity: 'low', samples: ["connect-src http://localhost:5173 (visitor's own machine)"] }],
     },
-    'forms and frames of http sites': {
+    'forms and frames of HTTP sites': {
       given: csp('form-action http://pay.example.com; frame-ancestors http://*.example.org'),
       findings: [
         {
@@ -82,7 +83,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site of a developer': {
+    'a target on localhost or a private network': {
       given: {
         target: target('https://localhost:8443/'),
         ...csp('connect-src ws://localhost:*', 'https://localhost:8443/'),

@@ -7,7 +7,9 @@ const meta = (policy: string) =>
 
 checkTable(check, {
   clean: {
-    'a header': { pages: [page({ headers: { 'content-security-policy': "default-src 'self'" } })] },
+    'a policy in a header': {
+      pages: [page({ headers: { 'content-security-policy': "default-src 'self'" } })],
+    },
     'a header beside the meta element': {
       pages: [
         page({
@@ -16,14 +18,14 @@ checkTable(check, {
         }),
       ],
     },
-    neither: { pages: [page()] },
+    'neither header nor meta element': { pages: [page()] },
     'an empty meta element': { pages: [page({ body: meta(' ') })] },
-    'a meta element with nothing that holds there, which is no policy': {
+    'a meta element with only directives that browsers ignore there': {
       pages: [page({ body: meta("frame-ancestors 'self'") })],
     },
   },
   found: {
-    'a static export': {
+    'a static page with a meta policy': {
       given: { pages: [page({ body: meta("default-src 'self'; object-src 'none'") })] },
       findings: [
         {
@@ -34,7 +36,7 @@ checkTable(check, {
         },
       ],
     },
-    'directives that browsers leave out there': {
+    'directives that browsers ignore in meta elements': {
       given: {
         pages: [
           page({
@@ -53,7 +55,7 @@ checkTable(check, {
         },
       ],
     },
-    'a header that only reports': {
+    'a meta policy beside a report-only header': {
       given: {
         pages: [
           page({

@@ -13,12 +13,12 @@ checkTable(check, {
     'a weak policy, which other checks report': {
       pages: [page({ headers: { 'content-security-policy': 'frame-ancestors *' } })],
     },
-    'a policy that is only reported, which another check reports': {
+    'a report-only policy, which another check reports': {
       pages: [page({ headers: { 'content-security-policy-report-only': "default-src 'self'" } })],
     },
   },
   found: {
-    'pages without one, as one finding': {
+    'several pages as one finding': {
       given: { pages: [page(), page({ url: 'https://app.example.com/login' })] },
       findings: [{ severity: 'medium', samples: ['/', '/login'], confidence: 'certain' }],
     },
@@ -42,13 +42,13 @@ checkTable(check, {
         },
       ],
     },
-    'a policy on trial that says nothing of scripts': {
+    'a report-only policy without script directives': {
       given: {
         pages: [page({ headers: { 'content-security-policy-report-only': "frame-ancestors 'self'" } })],
       },
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'a meta element that holds only what a header may say': {
+    'a meta element with only directives that browsers ignore there': {
       given: {
         pages: [
           page({

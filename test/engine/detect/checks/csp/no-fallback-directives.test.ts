@@ -14,16 +14,20 @@ checkTable(check, {
       "default-src 'self'",
       `<!doctype html><meta http-equiv="Content-Security-Policy" content="form-action 'self'">`,
     ),
-    'a policy about framing alone, which limits no scripts': csp("frame-ancestors 'self'"),
-    'any inline script may run, which matters more': csp("default-src 'self' 'unsafe-inline'"),
-    'scripts of any host may run, which matters more': csp("script-src 'self' https:; object-src 'none'"),
-    'no policy': { pages: [page()] },
-    'a policy that is only reported': {
+    'a policy with only frame-ancestors': csp("frame-ancestors 'self'"),
+    'a policy that allows any inline script, which other checks report': csp(
+      "default-src 'self' 'unsafe-inline'",
+    ),
+    'a policy that allows scripts of any host, which other checks report': csp(
+      "script-src 'self' https:; object-src 'none'",
+    ),
+    'no Content-Security-Policy': { pages: [page()] },
+    'a report-only policy': {
       pages: [page({ headers: { 'content-security-policy-report-only': "default-src 'self'" } })],
     },
   },
   found: {
-    'default-src alone': {
+    'default-src without form-action': {
       given: csp("default-src 'self'"),
       findings: [
         {
@@ -40,7 +44,7 @@ checkTable(check, {
       ),
       findings: [{ severity: 'low', samples: ['form-action'] }],
     },
-    'two policies without it': {
+    'two policies without form-action': {
       given: csp(["script-src 'self'", "default-src 'self'; frame-ancestors 'none'"]),
       findings: [
         {

@@ -10,17 +10,17 @@ const nonced = (path: string, nonce: string) =>
 
 checkTable(check, {
   clean: {
-    'a nonce for each page': {
+    'a different nonce on each page': {
       pages: [nonced('/', 'b25lIHJhbmRvbSBub25jZQ=='), nonced('/login', 'b3RoZXIgcmFuZG9tIG5vbmM=')],
     },
-    'the same page twice, as the second answer may come from a cache': {
+    'the same page twice, as the second response may come from a cache': {
       pages: [nonced('/', 'b25lIHJhbmRvbSBub25jZQ=='), nonced('/', 'b25lIHJhbmRvbSBub25jZQ==')],
     },
-    'eight characters': { pages: [nonced('/', 'Zm9vYmFy')] },
+    'a nonce of eight characters': { pages: [nonced('/', 'Zm9vYmFy')] },
     'no nonces': { pages: [page({ headers: { 'content-security-policy': "script-src 'self'" } })] },
   },
   found: {
-    'one nonce for two pages': {
+    'one nonce on two pages': {
       given: {
         pages: [
           nonced('/', 'c3RhdGljIHN0YXRpYyBzdGF0aWM='),
@@ -36,7 +36,7 @@ checkTable(check, {
         },
       ],
     },
-    'seven characters': {
+    'a nonce of seven characters': {
       given: { pages: [nonced('/', 'abcdefg')] },
       findings: [{ severity: 'medium', samples: ['/'], evidence: { problem: 'shorter than 8 characters' } }],
     },

@@ -10,19 +10,19 @@ const nonce = "'nonce-cmFuZG9tcmFuZG9tcmFuZA=='"
 checkTable(check, {
   clean: {
     'no policy, which another check reports': { pages: [page()] },
-    'default-src stands in for both': csp("default-src 'self'"),
-    'all three': csp(`script-src ${nonce}; object-src 'none'; base-uri 'none'`),
+    'default-src as the fallback': csp("default-src 'self'"),
+    'script-src, object-src and base-uri': csp(`script-src ${nonce}; object-src 'none'; base-uri 'none'`),
     'no base-uri without nonces': csp("script-src 'self'; object-src 'none'"),
-    'spread over two policies': csp([`script-src ${nonce}`, "object-src 'none'; base-uri 'self'"]),
+    'the directives in two policies': csp([`script-src ${nonce}`, "object-src 'none'; base-uri 'self'"]),
     'a base URL limited to a host': csp(
       `script-src ${nonce}; object-src 'none'; base-uri https://www.example.com`,
     ),
-    'any host below a domain as the base': csp(
+    'a base URL limited to the subdomains of a domain': csp(
       `script-src ${nonce}; object-src 'none'; base-uri https://*.example.com`,
     ),
-    'any base URL by one policy alone': csp([`default-src ${nonce}; base-uri *`, "base-uri 'self'"]),
-    'a sandbox that runs no scripts': csp('sandbox allow-forms; upgrade-insecure-requests'),
-    'a policy for scripts on trial, which another check reports': {
+    'any base URL by only one of two policies': csp([`default-src ${nonce}; base-uri *`, "base-uri 'self'"]),
+    'sandbox without allow-scripts': csp('sandbox allow-forms; upgrade-insecure-requests'),
+    'a report-only policy for scripts, which another check reports': {
       pages: [
         page({
           headers: {
@@ -32,7 +32,7 @@ checkTable(check, {
         }),
       ],
     },
-    'in a meta element': {
+    'the directives in a meta element': {
       pages: [
         page({
           body: `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'self'; base-uri 'self'">`,
@@ -41,19 +41,19 @@ checkTable(check, {
     },
   },
   found: {
-    'nothing about scripts': {
+    'a policy without script directives': {
       given: csp("frame-ancestors 'self'; upgrade-insecure-requests"),
       findings: [{ severity: 'medium', samples: ['script-src'], confidence: 'certain' }],
     },
-    'only an upgrade of requests': {
+    'only upgrade-insecure-requests': {
       given: csp('upgrade-insecure-requests'),
       findings: [{ severity: 'medium', samples: ['script-src'] }],
     },
-    'a sandbox that runs scripts': {
+    'sandbox allow-scripts': {
       given: csp('sandbox allow-scripts allow-forms'),
       findings: [{ severity: 'medium', samples: ['script-src'] }],
     },
-    'nothing about scripts, not even on trial': {
+    'no script directives, also in the report-only policy': {
       given: {
         pages: [
           page({
@@ -78,7 +78,7 @@ checkTable(check, {
       given: csp("default-src 'self'; base-uri *"),
       findings: [{ severity: 'low', samples: ['base-uri *: allows any base URL'] }],
     },
-    'scripts without plugins': {
+    'script-src without object-src': {
       given: csp("script-src 'self'"),
       findings: [{ severity: 'low', samples: ['object-src'] }],
     },
@@ -86,7 +86,7 @@ checkTable(check, {
       given: csp(`default-src 'self'; script-src ${nonce} 'strict-dynamic'`),
       findings: [{ severity: 'low', samples: ['base-uri'] }],
     },
-    'both of them': {
+    'script-src with nonces, without object-src and base-uri': {
       given: csp(`script-src ${nonce}`),
       findings: [{ severity: 'low', samples: ['base-uri', 'object-src'] }],
     },

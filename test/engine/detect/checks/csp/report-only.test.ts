@@ -6,22 +6,22 @@ const reported = { 'content-security-policy-report-only': "default-src 'self'; r
 
 checkTable(check, {
   clean: {
-    'a stricter policy on trial beside an enforced one': {
+    'a stricter report-only policy beside an enforced one': {
       pages: [page({ headers: { ...reported, 'content-security-policy': "default-src 'self' https:" } })],
     },
-    'a policy on trial that says nothing of scripts, which other checks report': {
+    'a report-only policy without script directives, which other checks report': {
       pages: [page({ headers: { 'content-security-policy-report-only': "frame-ancestors 'self'" } })],
     },
-    'no policy at all, which another check reports': { pages: [page()] },
+    'no policy, which another check reports': { pages: [page()] },
   },
   found: {
-    'scripts limited on trial alone, beside an enforced policy for frames': {
+    'a report-only policy for scripts beside an enforced policy for frames': {
       given: {
         pages: [page({ headers: { ...reported, 'content-security-policy': "frame-ancestors 'self'" } })],
       },
       findings: [{ severity: 'low', samples: ['/'] }],
     },
-    'only a reported policy': {
+    'only a report-only policy': {
       given: { pages: [page({ headers: reported })] },
       findings: [{ severity: 'low', samples: ['/'], confidence: 'certain' }],
     },

@@ -8,19 +8,19 @@ const csp = (value: string | string[]) => ({
 
 checkTable(check, {
   clean: {
-    'styles from files': csp("default-src 'self'; style-src 'self' https://fonts.example.com"),
-    'beside a nonce, which makes browsers ignore it': csp(
+    'styles from files only': csp("default-src 'self'; style-src 'self' https://fonts.example.com"),
+    "'unsafe-inline' beside a nonce, which makes browsers ignore it": csp(
       "script-src 'self'; style-src 'nonce-cmFuZG9tcmFuZG9tcmFuZA==' 'unsafe-inline'; style-src-attr 'none'",
     ),
-    'inline scripts are allowed as well, which another check reports': csp(
+    'a policy that allows inline scripts too, which another check reports': csp(
       "default-src 'self' 'unsafe-inline'",
     ),
     'a second policy that forbids it': csp(["style-src 'self' 'unsafe-inline'", "style-src 'self'"]),
-    'a policy that says nothing about styles': csp("script-src 'self'"),
-    'no policy': { pages: [page()] },
+    'a policy without style directives': csp("script-src 'self'"),
+    'no Content-Security-Policy': { pages: [page()] },
   },
   found: {
-    'inline styles': {
+    "'unsafe-inline' in style-src": {
       given: csp("default-src 'self'; style-src 'self' 'unsafe-inline'"),
       findings: [
         {
@@ -31,11 +31,11 @@ checkTable(check, {
         },
       ],
     },
-    'by default-src, with scripts limited on their own': {
+    "'unsafe-inline' in default-src, with a separate script-src": {
       given: csp("default-src 'self' 'unsafe-inline'; script-src 'self'"),
       findings: [{ severity: 'info', samples: ['/'], excerpt: "default-src 'self' 'unsafe-inline'" }],
     },
-    'attributes only': {
+    "'unsafe-inline' in style-src-attr only": {
       given: csp("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'"),
       findings: [{ severity: 'info', samples: ['/'], excerpt: "style-src-attr 'unsafe-inline'" }],
     },

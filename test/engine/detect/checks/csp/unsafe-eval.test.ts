@@ -9,16 +9,16 @@ const csp = (value: string | string[]) => ({
 checkTable(check, {
   clean: {
     'a strict policy': csp("script-src 'self'"),
-    'WebAssembly only': csp("script-src 'self' 'wasm-unsafe-eval'"),
-    'in a directive for something else': csp("script-src 'self'; style-src 'unsafe-eval'"),
+    "'wasm-unsafe-eval' only": csp("script-src 'self' 'wasm-unsafe-eval'"),
+    "'unsafe-eval' in another directive": csp("script-src 'self'; style-src 'unsafe-eval'"),
     'a second policy that forbids it': csp(["script-src 'unsafe-eval'", "script-src 'self'"]),
   },
   found: {
-    'in script-src, a nonce beside it': {
+    "'unsafe-eval' in script-src, beside a nonce": {
       given: csp("script-src 'nonce-cmFuZG9tcmFuZG9tcmFuZA==' 'unsafe-eval'"),
       findings: [{ severity: 'low', samples: ['/'], confidence: 'certain' }],
     },
-    'in default-src': {
+    "'unsafe-eval' in default-src": {
       given: csp("default-src 'self' 'unsafe-eval'"),
       findings: [{ severity: 'low', samples: ['/'], excerpt: "default-src 'self' 'unsafe-eval'" }],
     },

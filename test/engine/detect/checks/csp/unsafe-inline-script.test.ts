@@ -8,20 +8,22 @@ const csp = (value: string | string[]) => ({
 
 checkTable(check, {
   clean: {
-    'no policy': { pages: [page()] },
+    'no Content-Security-Policy': { pages: [page()] },
     'a strict policy': csp("script-src 'self'; style-src 'unsafe-inline'"),
-    'beside a nonce': csp("script-src 'unsafe-inline' 'nonce-cmFuZG9tcmFuZG9tcmFuZA=='"),
-    'beside a hash': csp("default-src 'unsafe-inline' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"),
-    'beside strict-dynamic': csp("script-src 'unsafe-inline' 'strict-dynamic'"),
+    "'unsafe-inline' beside a nonce": csp("script-src 'unsafe-inline' 'nonce-cmFuZG9tcmFuZG9tcmFuZA=='"),
+    "'unsafe-inline' beside a hash": csp(
+      "default-src 'unsafe-inline' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    ),
+    "'unsafe-inline' beside 'strict-dynamic'": csp("script-src 'unsafe-inline' 'strict-dynamic'"),
     'a second policy that forbids it': csp(["script-src 'unsafe-inline'", "script-src 'self'"]),
     'a second policy after a comma': csp("script-src 'unsafe-inline', default-src 'self'"),
-    'only in a reported policy': {
+    "'unsafe-inline' in a report-only policy": {
       pages: [page({ headers: { 'content-security-policy-report-only': "script-src 'unsafe-inline'" } })],
     },
     'a second script-src, which browsers ignore': csp("script-src 'self'; script-src 'unsafe-inline'"),
   },
   found: {
-    'in script-src': {
+    "'unsafe-inline' in script-src": {
       given: csp("script-src 'self' 'unsafe-inline'"),
       findings: [
         {
@@ -32,15 +34,15 @@ checkTable(check, {
         },
       ],
     },
-    'in default-src, in other case': {
+    "'UNSAFE-INLINE' in default-src": {
       given: csp("default-src 'Unsafe-Inline'"),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'in attributes only': {
+    "'unsafe-inline' in script-src-attr only": {
       given: csp("script-src 'self'; script-src-attr 'unsafe-inline'"),
       findings: [{ severity: 'medium', samples: ['/'], excerpt: "script-src-attr 'unsafe-inline'" }],
     },
-    'in a meta element': {
+    "'unsafe-inline' in a meta element": {
       given: {
         pages: [
           page({
@@ -50,11 +52,11 @@ checkTable(check, {
       },
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'beside a second policy that says nothing about scripts': {
+    "'unsafe-inline' beside a second policy without script directives": {
       given: csp(["script-src 'unsafe-inline'", "frame-ancestors 'none'"]),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'beside a nonce that is not one': {
+    "'unsafe-inline' beside an invalid nonce": {
       given: csp("script-src 'unsafe-inline' 'nonce-{{nonce}}'"),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },

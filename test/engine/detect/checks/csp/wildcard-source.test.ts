@@ -9,19 +9,19 @@ const csp = (value: string | string[]) => ({
 checkTable(check, {
   clean: {
     'named hosts': csp("script-src 'self' https://*.example.com https://cdn.example.net; object-src 'none'"),
-    'beside strict-dynamic, which makes browsers ignore it': csp(
+    "https: beside 'strict-dynamic', which makes browsers ignore it": csp(
       "script-src 'nonce-cmFuZG9tcmFuZG9tcmFuZA==' 'strict-dynamic' https: http:; object-src 'none'",
     ),
-    'images from anywhere': csp("default-src 'self'; img-src * data: blob:"),
+    'any host for images': csp("default-src 'self'; img-src * data: blob:"),
     'a second policy that names hosts': csp(['default-src *', "script-src 'self'; object-src 'none'"]),
-    'no policy': { pages: [page()] },
+    'no Content-Security-Policy': { pages: [page()] },
   },
   found: {
-    'any host': {
+    'any host (*)': {
       given: csp("script-src *; object-src 'none'"),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain', excerpt: 'script-src *' }],
     },
-    'any https host, by default-src': {
+    'any HTTPS host in default-src': {
       given: csp("default-src 'self' HTTPS:"),
       findings: [{ severity: 'medium', samples: ['/'], excerpt: "default-src 'self' HTTPS:" }],
     },
@@ -29,15 +29,15 @@ checkTable(check, {
       given: csp("script-src 'self' data:; object-src 'none'"),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'a nonce without strict-dynamic, which leaves https: in force': {
+    "https: beside a nonce without 'strict-dynamic'": {
       given: csp("script-src 'nonce-cmFuZG9tcmFuZG9tcmFuZA==' https://*; object-src 'none'"),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'plugins from anywhere': {
+    'any host for plugins': {
       given: csp("default-src *; script-src 'self'"),
       findings: [{ severity: 'low', samples: ['/'], excerpt: 'default-src *' }],
     },
-    'blob URLs, which need a script to make one': {
+    'blob: URLs, which need a script to create them': {
       given: csp("script-src 'self' blob:; object-src 'none'"),
       findings: [{ severity: 'info', samples: ['/'] }],
     },

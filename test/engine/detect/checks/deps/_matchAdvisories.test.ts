@@ -22,7 +22,7 @@ const severityOf = (given: Partial<Advisory>, runsIn: 'browser' | 'server' = 'br
   matchAdvisories('1.0.0', [advisory(given)], runsIn)[0]?.severity ?? null
 
 describe('matchAdvisories', () => {
-  it('knows both ends of a range', () => {
+  it('matches versions from the lower bound to below the upper bound', () => {
     const ranges = [{ from: '1.2.0', below: '1.4.0' }]
     const isMatched = (version: string) =>
       matchAdvisories(version, [advisory({ ranges })], 'browser').length === 1
@@ -30,7 +30,7 @@ describe('matchAdvisories', () => {
     expect(['1.2.0', '1.3.9', '1.4.0-rc.1'].filter(isMatched)).to.have.length(3)
   })
 
-  it('says nothing of builds that others maintain, nor of ranges that cannot be read', () => {
+  it('ignores third-party builds and unreadable ranges', () => {
     expect(matchAdvisories('1.0.0-aem', [advisory()], 'browser')).to.deep.equal([])
     expect(
       matchAdvisories('1.0.0', [advisory({ ranges: [{ from: 'x', below: '2' }] })], 'browser'),
@@ -44,10 +44,10 @@ describe('matchAdvisories', () => {
     ['a script in the page', { cwes: [79] }, 'high'],
     ['a script in the page, published as critical', { cwes: [79], severity: 'critical' }, 'high'],
     ['a script in the page, published as low', { cwes: [79], severity: 'low' }, 'low'],
-    ['a page that is held up', { cwes: [400, 1333] }, 'low'],
-    ['prototypes changed by foreign keys', { cwes: [1321], severity: 'critical' }, 'medium'],
-    ['code from a foreign template', { cwes: [94] }, 'medium'],
-    ['a script and a changed prototype', { cwes: [79, 1321] }, 'high'],
+    ['a denial of service', { cwes: [400, 1333] }, 'low'],
+    ['prototype pollution by keys of an attacker', { cwes: [1321], severity: 'critical' }, 'medium'],
+    ['code from a template of an attacker', { cwes: [94] }, 'medium'],
+    ['a script and prototype pollution', { cwes: [79, 1321] }, 'high'],
     ['requests of a server', { cwes: [918] }, null],
     ['files of a server', { cwes: [22, 27] }, null],
     ['headers of Node.js, by its number', { ids: ['CVE-2026-42035'], cwes: [113, 1321] }, null],
@@ -55,12 +55,12 @@ describe('matchAdvisories', () => {
     ['an unknown weakness', { cwes: [] }, 'high'],
   ]
   for (const [what, given, severity] of inBrowser) {
-    it(`weighs ${what} as ${severity ?? 'nothing'} for visitors`, () => {
+    it(`rates ${what} as ${severity ?? 'irrelevant'} for visitors`, () => {
       expect(severityOf(given)).to.equal(severity)
     })
   }
 
-  it('takes an advisory as it was published where the library runs on the server', () => {
+  it('keeps the published severity for a library on the server', () => {
     expect(severityOf({ cwes: [918], severity: 'critical' }, 'server')).to.equal('critical')
     expect(severityOf({ cwes: [400] }, 'server')).to.equal('high')
   })
@@ -77,7 +77,7 @@ describe('matchAdvisories', () => {
 })
 
 describe('findFixedVersion', () => {
-  it('gives the first version that no advisory is about', () => {
+  it('returns the first version without an advisory', () => {
     const list = [
       advisory({ ranges: [{ from: null, below: '1.5.0' }] }),
       advisory({
@@ -92,13 +92,13 @@ describe('findFixedVersion', () => {
     expect(findFixedVersion('acme', '2.0.5', list, 'browser')).to.equal('2.1.0')
   })
 
-  it('gives none where nobody mends it, or the version cannot be read', () => {
+  it('returns null without a fix or for an unreadable version', () => {
     const list = [advisory(), advisory({ ids: ['CVE-2021-0002'], ranges: [{ from: null, below: null }] })]
     expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal(null)
     expect(findFixedVersion('acme', 'latest', [advisory()], 'browser')).to.equal(null)
   })
 
-  it('does not wait for a cure of what visitors cannot meet', () => {
+  it('ignores advisories that do not affect visitors', () => {
     const list = [
       advisory(),
       advisory({ ids: ['CVE-2021-0002'], cwes: [918], ranges: [{ from: null, below: '3.0.0' }] }),
@@ -106,7 +106,7 @@ describe('findFixedVersion', () => {
     expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal('2.0.0')
   })
 
-  it('does not send people to a version that was never released', () => {
+  it('never returns a version that was never released', () => {
     const bootstrap = builtInAdvisories.libraries.bootstrap ?? []
     expect(findFixedVersion('bootstrap', '3.4.1', bootstrap, 'browser')).to.equal('4.3.1')
     expect(findFixedVersion('bootstrap', '3.3.7', bootstrap, 'browser')).to.equal('4.3.1')
@@ -115,7 +115,7 @@ describe('findFixedVersion', () => {
     expect(findFixedVersion('quill', '1.3.6', quill, 'browser')).to.equal('1.3.7')
   })
 
-  it('does not send people from a release to a preview', () => {
+  it('never returns a prerelease for a release', () => {
     const list = [advisory({ ranges: [{ from: '2.0.0', below: '3.0.0-alpha.0' }] })]
     expect(findFixedVersion('acme', '2.7.16', list, 'browser')).to.equal('3.0.0')
     expect(findFixedVersion('acme', '2.0.0-rc.1', list, 'browser')).to.equal('3.0.0-alpha.0')

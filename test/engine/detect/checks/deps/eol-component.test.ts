@@ -12,8 +12,8 @@ const generator = (content: string) => ({
 
 checkTable(check, {
   clean: {
-    'nothing that tells a version': {},
-    'maintained lines': {
+    'no visible version': {},
+    'supported release lines': {
       libraries: libraries(
         { name: 'bootstrap', version: '5.0.0' },
         { name: 'jquery', version: '3.0.0' },
@@ -23,23 +23,20 @@ checkTable(check, {
         { name: 'ckeditor4', version: '4.25.0-lts' },
       ),
     },
-    'a runtime that is maintained': responses(
-      'Apache/2.4.62 (Unix) PHP/8.2.0',
-      'Werkzeug/3.0.1 Python/3.10.2',
-    ),
+    'a supported runtime': responses('Apache/2.4.62 (Unix) PHP/8.2.0', 'Werkzeug/3.0.1 Python/3.10.2'),
     'a runtime that a distribution maintains': {
       responses: [
         exchange({ headers: { server: 'PHP/7.4.3-4ubuntu2.18' } }),
         exchange({ headers: { server: 'Apache/2.2.15 (CentOS)', 'x-powered-by': 'PHP/5.3.3' } }),
       ],
     },
-    'a runtime whose number distributions keep': responses('nginx/1.18.0 PHP/7.4.3', 'PHP/7.4.33'),
+    'a runtime version that distributions maintain': responses('nginx/1.18.0 PHP/7.4.3', 'PHP/7.4.33'),
     'servers without a version': responses('nginx', 'Apache', 'Microsoft-IIS/10.0', 'cloudflare', 'PHP'),
-    'a library that was never recognised': { libraries: libraries({ name: 'left-pad', version: '1.0.0' }) },
-    'a maintained content system': generator('Drupal 10 (https://www.drupal.org)'),
+    'no recognized library': { libraries: libraries({ name: 'left-pad', version: '1.0.0' }) },
+    'a supported content management system': generator('Drupal 10 (https://www.drupal.org)'),
   },
   found: {
-    'libraries whose lines ended': {
+    'libraries with end-of-life release lines': {
       given: {
         libraries: libraries(
           { name: 'angularjs', version: '1.8.3' },
@@ -79,7 +76,7 @@ checkTable(check, {
         { severity: 'info', samples: ['Python 3.9.18'], url: 'https://app.example.com/api' },
       ],
     },
-    'a content system whose makers left it': {
+    'an end-of-life content management system': {
       given: generator('Drupal 7 (http://drupal.org)'),
       findings: [
         { severity: 'info', samples: ['Drupal 7'], excerpt: 'generator: Drupal 7 (http://drupal.org)' },

@@ -10,8 +10,8 @@ const responses = (...servers: readonly string[]) => ({
 checkTable(check, {
   clean: {
     'no version': responses('nginx', 'Apache', 'cloudflare', 'gunicorn', 'Vercel'),
-    'a version that is not exact': responses('nginx/1.17', 'Apache/2.4', 'Apache/2'),
-    'versions in which all was mended': responses('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
+    'an inexact version': responses('nginx/1.17', 'Apache/2.4', 'Apache/2'),
+    'fixed versions': responses('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
     'a distribution in the header': responses(
       'Apache/2.4.41 (Ubuntu)',
       'Apache/2.4.49 (Debian)',
@@ -25,22 +25,18 @@ checkTable(check, {
       'nginx/1.20.0~deb11u1',
       'Apache/2.4.50 (Amazon Linux)',
     ),
-    'packages of a distribution, by their number': responses(
+    'distribution packages, by their version number': responses(
       'Werkzeug/2.2.2 Python/3.11.2',
       'Werkzeug/2.0.2 Python/3.10.12',
       'gunicorn/20.1.0',
       'Python/3.12 aiohttp/3.9.1',
     ),
-    'a version that distributions ship and mend': responses(
-      'nginx/1.18.0',
-      'nginx/1.14.2',
-      'Apache/2.4.41 (Unix)',
-    ),
-    'another product that ends like one': responses('my-nginx/1.13.0', 'XApache/2.4.49'),
-    'a name that every object has': responses('constructor/1.0.0'),
+    'versions that distributions patch': responses('nginx/1.18.0', 'nginx/1.14.2', 'Apache/2.4.41 (Unix)'),
+    'a product name with the same ending': responses('my-nginx/1.13.0', 'XApache/2.4.49'),
+    'a product named like an Object.prototype member': responses('constructor/1.0.0'),
   },
   found: {
-    'an nginx of before three mends': {
+    'an nginx version with three known vulnerabilities': {
       given: { responses: [response('nginx/1.13.2')] },
       findings: [
         {
@@ -51,14 +47,14 @@ checkTable(check, {
         },
       ],
     },
-    'the last affected version, beside the first that is not': {
+    'the last affected version, beside the first fixed one': {
       given: responses('nginx/1.20.0', 'nginx/1.20.2', 'gunicorn/21.2.0'),
       findings: [
         { severity: 'medium', samples: ['nginx 1.20.0'], evidence: { advisories: ['CVE-2021-23017'] } },
         { severity: 'medium', samples: ['gunicorn 21.2.0'] },
       ],
     },
-    'the Apache whose paths lead out, never above medium': {
+    'Apache with the path traversal vulnerability, at most medium': {
       given: { responses: [response('Apache/2.4.49 (Unix) OpenSSL/3.0.2')] },
       findings: [
         {
@@ -71,7 +67,7 @@ checkTable(check, {
         },
       ],
     },
-    'servers of Python, and PHP': {
+    'Python servers and PHP': {
       given: {
         responses: [
           response('Werkzeug/2.0.3 Python/3.9.18'),

@@ -7,7 +7,6 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 const nextServer = [exchange({ headers: { 'x-powered-by': 'Next.js' } })]
 const cdn = 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.min.js'
 
-/** What a scan would make of these scripts. */
 function recognized(...scripts: readonly ReturnType<typeof script>[]) {
   const { advisories } = libraries()
   return { scripts, libraries: { ...recognizeLibraries({ pages: [page()], scripts }), advisories } }
@@ -23,15 +22,15 @@ checkTable(check, {
         { name: 'react-dom', version: '19.2.0' },
       ),
     },
-    'a library that nothing is known about': { libraries: libraries({ name: 'left-pad', version: '0.0.1' }) },
-    'a library with the name of something that every object has': {
+    'a library without advisories': { libraries: libraries({ name: 'left-pad', version: '0.0.1' }) },
+    'a library named like an Object.prototype member': {
       libraries: libraries({ name: 'constructor', version: '1.0.0' }),
     },
-    'a build that somebody else maintains': {
+    'a third-party build': {
       libraries: libraries({ name: 'jquery', version: '1.12.4-aem' }),
     },
-    'a weakness of Node.js alone': { libraries: libraries({ name: 'axios', version: '1.15.2' }) },
-    'a weakness of React where a server renders it': {
+    'a vulnerability of Node.js only': { libraries: libraries({ name: 'axios', version: '1.15.2' }) },
+    "a vulnerability of React's server-side rendering": {
       libraries: libraries({ name: 'react-dom', version: '16.2.0' }),
     },
     'a plugin whose comment names an old library': recognized(
@@ -43,16 +42,16 @@ checkTable(check, {
     'a file with a misleading name': recognized(
       script({ url: 'https://app.example.com/js/bootstrap-3.3.7.js', text: 'start(import("./app.js"))' }),
     ),
-    'an old Next.js without a server to be seen': {
+    'an old Next.js version without a visible server': {
       libraries: libraries({ name: 'next', version: '14.2.20' }),
       technologies: [technology('nextjs', { version: '14.2.20' })],
     },
-    'an old Next.js on a host that guards it': {
+    'an old Next.js version on a platform that protects it': {
       libraries: libraries({ name: 'next', version: '14.2.20' }),
       technologies: [technology('nextjs', { version: '14.2.20' }), technology('vercel', { kind: 'hosting' })],
       responses: nextServer,
     },
-    'a Next.js with nothing but what other checks report': {
+    'Next.js with only vulnerabilities that other checks report': {
       libraries: {
         ...libraries({ name: 'next', version: '14.2.24' }),
         advisories: {
@@ -84,7 +83,7 @@ checkTable(check, {
         },
       ],
     },
-    'the last version that is affected, beside the first that is not': {
+    'the last affected version, beside the first fixed one': {
       given: {
         libraries: libraries(
           { name: 'dompurify', version: '3.4.12' },
@@ -104,11 +103,11 @@ checkTable(check, {
       },
       findings: [{ severity: 'medium', samples: ['jQuery 1.7.1', 'jQuery 3.4.1'] }],
     },
-    'a library that nobody mends any more': {
+    'a library without a fix': {
       given: { libraries: libraries({ name: 'angularjs', version: '1.8.2' }) },
       findings: [{ severity: 'high', samples: ['AngularJS 1.8.2'], evidence: { fixed_in: null } }],
     },
-    'a script of another host, by its address': {
+    'a third-party script, by its URL': {
       given: recognized(script({ url: cdn, text: '', isFirstParty: false })),
       findings: [
         {
@@ -120,13 +119,13 @@ checkTable(check, {
         },
       ],
     },
-    'a file name alone, less sure': {
+    'a file name only (tentative)': {
       given: recognized(
         script({ url: 'https://static.example.net/js/jquery-1.9.1.min.js', text: '', isFirstParty: false }),
       ),
       findings: [{ severity: 'medium', samples: ['jQuery 1.9.1'], confidence: 'tentative' }],
     },
-    'a Next.js whose own server answers': {
+    'Next.js with its own server': {
       given: {
         libraries: libraries({ name: 'next', version: '14.2.20' }),
         technologies: [technology('nextjs', { version: '14.2.20' })],

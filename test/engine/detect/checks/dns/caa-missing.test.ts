@@ -4,19 +4,21 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'a record at the domain above': {},
-    'a record at the name itself': {
+    'a record at the parent domain': {},
+    'a record at the hostname itself': {
       dns: dnsState({
         caa: { name: 'app.example.com', records: ['issue ca.example; validationmethods=dns-01'] },
       }),
     },
-    'nobody may issue': { dns: dnsState({ caa: { name: 'example.com', records: ['issue ;'] } }) },
-    'a record for wildcards alone': {
+    'a record that forbids every certificate authority': {
+      dns: dnsState({ caa: { name: 'example.com', records: ['issue ;'] } }),
+    },
+    'a record with only issuewild': {
       dns: dnsState({ caa: { name: 'example.com', records: ['iodef mailto:a@example.com', 'issuewild ;'] } }),
     },
   },
   found: {
-    'no record': {
+    'no CAA record': {
       given: { dns: dnsState({ caa: { name: null, records: [] } }) },
       findings: [
         {
@@ -28,13 +30,13 @@ checkTable(check, {
         },
       ],
     },
-    'a record that names an address for reports and nobody else': {
+    'a record with only a report URL (iodef)': {
       given: { dns: dnsState({ caa: { name: 'example.com', records: ['iodef mailto:a@example.com'] } }) },
       findings: [{ severity: 'info', samples: ['example.com'] }],
     },
   },
   skipped: {
-    'a resolver that does not answer': {
+    'a resolver that does not respond': {
       given: { dns: dnsState({ caa: 'the resolver did not answer' }) },
       reason: 'the resolver did not answer',
     },

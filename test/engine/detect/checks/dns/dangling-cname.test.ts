@@ -6,19 +6,21 @@ const seenAt = 'https://app.example.com/assets/app.js'
 
 checkTable(check, {
   clean: {
-    'names with addresses': { dns: dnsState({ others: [dnsName({ cnames: ['edge.host.example'] })] }) },
-    'a name that does not exist itself': {
+    'hostnames with IP addresses': {
+      dns: dnsState({ others: [dnsName({ cnames: ['edge.host.example'] })] }),
+    },
+    'a hostname that does not exist itself': {
       dns: dnsState({ others: [goneName({ name: 'never.example.com' })] }),
     },
-    'a name at the end that is there and has no address': {
+    'a CNAME target that exists without an IP address': {
       dns: dnsState({ others: [dnsName({ cnames: ['mail.host.example'], end: 'no_address' })] }),
     },
-    'a name at a service that anybody can take, which another check reports': {
+    'a resource that an attacker can claim, which another check reports': {
       dns: dnsState({ others: [goneName({ cnames: ['shop.westeurope.cloudapp.azure.com'] })] }),
     },
   },
   found: {
-    'a domain that nobody has': {
+    'an unregistered domain': {
       given: {
         dns: dnsState({
           others: [goneName({ seenAt, cnames: ['shop.forgotten.example'], lastDomain: 'not_registered' })],
@@ -40,7 +42,7 @@ checkTable(check, {
         },
       ],
     },
-    "a name at somebody else's domain, and one at an unknown one": {
+    'hostnames at a third-party domain and at an unknown domain': {
       given: {
         dns: dnsState({
           others: [
@@ -54,11 +56,11 @@ checkTable(check, {
         { severity: 'low', samples: ['old.example.com'], evidence: { domain_registered: true } },
       ],
     },
-    'a service that asks for a proof of ownership': {
+    'a service that requires proof of ownership': {
       given: { dns: dnsState({ others: [goneName({ cnames: ['shop.azurewebsites.net'] })] }) },
       findings: [{ severity: 'low', samples: ['api.example.com'] }],
     },
-    'names of one record for every name': {
+    'several hostnames of one wildcard record': {
       given: {
         dns: dnsState({
           others: ['one', 'two'].map((label) =>
@@ -74,7 +76,7 @@ checkTable(check, {
         },
       ],
     },
-    'one of several, of which the resolver could not tell all': {
+    'one of several hostnames, some of which could not be resolved': {
       given: {
         dns: dnsState({
           others: [
@@ -87,7 +89,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a name of which the resolver could not tell': {
+    'a hostname that could not be resolved': {
       given: { dns: dnsState({ others: [dnsName({ cnames: ['edge.host.example'], end: 'unknown' })] }) },
       reason: 'DNS lookups failed for 1 of 2 hostnames: scan again later',
     },

@@ -9,14 +9,14 @@ function records(...domain: readonly string[]) {
 checkTable(check, {
   clean: {
     'a strict policy': {},
-    'a policy that only reports, which another check reports': records('v=DMARC1; p=none'),
-    'a record without a policy that asks for reports, which counts as none': records(
+    'p=none, which another check reports': records('v=DMARC1; p=none'),
+    'a record with a report URL and no policy, which counts as p=none': records(
       'v=DMARC1; rua=mailto:dmarc@example.com',
     ),
-    'written with blanks': records('v = DMARC1 ;  p = Reject ; '),
+    'extra whitespace': records('v = DMARC1 ;  p = Reject ; '),
   },
   found: {
-    'no record': {
+    'no DMARC record': {
       given: records(),
       findings: [
         {
@@ -32,7 +32,7 @@ checkTable(check, {
         },
       ],
     },
-    'a record of the host name alone': {
+    'a record of the hostname only': {
       given: { dns: dnsState({ dmarc: { domain: [], hostname: ['v=DMARC1; p=reject'] } }) },
       findings: [{ severity: 'low', samples: ['example.com'] }],
     },
@@ -46,7 +46,7 @@ checkTable(check, {
         },
       ],
     },
-    'a policy that nobody knows': {
+    'an unknown policy': {
       given: records('v=DMARC1; p=monitor'),
       findings: [
         {
@@ -56,13 +56,13 @@ checkTable(check, {
         },
       ],
     },
-    'a policy for names below that nobody knows': {
+    'an unknown subdomain policy': {
       given: records('v=DMARC1; p=reject; sp=all'),
       findings: [{ severity: 'low', samples: ['example.com'] }],
     },
   },
   skipped: {
-    'a resolver that does not answer': {
+    'a resolver that does not respond': {
       given: { dns: dnsState({ dmarc: 'the resolver did not answer' }) },
       reason: 'the resolver did not answer',
     },

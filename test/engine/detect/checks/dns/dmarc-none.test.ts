@@ -15,22 +15,28 @@ function found(record: string, ...problems: readonly string[]): FoundCase {
 
 checkTable(check, {
   clean: {
-    refused: {},
-    'put aside': records('v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'),
-    'stricter below': records('v=DMARC1; p=quarantine; sp=reject; pct=100'),
-    'a share that is no number, which is ignored': records('v=DMARC1; p=reject; pct=half'),
-    'a policy for names below at a name that has none': {
+    'p=reject': {},
+    'p=quarantine': records('v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'),
+    'a stricter subdomain policy': records('v=DMARC1; p=quarantine; sp=reject; pct=100'),
+    'an invalid pct, which receivers ignore': records('v=DMARC1; p=reject; pct=half'),
+    'sp=none at a hostname, which has no effect': {
       dns: dnsState({
         dmarc: { domain: ['v=DMARC1; p=reject'], hostname: ['v=DMARC1; p=reject; sp=none'] },
       }),
     },
   },
   found: {
-    'reports only': found('v=DMARC1; p=none; rua=mailto:dmarc@example.com', 'the policy is none (p=none)'),
-    'no policy, and reports': found('v=DMARC1; rua=mailto:dmarc@example.com', 'the policy is none (p=none)'),
-    'open below': found('v=DMARC1; p=reject; sp=none', 'the subdomain policy is none (sp=none)'),
-    'not for all': found('v=DMARC1; p=reject; pct=99', 'the policy applies to 99 percent of email (pct=99)'),
-    'open at the host name': {
+    'p=none with reports': found(
+      'v=DMARC1; p=none; rua=mailto:dmarc@example.com',
+      'the policy is none (p=none)',
+    ),
+    'no policy, with reports': found('v=DMARC1; rua=mailto:dmarc@example.com', 'the policy is none (p=none)'),
+    'sp=none below p=reject': found('v=DMARC1; p=reject; sp=none', 'the subdomain policy is none (sp=none)'),
+    'pct below 100': found(
+      'v=DMARC1; p=reject; pct=99',
+      'the policy applies to 99 percent of email (pct=99)',
+    ),
+    'p=none at the hostname': {
       given: {
         dns: dnsState({ dmarc: { domain: ['v=DMARC1; p=reject'], hostname: ['v=DMARC1; p=none'] } }),
       },
@@ -44,11 +50,11 @@ checkTable(check, {
     },
   },
   skipped: {
-    'no policy, which another check reports': {
+    'no DMARC record, which another check reports': {
       given: records(),
       reason: 'the domain has no valid DMARC record: publish one first (see dns.dmarc-missing)',
     },
-    'a resolver that does not answer': {
+    'a resolver that does not respond': {
       given: { dns: dnsState({ dmarc: 'the resolver did not answer' }) },
       reason: 'the resolver did not answer',
     },

@@ -4,13 +4,13 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'public addresses': { dns: dnsState({ others: [dnsName()] }) },
-    'a target that the operator allowed to be scanned inside': {
+    'public IP addresses': { dns: dnsState({ others: [dnsName()] }) },
+    'a private target that the operator allowed to scan': {
       dns: dnsState({ own: { privateNetworks: ['10.0.0.0/8'] } }),
     },
   },
   found: {
-    'a database that a script names': {
+    'a database host in a script': {
       given: {
         dns: dnsState({
           others: [dnsName({ name: 'db.example.com', privateNetworks: ['10.0.0.0/8', 'fc00::/7'] })],
@@ -25,7 +25,7 @@ checkTable(check, {
         },
       ],
     },
-    "a name of the visitor's own machine beside one of a network": {
+    'a loopback hostname beside a private one': {
       given: {
         dns: dnsState({
           others: [
@@ -41,7 +41,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a name of which the resolver could not tell': {
+    'a hostname that could not be resolved': {
       given: { dns: dnsState({ others: [dnsName(), dnsName({ name: 'x.example.com', end: 'unknown' })] }) },
       reason: 'DNS lookups failed for 1 of 3 hostnames: scan again later',
     },

@@ -9,12 +9,12 @@ const noDmarc = { domain: [], hostname: [] }
 checkTable(check, {
   clean: {
     'one record': {},
-    'one that everybody may use, which another check reports': {
+    'a record that allows every server, which another check reports': {
       dns: dnsState({ spf: { domain, records: ['v=spf1 +all'], others: [] } }),
     },
   },
   found: {
-    'no record': {
+    'no SPF record': {
       given: { dns: dnsState({ spf: none, dmarc: noDmarc }) },
       findings: [
         {
@@ -31,15 +31,15 @@ checkTable(check, {
         },
       ],
     },
-    'no record of a domain without mail': {
+    'no record for a domain without mail servers': {
       given: { dns: dnsState({ spf: none, dmarc: noDmarc, mailServers: [] }) },
       findings: [{ severity: 'low', samples: ['example.com'], evidence: { takes_mail: false } }],
     },
-    'no record of a domain that says that it takes no mail': {
+    'no record for a domain with a null MX': {
       given: { dns: dnsState({ spf: none, dmarc: noDmarc, mailServers: ['0 '] }) },
       findings: [{ severity: 'low', samples: ['example.com'], evidence: { takes_mail: false } }],
     },
-    'no record, where it is not known whether the domain takes mail': {
+    'no record, with unknown mail servers': {
       given: { dns: dnsState({ spf: none, dmarc: 'no answer', mailServers: 'no answer' }) },
       findings: [{ severity: 'low', samples: ['example.com'] }],
     },
@@ -61,11 +61,11 @@ checkTable(check, {
         },
       ],
     },
-    'no record, where DMARC has such mail refused': {
+    'no record, with p=reject in DMARC': {
       given: { dns: dnsState({ spf: none }) },
       findings: [{ severity: 'info', samples: ['example.com'] }],
     },
-    'no record, where DMARC has half of such mail refused': {
+    'no record, with p=reject for half of the email in DMARC': {
       given: {
         dns: dnsState({ spf: none, dmarc: { domain: ['v=DMARC1; p=reject; pct=50'], hostname: [] } }),
       },
@@ -73,7 +73,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a resolver that does not answer': {
+    'a resolver that does not respond': {
       given: { dns: dnsState({ spf: 'the resolver did not answer' }) },
       reason: 'the resolver did not answer',
     },

@@ -22,35 +22,35 @@ const bucket = 's3-website-eu-west-1.amazonaws.com'
 
 checkTable(check, {
   clean: {
-    'no alias': {},
-    'the words of a service without an alias to it': { responses: [noPagesSite] },
-    'the words of one service behind an alias to another': {
+    'no CNAME': {},
+    "a service's error page without a CNAME to it": { responses: [noPagesSite] },
+    "a service's error page behind a CNAME to another service": {
       dns: dnsState({ own: { cnames: ['edge.host.example'] } }),
       responses: [noPagesSite],
     },
-    'an alias to a service that answers with a site': {
+    'a CNAME to a service that serves a site': {
       dns: dnsState(toPages),
       responses: [exchange({ url: siteUrl, body: "How to fix: There isn't a GitHub Pages site here." })],
     },
-    'a page behind the first that quotes the words': {
+    'a second page that quotes the error page': {
       dns: dnsState(toPages),
       responses: [exchange({ url: siteUrl }), { ...noPagesSite, url: `${siteUrl}missing` }],
     },
-    'a bucket of another name': {
+    'a bucket with another name': {
       dns: dnsState({ own: { cnames: [bucket] } }),
       responses: [noBucket('assets.example.com')],
     },
-    'a name in the suffix of a service, and not below it': {
+    'a domain name that only ends like that of a service': {
       dns: dnsState({ own: { cnames: ['evilgithub.io'] } }),
       responses: [noPagesSite],
     },
-    'a service that asks for a proof of ownership': {
+    'a service that requires proof of ownership': {
       dns: dnsState({ others: [goneName({ cnames: ['shop.azurewebsites.net'] })] }),
     },
-    'a service that answers so for what is only turned off': {
+    'a service with the same response for disabled resources': {
       dns: dnsState({ others: [goneName({ cnames: ['shop.trafficmanager.net'] })] }),
     },
-    'a name with a part that the service makes up': {
+    'a resource name with a random part': {
       dns: dnsState({
         others: [
           goneName({ cnames: ['shop.eba-x7k2.eu-west-1.elasticbeanstalk.com'] }),
@@ -58,17 +58,17 @@ checkTable(check, {
         ],
       }),
     },
-    'a name at a service that is there': {
+    'an existing resource at a service': {
       dns: dnsState({ others: [dnsName({ cnames: ['shop.westeurope.cloudapp.azure.com'] })] }),
     },
-    'a name that another could have and that has no address now': {
+    'a claimable name without an IP address': {
       dns: dnsState({
         others: [dnsName({ cnames: ['shop.westeurope.cloudapp.azure.com'], end: 'no_address' })],
       }),
     },
   },
   found: {
-    'a site at GitHub Pages that is gone': {
+    'a deleted GitHub Pages site': {
       given: { dns: dnsState(toPages), responses: [noPagesSite] },
       findings: [
         {
@@ -85,7 +85,7 @@ checkTable(check, {
         },
       ],
     },
-    'a bucket that is gone, behind two aliases': {
+    'a deleted bucket behind two CNAMEs': {
       given: {
         dns: dnsState({ own: { cnames: [`app.example.com.${bucket}`, bucket] } }),
         responses: [noBucket('app.example.com')],
@@ -98,7 +98,7 @@ checkTable(check, {
         },
       ],
     },
-    'names that a script uses, each at a service where nobody has it': {
+    'hostnames in a script with unclaimed resources': {
       given: {
         dns: dnsState({
           others: [
@@ -115,7 +115,7 @@ checkTable(check, {
         evidence: { record: `${label}.example.com` },
       })),
     },
-    'two names of one record for every name': {
+    'two hostnames of one wildcard record': {
       given: {
         dns: dnsState({
           others: ['one', 'two'].map((label) =>
@@ -137,7 +137,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a name of which the resolver could not tell': {
+    'a hostname that could not be resolved': {
       given: { dns: dnsState({ others: [dnsName({ end: 'unknown' })] }) },
       reason: 'DNS lookups failed for 1 of 2 hostnames: scan again later',
     },

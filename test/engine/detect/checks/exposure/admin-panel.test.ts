@@ -26,18 +26,18 @@ const finds = (path: string, body: string, tool: string, severity: 'info' | 'hig
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/admin/queues', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/admin/queues', indexPage),
-    'an answer that did not come again': at('/admin/queues', board, { isConfirmed: false }),
-    'an answer like that at a random path': at('/admin/queues', board, { resemblesMissing: true }),
-    'a refusal': at('/admin/queues', board, { status: 403 }),
+    'no such resource': at('/admin/queues', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/admin/queues', indexPage),
+    'a response that a second request did not repeat': at('/admin/queues', board, { isConfirmed: false }),
+    'the same response at a random path': at('/admin/queues', board, { resemblesMissing: true }),
+    'a 403 response': at('/admin/queues', board, { status: 403 }),
     'a route of the application': at('/admin', doc('Admin | Shop', '<div id="root"></div>'), html),
-    "the application's own login": at(
+    "the application's own sign-in page": at(
       '/admin/login/',
       doc('Sign in', '<form id="login-form"><input type="password" name="password"></form>'),
       html,
     ),
-    'a page of a Django site that is not for administrators': at(
+    'a Django page for users': at(
       '/admin/login/',
       doc('Sign in', '<form><input name="csrfmiddlewaretoken"></form><link href="/static/css/base.css">'),
       html,
@@ -47,16 +47,16 @@ checkTable(check, {
       pages: [page({ body: doc('Sidekiq', 'How we run jobs') })],
     },
     'a flower shop': { pages: [page({ body: doc('Flower', '<p>Roses</p>') })] },
-    'an answer of JSON': at('/admin', '{"error":"forbidden"}'),
+    'a JSON response': at('/admin', '{"error":"forbidden"}'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/adminer.php', 'the target did not answer there') },
       reason: 'could not check /adminer.php: the target did not answer there',
     },
   },
   found: {
-    'the login of phpMyAdmin': finds(
+    'the sign-in page of phpMyAdmin': finds(
       '/phpmyadmin/',
       doc(
         'phpMyAdmin',
@@ -65,7 +65,7 @@ checkTable(check, {
       'phpMyAdmin',
       'info',
     ),
-    'phpMyAdmin that signs everybody in': finds(
+    'phpMyAdmin without a sign-in': finds(
       '/phpmyadmin/',
       doc(
         'localhost | phpMyAdmin 5.2.1',
@@ -74,7 +74,7 @@ checkTable(check, {
       'phpMyAdmin',
       'high',
     ),
-    'the login of Adminer': finds(
+    'the sign-in page of Adminer': finds(
       '/adminer.php',
       doc(
         'Login - Adminer',
@@ -83,7 +83,7 @@ checkTable(check, {
       'Adminer',
       'info',
     ),
-    'Adminer without a login': finds(
+    'Adminer without a sign-in': finds(
       '/adminer.php',
       doc(
         'shop - Adminer',
@@ -92,7 +92,7 @@ checkTable(check, {
       'Adminer',
       'high',
     ),
-    'the Django admin': finds(
+    'the sign-in page of the Django admin': finds(
       '/admin/login/',
       doc(
         'Log in | Django site admin',
@@ -101,7 +101,7 @@ checkTable(check, {
       'Django admin',
       'info',
     ),
-    'the login of WordPress': finds(
+    'the sign-in page of WordPress': finds(
       '/wp-login.php',
       doc('Log In', '<form id="loginform"><input name="log"><input name="wp-submit"></form>'),
       'WordPress',
@@ -117,7 +117,7 @@ checkTable(check, {
       'Directus',
       'info',
     ),
-    'the list of jobs of Bull Board': finds('/admin/queues', board, 'Bull Board', 'high'),
+    'the job list of Bull Board': finds('/admin/queues', board, 'Bull Board', 'high'),
     Sidekiq: finds(
       '/sidekiq',
       doc('[PRODUCTION] Sidekiq', '<p class="navbar-text">Sidekiq v7.1.0</p>'),
@@ -139,7 +139,7 @@ checkTable(check, {
       'Hangfire',
       'high',
     ),
-    'the console of H2': finds(
+    'the H2 console': finds(
       '/h2-console/',
       doc(
         'H2 Console',
@@ -167,7 +167,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'high', samples: ['/'] }],
     },
-    'Grafana that lets strangers look': {
+    'Grafana with anonymous access': {
       given: {
         pages: [
           page({
@@ -180,7 +180,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'high', samples: ['/'] }],
     },
-    'Grafana that asks for a login': {
+    'Grafana with a sign-in page': {
       given: {
         pages: [
           page({

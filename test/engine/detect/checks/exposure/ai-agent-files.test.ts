@@ -17,27 +17,30 @@ const mcp = (env: Record<string, string>) =>
 
 checkTable(check, {
   clean: {
-    'the start page for every path': at('/CLAUDE.md', '<!doctype html><html><body># App</body></html>'),
-    'the start page under the type of the extension': at(
+    'the start page in response to every path': at(
+      '/CLAUDE.md',
+      '<!doctype html><html><body># App</body></html>',
+    ),
+    'the start page with the media type of the extension': at(
       '/AGENTS.md',
       '<html><body>- a b c d e f g h i j k l m</body></html>',
       {
         headers: { 'content-type': 'text/markdown' },
       },
     ),
-    'a JSON answer for every path': at(
+    'a JSON response to every path': at(
       '/CLAUDE.md',
       '{"error":"not found","message":"There is nothing at this path, and there never was, please go back"}',
     ),
-    'a few words for every path': at('/.cursorrules', 'Not found'),
+    'a few words in response to every path': at('/.cursorrules', 'Not found'),
     'JSON without servers': at('/.mcp.json', '{"error":"not found"}'),
     'a binary file': at('/AGENTS.md', `# \u0000\u0001 ${'a b '.repeat(20)}`),
-    'an answer that did not come again': at('/CLAUDE.md', instructions, { isConfirmed: false }),
-    'an answer like that at a random path': at('/CLAUDE.md', instructions, { resemblesMissing: true }),
-    'a refusal': at('/CLAUDE.md', instructions, { status: 401 }),
+    'a response that a second request did not repeat': at('/CLAUDE.md', instructions, { isConfirmed: false }),
+    'the same response at a random path': at('/CLAUDE.md', instructions, { resemblesMissing: true }),
+    'a 403 response': at('/CLAUDE.md', instructions, { status: 401 }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/CLAUDE.md', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -45,11 +48,11 @@ checkTable(check, {
     },
   },
   found: {
-    'servers of an editor': {
+    'MCP servers of an editor': {
       given: at('/.cursor/mcp.json', mcp({ REGION: 'eu' })),
       findings: [{ severity: 'low', samples: ['/.cursor/mcp.json'], excerpt: 'mcpServers: crm' }],
     },
-    instructions: {
+    'agent instructions': {
       given: at('/CLAUDE.md', instructions),
       findings: [{ severity: 'low', samples: ['/CLAUDE.md'], confidence: 'firm', excerpt: '# Shop' }],
     },
@@ -67,20 +70,20 @@ checkTable(check, {
         },
       ],
     },
-    'servers of an agent': {
+    'MCP servers of an agent': {
       given: at('/.mcp.json', mcp({ CRM_TOKEN: '$CRM_TOKEN', REGION: 'eu' })),
       findings: [
         { severity: 'low', samples: ['/.mcp.json'], confidence: 'certain', excerpt: 'mcpServers: crm' },
       ],
     },
-    'servers with a token': {
+    'MCP servers with a token': {
       given: at('/.mcp.json', mcp({ CRM_TOKEN: token })),
       secrets: [token],
       findings: [
         { severity: 'high', samples: ['/.mcp.json'], excerpt: `CRM_TOKEN = ${redactSecret(token)}` },
       ],
     },
-    'instructions with a key': {
+    'agent instructions with a key': {
       given: at('/AGENTS.md', `${instructions}- ANTHROPIC_API_KEY=${anthropic}\n`),
       secrets: [anthropic],
       findings: [

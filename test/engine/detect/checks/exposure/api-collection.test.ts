@@ -18,30 +18,27 @@ const collection = (token: string) =>
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/postman_collection.json', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/postman_collection.json', indexPage),
-    'an answer that did not come again': at('/postman_collection.json', collection('x'), {
+    'no such resource': at('/postman_collection.json', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/postman_collection.json', indexPage),
+    'a response that a second request did not repeat': at('/postman_collection.json', collection('x'), {
       isConfirmed: false,
     }),
-    'an answer like that at a random path': at('/postman_collection.json', collection('x'), {
+    'the same response at a random path': at('/postman_collection.json', collection('x'), {
       resemblesMissing: true,
     }),
-    'a refusal': at('/postman_collection.json', collection('x'), { status: 403 }),
-    'a JSON answer for every path': at('/asyncapi.json', '{"error":"not found"}'),
+    'a 403 response': at('/postman_collection.json', collection('x'), { status: 403 }),
+    'a JSON response to every path': at('/asyncapi.json', '{"error":"not found"}'),
     'a version without channels': at('/asyncapi.json', '{"asyncapi":"3.0.0"}'),
-    'a collection of something else': at(
-      '/postman_collection.json',
-      '{"info":{"schema":"stamps"},"item":[]}',
-    ),
+    'other JSON named collection': at('/postman_collection.json', '{"info":{"schema":"stamps"},"item":[]}'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/asyncapi.json', 'the target did not answer there') },
       reason: 'could not check /asyncapi.json: the target did not answer there',
     },
   },
   found: {
-    'a collection of Postman': {
+    'a Postman collection': {
       given: at('/postman_collection.json', collection('{{token}}')),
       findings: [
         {
@@ -52,12 +49,12 @@ checkTable(check, {
         },
       ],
     },
-    'a collection with a key': {
+    'a Postman collection with a key': {
       given: at('/postman_collection.json', collection(`Bearer ${stripe}`)),
       secrets: [stripe],
       findings: [{ severity: 'high', samples: ['/postman_collection.json'] }],
     },
-    'a description of messages': {
+    'an AsyncAPI document': {
       given: at('/asyncapi.json', '{"asyncapi":"3.0.0","channels":{"orders":{}}}'),
       findings: [{ severity: 'low', samples: ['/asyncapi.json'], excerpt: 'AsyncAPI document' }],
     },

@@ -14,25 +14,25 @@ const openapi = JSON.stringify({
 
 checkTable(check, {
   clean: {
-    'YAML of another kind': at('/openapi.yaml', 'version: 3.0.3\npaths:\n  - a\n'),
+    'other YAML': at('/openapi.yaml', 'version: 3.0.3\npaths:\n  - a\n'),
     'YAML without paths': at('/openapi.yaml', 'openapi: 3.0.3\ninfo:\n  title: Shop\n'),
-    'nothing there': at('/openapi.json', 'Not Found', { status: 404 }),
-    'the start page for every path': at(
+    'no such resource': at('/openapi.json', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at(
       '/openapi.json',
       '<!doctype html><html><body>openapi 3.1.0</body></html>',
     ),
-    'a JSON answer for every path': at('/swagger.json', '{"error":"not found"}'),
+    'a JSON response to every path': at('/swagger.json', '{"error":"not found"}'),
     'a version without paths': at('/openapi.json', '{"openapi":"3.1.0"}'),
     'a documentation site': at(
       '/docs',
       '<html><title>Docs</title><body><h1>Swagger and Redoc compared</h1></body></html>',
     ),
-    'an answer that did not come again': at('/openapi.json', openapi, { isConfirmed: false }),
-    'an answer like that at a random path': at('/openapi.json', openapi, { resemblesMissing: true }),
-    'a refusal': at('/openapi.json', openapi, { status: 401 }),
+    'a response that a second request did not repeat': at('/openapi.json', openapi, { isConfirmed: false }),
+    'the same response at a random path': at('/openapi.json', openapi, { resemblesMissing: true }),
+    'a 403 response': at('/openapi.json', openapi, { status: 401 }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/openapi.json', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -44,11 +44,11 @@ checkTable(check, {
       given: at('/openapi.yaml', 'openapi: 3.0.3\ninfo:\n  title: Shop\npaths:\n  /orders:\n    get: {}\n'),
       findings: [{ severity: 'low', samples: ['/openapi.yaml'], excerpt: 'openapi 3.0.3 (YAML)' }],
     },
-    'the document of a Nest application': {
+    'the OpenAPI document of a NestJS application': {
       given: at('/api-json', openapi),
       findings: [{ severity: 'low', samples: ['/api-json'] }],
     },
-    'Swagger UI with its call in a script of its own': {
+    'Swagger UI with its setup in a separate script': {
       given: at(
         '/api-docs/',
         '<html><body><div id="swagger-ui"></div><script src="./swagger-ui-bundle.js"></script><script src="./swagger-ui-init.js"></script></body></html>',
@@ -70,11 +70,11 @@ checkTable(check, {
       given: at('/v3/api-docs', '{"swagger":"2.0","paths":{"/a":{"get":{}}}}'),
       findings: [{ severity: 'low', samples: ['/v3/api-docs'], excerpt: 'Swagger 2.0, 1 operations' }],
     },
-    'a document that was cut': {
+    'a truncated document': {
       given: at('/openapi.json', openapi.slice(0, 80), { bodyTruncated: true }),
       findings: [{ severity: 'low', samples: ['/openapi.json'], excerpt: 'openapi 3.1.0' }],
     },
-    'the page and the document of FastAPI as one finding': {
+    'the page and document of FastAPI as one finding': {
       given: {
         wellKnown: wellKnown({
           '/openapi.json': { body: openapi },

@@ -8,7 +8,6 @@ const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
 
 const indexPage = '<!doctype html><html><head><title>App</title></head><body></body></html>'
 
-/** The header of a ZIP archive whose first entry has this name. */
 const zip = (name: string) =>
   `PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000${'\u0000'.repeat(16)}${String.fromCharCode(name.length)}\u0000\u0000\u0000${name}\u0000\u0001`
 const finds = (path: string, body: string, kind: string): FoundCase => ({
@@ -18,27 +17,29 @@ const finds = (path: string, body: string, kind: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/backup.zip', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/backup.zip', indexPage),
-    'an answer that did not come again': at('/backup.zip', zip('index.php'), { isConfirmed: false }),
-    'an answer like that at a random path': at('/backup.zip', zip('index.php'), { resemblesMissing: true }),
-    'a refusal': at('/backup.zip', zip('index.php'), { status: 403 }),
-    'words that begin alike': at('/backup.zip', 'PK is short for Peking'),
+    'no such resource': at('/backup.zip', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/backup.zip', indexPage),
+    'a response that a second request did not repeat': at('/backup.zip', zip('index.php'), {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/backup.zip', zip('index.php'), { resemblesMissing: true }),
+    'a 403 response': at('/backup.zip', zip('index.php'), { status: 403 }),
+    'text that begins with the same letters': at('/backup.zip', 'PK is short for Peking'),
     'an archive without entries': at('/backup.zip', 'PK\u0005\u0006\u0000\u0000'),
-    'an archive that a page of the site leads to': {
+    'an archive that a page of the site links to': {
       ...at('/example.zip', zip('logo.svg')),
       pages: [page({ body: '<html><a href="/example.zip">Press kit</a></html>' })],
     },
     'an archive at another path': at('/dump.sql', zip('index.php')),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/example.zip', 'the target did not answer there') },
       reason: 'could not check /example.zip: the target did not answer there',
     },
   },
   found: {
-    'a ZIP archive named after the site, with its first entry': {
+    'a ZIP archive named after the site, with its first file name': {
       given: at('/app.example.com.zip', zip('public_html/wp-config.php')),
       findings: [
         {
@@ -48,12 +49,12 @@ checkTable(check, {
         },
       ],
     },
-    'an entry with odd signs, which is not quoted': {
+    'a file name with special characters, which is not quoted': {
       given: at('/backup.zip', zip('<b>x</b>')),
       findings: [{ severity: 'high', samples: ['/backup.zip'], excerpt: 'first bytes: ZIP archive' }],
     },
     'a gzip archive': finds('/backup.tar.gz', '\u001f\u008b\u0008\u0000\u0000', 'gzip archive'),
-    'what the server unpacked on the way': finds(
+    'a tar archive that the server decompressed': finds(
       '/backup.tar.gz',
       `site/index.php${'\u0000'.repeat(243)}ustar\u000000`,
       'tar archive',

@@ -19,37 +19,41 @@ const finds = (path: string, body: string, kind: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/index.php.bak', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/index.php.bak', indexPage),
-    'an answer that did not come again': at('/index.php.bak', source, { isConfirmed: false }),
-    'an answer like that at a random path': at('/index.php.bak', source, { resemblesMissing: true }),
-    'a refusal': at('/index.php.bak', source, { status: 403 }),
+    'no such resource': at('/index.php.bak', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/index.php.bak', indexPage),
+    'a response that a second request did not repeat': at('/index.php.bak', source, { isConfirmed: false }),
+    'the same response at a random path': at('/index.php.bak', source, { resemblesMissing: true }),
+    'a 403 response': at('/index.php.bak', source, { status: 403 }),
     'the page itself': at('/index.php~', '<!doctype html><html><body>Shop</body></html>'),
-    'an article about the language': at('/index.php.bak', '<html><pre>&lt;?php echo 1;</pre></html>'),
-    'a template of the browser in a copy of PHP': at(
+    'an article about PHP': at('/index.php.bak', '<html><pre>&lt;?php echo 1;</pre></html>'),
+    'a browser template in a file named .php.bak': at(
       '/index.php.old',
       '<html><script type="text/template"><%= name %></script></html>',
     ),
-    'a file that is no copy of a script': at('/.env.bak', source),
+    'a file that is no script': at('/.env.bak', source),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/config.php.bak', 'the target did not answer there') },
       reason: 'could not check /config.php.bak: the target did not answer there',
     },
   },
   found: {
-    'a copy of PHP': finds('/index.php.bak', source, 'PHP'),
-    'a template with code in it': finds(
+    'a copy of a PHP script': finds('/index.php.bak', source, 'PHP'),
+    'an HTML template with PHP code': finds(
       '/shop/cart.php~',
       '<!doctype html><html><?= $title ?></html>',
       'PHP',
     ),
-    'a page of ASP': finds('/b/c.aspx.old', '<%@ Page Language="C#" %>', 'ASP or JSP'),
-    'a page of ColdFusion': finds('/c.cfm.bak', '<cfset x = 1><cfquery name="q">', 'ColdFusion'),
-    'a script in Perl': finds('/cgi-bin/a.cgi.bak', '#!/usr/bin/perl -w\nuse CGI;\n', 'Perl'),
-    'a swap file': finds('/.index.php.swp', `b0VIM 8.2\u0000\u0000${'\u0000'.repeat(40)}`, 'Vim swap file'),
-    'the settings of WordPress, without the password': {
+    'a copy of an ASP page': finds('/b/c.aspx.old', '<%@ Page Language="C#" %>', 'ASP or JSP'),
+    'a copy of a ColdFusion page': finds('/c.cfm.bak', '<cfset x = 1><cfquery name="q">', 'ColdFusion'),
+    'a copy of a Perl script': finds('/cgi-bin/a.cgi.bak', '#!/usr/bin/perl -w\nuse CGI;\n', 'Perl'),
+    'a Vim swap file': finds(
+      '/.index.php.swp',
+      `b0VIM 8.2\u0000\u0000${'\u0000'.repeat(40)}`,
+      'Vim swap file',
+    ),
+    'the WordPress configuration, without the password in the evidence': {
       given: at(
         '/wp-config.php.bak',
         `<?php\ndefine( 'DB_NAME', 'wp' );\ndefine( 'DB_PASSWORD', '${password}' );\n`,
@@ -63,7 +67,7 @@ checkTable(check, {
         },
       ],
     },
-    'a key of a known form': {
+    'a key in a known format': {
       given: at('/config.php.bak', `<?php\n$stripe = '${stripe}';\n`),
       secrets: [stripe],
       findings: [{ severity: 'high', samples: ['/config.php.bak'] }],

@@ -30,14 +30,17 @@ const finds = (path: string, body: string, secret: string, kind: string): FoundC
 
 checkTable(check, {
   clean: {
-    'the start page for every path': at('/.npmrc', indexPage),
-    'settings of npm without a token': at('/.npmrc', 'engine-strict=true\nsave-exact=true\n'),
-    'a token that the environment gives': at('/.npmrc', '//host.example/:_authToken=$NPM_TOKEN\n'),
-    'a token to fill in': at('/.npmrc', '//host.example/:_authToken=your-token-here\n'),
-    'words about a machine': at('/.netrc', 'This machine has no login and no password.'),
-    'an address without a password': at('/.git-credentials', 'https://github.com\n'),
-    'a profile without a secret': at('/.aws/credentials', '[default]\nrole_arn = arn:aws:iam::1:role/x\n'),
-    'the keys of the documentation': at(
+    'the start page in response to every path': at('/.npmrc', indexPage),
+    'npm settings without a token': at('/.npmrc', 'engine-strict=true\nsave-exact=true\n'),
+    'a reference to an environment variable': at('/.npmrc', '//host.example/:_authToken=$NPM_TOKEN\n'),
+    'a placeholder token': at('/.npmrc', '//host.example/:_authToken=your-token-here\n'),
+    'a text about machines': at('/.netrc', 'This machine has no login and no password.'),
+    'a URL without a password': at('/.git-credentials', 'https://github.com\n'),
+    'an AWS profile without a secret': at(
+      '/.aws/credentials',
+      '[default]\nrole_arn = arn:aws:iam::1:role/x\n',
+    ),
+    'the sample keys of the AWS documentation': at(
       '/.aws/credentials',
       '[default]\naws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY\n',
     ),
@@ -45,11 +48,11 @@ checkTable(check, {
     'a public key': at('/id_rsa', `ssh-rsa ${drawn('base62', 300)} alice@laptop`),
     'a service account without its key': at('/serviceAccountKey.json', '{"type":"service_account"}'),
     'a private key without an account': at('/serviceAccountKey.json', JSON.stringify({ private_key: rsa })),
-    'an answer that did not come again': at('/id_rsa', rsa, { isConfirmed: false }),
-    'an answer like that at a random path': at('/id_rsa', rsa, { resemblesMissing: true }),
+    'a response that a second request did not repeat': at('/id_rsa', rsa, { isConfirmed: false }),
+    'the same response at a random path': at('/id_rsa', rsa, { resemblesMissing: true }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/id_rsa', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -57,32 +60,37 @@ checkTable(check, {
     },
   },
   found: {
-    'a token of npm': finds('/.npmrc', `//host.example/:_authToken=${npmToken}\n`, npmToken, 'npm token'),
-    'a password of a machine': finds(
+    'an npm token': finds('/.npmrc', `//host.example/:_authToken=${npmToken}\n`, npmToken, 'npm token'),
+    'a password in .netrc': finds(
       '/.netrc',
       `machine git.acme.io login deploy password ${password}\n`,
       password,
       'user name and password',
     ),
-    'a password of a Git server': finds(
+    'a password in .git-credentials': finds(
       '/.git-credentials',
       `https://deploy:${password}@git.acme.io\n`,
       password,
       'Git server password',
     ),
-    'a key of AWS': finds(
+    'an AWS key': finds(
       '/.aws/credentials',
       `[default]\naws_access_key_id = AKIA${drawn('base32', 16)}\naws_secret_access_key = ${awsSecret}\n`,
       awsSecret,
       'AWS access key',
     ),
-    'a hash of a password': finds('/.htpasswd', `admin:${bcrypt}\n`, bcrypt, 'web server password hashes'),
+    'a password hash in .htpasswd': finds(
+      '/.htpasswd',
+      `admin:${bcrypt}\n`,
+      bcrypt,
+      'web server password hashes',
+    ),
     'a private key': {
       given: at('/id_rsa', rsa, { headers: { 'content-type': 'text/html' } }),
       secrets: [rsa.slice(40, 90)],
       findings: [{ severity: 'critical', samples: ['/id_rsa'] }],
     },
-    'a service account': {
+    'a service account key': {
       given: at(
         '/serviceAccountKey.json',
         JSON.stringify({

@@ -18,22 +18,24 @@ const finds = (path: string, body: string, severity: 'low' | 'medium'): FoundCas
 
 checkTable(check, {
   clean: {
-    'TOML of another kind': at('/wrangler.toml', 'name = "shop"\nversion = "1"\n'),
-    'the start page for every path': at('/docker-compose.yml', indexPage),
-    'the start page under the type of the extension': at('/vite.config.ts', indexPage, {
+    'other TOML': at('/wrangler.toml', 'name = "shop"\nversion = "1"\n'),
+    'the start page in response to every path': at('/docker-compose.yml', indexPage),
+    'the start page with the media type of the extension': at('/vite.config.ts', indexPage, {
       headers: { 'content-type': 'video/mp2t' },
     }),
-    'a JSON answer for every path': at('/vercel.json', '{"error":"not found"}'),
+    'a JSON response to every path': at('/vercel.json', '{"error":"not found"}'),
     'a list instead of an object': at('/firebase.json', '[]'),
-    words: at('/netlify.toml', 'Not here. [sic]'),
-    'a script of another kind': at('/next.config.js', 'window.config = { api: "/api" }'),
+    'plain words': at('/netlify.toml', 'Not here. [sic]'),
+    'another script': at('/next.config.js', 'window.config = { api: "/api" }'),
     'a text about containers': at('/Dockerfile', 'Take it FROM here.'),
-    'an answer that did not come again': at('/docker-compose.yml', compose, { isConfirmed: false }),
-    'an answer like that at a random path': at('/docker-compose.yml', compose, { resemblesMissing: true }),
-    'a refusal': at('/docker-compose.yml', compose, { status: 403 }),
+    'a response that a second request did not repeat': at('/docker-compose.yml', compose, {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/docker-compose.yml', compose, { resemblesMissing: true }),
+    'a 403 response': at('/docker-compose.yml', compose, { status: 403 }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/Dockerfile', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -41,12 +43,12 @@ checkTable(check, {
     },
   },
   found: {
-    'a Worker of Cloudflare': finds(
+    'a Cloudflare Worker configuration': finds(
       '/wrangler.toml',
       'name = "shop"\nmain = "src/index.ts"\ncompatibility_date = "2025-01-01"\n',
       'low',
     ),
-    'containers, without the values of their settings': {
+    'a Compose file, without values in the evidence': {
       given: at('/docker-compose.yml', compose),
       findings: [
         {
@@ -56,12 +58,8 @@ checkTable(check, {
         },
       ],
     },
-    'the build of a container': finds(
-      '/Dockerfile',
-      '# app\nARG V=20\nFROM node:20-alpine\nWORKDIR /app\n',
-      'medium',
-    ),
-    'the build of a container, without values that have no equals sign': {
+    'a Dockerfile': finds('/Dockerfile', '# app\nARG V=20\nFROM node:20-alpine\nWORKDIR /app\n', 'medium'),
+    'a Dockerfile with values without an equals sign': {
       given: at(
         '/Dockerfile',
         'FROM node:22\nENV DB_PASSWORD T7u-Correct-Horse\nENV JWT Zx81-a=b\nARG V=20\nRUN login joe hunter2 x=1\nCMD ["a"]\n',
@@ -75,24 +73,24 @@ checkTable(check, {
         },
       ],
     },
-    'the configuration of Vite': finds(
+    'a Vite configuration': finds(
       '/vite.config.ts',
       "import { defineConfig } from 'vite'\nexport default defineConfig({})\n",
       'low',
     ),
-    'the configuration of Next.js': finds(
+    'a Next.js configuration': finds(
       '/next.config.js',
       'const nextConfig = {}\nmodule.exports = nextConfig\n',
       'low',
     ),
-    'the rules of Vercel': finds(
+    'a Vercel configuration': finds(
       '/vercel.json',
       '{"rewrites":[{"source":"/(.*)","destination":"/"}]}',
       'low',
     ),
-    'the rules of Netlify': finds('/netlify.toml', '[build]\n  publish = "dist"\n', 'low'),
-    'the rules of Firebase': finds('/firebase.json', '{"hosting":{"public":"dist"}}', 'low'),
-    'a key inside': {
+    'a Netlify configuration': finds('/netlify.toml', '[build]\n  publish = "dist"\n', 'low'),
+    'a Firebase configuration': finds('/firebase.json', '{"hosting":{"public":"dist"}}', 'low'),
+    'a configuration with a key': {
       given: at('/next.config.js', `module.exports = { env: { STRIPE: '${stripe}' } } // nextConfig`),
       secrets: [stripe],
       findings: [{ severity: 'high', samples: ['/next.config.js'] }],

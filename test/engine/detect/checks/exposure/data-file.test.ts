@@ -17,9 +17,9 @@ const customers = madeUpPeople.map(({ first, last, email, phone }) => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/db.json', { error: 'not found' }, { status: 404 }),
-    'a response like that at a random path': at('/db.json', { users }, { resemblesMissing: true }),
-    'a response that did not come again': at('/db.json', { users }, { isConfirmed: false }),
+    'no such resource': at('/db.json', { error: 'not found' }, { status: 404 }),
+    'the same response at a random path': at('/db.json', { users }, { resemblesMissing: true }),
+    'a response that a second request did not repeat': at('/db.json', { users }, { isConfirmed: false }),
     'products and articles': at('/db.json', {
       products: [{ id: 1, name: 'Lamp', price: 40 }],
       posts: [{ id: 1, title: 'News', author: { name: 'Anna Klein', email: 'anna@klein.dev' } }],
@@ -27,16 +27,18 @@ checkTable(check, {
     'a team': at('/data.json', {
       team: customers.map((one) => ({ ...one, role: 'Nurse', bio: 'Since 2019' })),
     }),
-    'no JSON': at('/users.json', undefined, { body: '<!doctype html><title>App</title>' }),
+    'a response that is not JSON': at('/users.json', undefined, {
+      body: '<!doctype html><title>App</title>',
+    }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/db.json', 'the target did not respond there') },
       reason: 'could not check /db.json: the target did not respond there',
     },
   },
   found: {
-    'users with passwords as they were typed': {
+    'users with plain-text passwords': {
       given: at('/db.json', { users, settings: { theme: 'dark' } }),
       secrets: [...users.map(({ password }) => password), ...madeUpValues],
       findings: [
@@ -49,7 +51,7 @@ checkTable(check, {
         },
       ],
     },
-    'users by the name of the file': {
+    'users in a file named users.json': {
       given: at('/users.json', customers),
       findings: [
         {

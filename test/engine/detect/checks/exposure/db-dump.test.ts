@@ -22,9 +22,12 @@ const email = 'alice@customer.example'
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/dump.sql', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/dump.sql', '<!doctype html><html><body>App</body></html>'),
-    'the start page under the type of the extension': at(
+    'no such resource': at('/dump.sql', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at(
+      '/dump.sql',
+      '<!doctype html><html><body>App</body></html>',
+    ),
+    'the start page with the media type of the extension': at(
       '/database.sqlite',
       '<html><body>App</body></html>',
       {
@@ -32,15 +35,17 @@ checkTable(check, {
       },
     ),
     'a page about dumps': at('/dump.sql', '<h1>MySQL</h1><pre>-- MySQL dump 10.13</pre>'),
-    'a JSON answer': at('/backup.sql', '{"error":"INSERT INTO is not allowed"}'),
-    'another file of the same name': at('/dev.db', 'This is not a database.'),
-    'an answer that did not come again': at('/dump.sql', '-- MySQL dump 10.13', { isConfirmed: false }),
-    'an answer like that at a random path': at('/dump.sql', '-- MySQL dump 10.13', {
+    'a JSON response': at('/backup.sql', '{"error":"INSERT INTO is not allowed"}'),
+    'another file with the same name': at('/dev.db', 'This is not a database.'),
+    'a response that a second request did not repeat': at('/dump.sql', '-- MySQL dump 10.13', {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/dump.sql', '-- MySQL dump 10.13', {
       resemblesMissing: true,
     }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/dev.db', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -48,7 +53,7 @@ checkTable(check, {
     },
   },
   found: {
-    'the file of SQLite, asked for in part': finds(
+    'a SQLite file, by a range request': finds(
       '/dev.db',
       'SQLite format 3\u0000\u0010\u0000',
       'SQLite database',
@@ -57,31 +62,27 @@ checkTable(check, {
         headers: { 'content-type': 'application/octet-stream', 'content-range': 'bytes 0-1023/53248' },
       },
     ),
-    'a dump of MySQL': finds(
+    'a MySQL dump': finds(
       '/dump.sql',
       '-- MySQL dump 10.13  Distrib 8.0.36, for Linux (x86_64)\n',
       'MySQL dump',
     ),
-    'a dump of MariaDB with its sandbox line': finds(
+    'a MariaDB dump with its sandbox line': finds(
       '/backup.sql',
       '/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19-11.4.2-MariaDB\n',
       'MySQL dump',
     ),
-    'a dump of PostgreSQL': finds(
+    'a PostgreSQL dump': finds(
       '/backup.sql',
       '--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 16.2\n',
       'PostgreSQL dump',
     ),
-    'a dump of phpMyAdmin': finds(
-      '/dump.sql',
-      '-- phpMyAdmin SQL Dump\n-- version 5.2.1\n',
-      'phpMyAdmin dump',
-    ),
-    'statements alone, with none of the data shown': {
+    'a phpMyAdmin dump': finds('/dump.sql', '-- phpMyAdmin SQL Dump\n-- version 5.2.1\n', 'phpMyAdmin dump'),
+    'SQL statements, without data in the evidence': {
       ...finds('/dump.sql', `INSERT INTO users (email) VALUES ('${email}');\n`, 'SQL statements'),
       secrets: [email],
     },
-    'a dump with a page of a blog inside': finds(
+    'a dump that contains HTML': finds(
       '/dump.sql',
       "-- MySQL dump 10.13\nINSERT INTO `posts` VALUES (1,'<div>hello</div>');\n",
       'MySQL dump',

@@ -20,35 +20,35 @@ const werkzeugSecret = drawn('base62', 20, 'werkzeug')
 
 checkTable(check, {
   clean: {
-    'a shop for consoles': at('/console', '<html><title>Consoles</title><body>Play</body></html>'),
+    'a page about game consoles': at('/console', '<html><title>Consoles</title><body>Play</body></html>'),
     'an article about the debugger': at(
       '/console',
       '<html><title>Console // Werkzeug Debugger explained</title><body>Switch it off.</body></html>',
     ),
-    'a health check at the address of Ignition': at('/_ignition/health-check', '{"status":"ok"}'),
-    'a table of bus routes': at(
+    "another health check at Ignition's path": at('/_ignition/health-check', '{"status":"ok"}'),
+    'a page about bus routes': at(
       '/rails/info/routes',
       '<html><title>Routes</title><table><td>4</td></table></html>',
     ),
-    'nothing there': at('/actuator/env', '{"status":404}', { status: 404 }),
-    'the start page for every path': at('/telescope', indexPage, {
+    'no such resource': at('/actuator/env', '{"status":404}', { status: 404 }),
+    'the start page in response to every path': at('/telescope', indexPage, {
       headers: { 'content-type': 'text/html' },
     }),
-    'a shop for telescopes': at('/telescope', '<html><title>Telescopes</title><body>window</body></html>'),
-    'a login page': at(
+    'a page about telescopes': at('/telescope', '<html><title>Telescopes</title><body>window</body></html>'),
+    'a sign-in page': at(
       '/_profiler/',
       '<html><title>Sign in</title><form><input type="password"></form></html>',
     ),
-    'another list of errors': at('/elmah.axd', '<html><title>Error Log</title></html>'),
+    'another error log page': at('/elmah.axd', '<html><title>Error Log</title></html>'),
     'a health check': at('/api/debug', '{"ok":true,"version":"1.4.2","NODE_ENV":"production"}'),
-    'words at the address of the profiler': at('/debug/pprof/', 'Profiles are off.'),
-    'JSON of another kind': at('/actuator/env', '{"error":"forbidden"}'),
-    'an answer that did not come again': at('/debug/pprof/', pprof, { isConfirmed: false }),
-    'an answer like that at a random path': at('/debug/pprof/', pprof, { resemblesMissing: true }),
-    'a refusal': at('/debug/pprof/', pprof, { status: 403 }),
+    "plain text at the profiler's path": at('/debug/pprof/', 'Profiles are off.'),
+    'other JSON': at('/actuator/env', '{"error":"forbidden"}'),
+    'a response that a second request did not repeat': at('/debug/pprof/', pprof, { isConfirmed: false }),
+    'the same response at a random path': at('/debug/pprof/', pprof, { resemblesMissing: true }),
+    'a 403 response': at('/debug/pprof/', pprof, { status: 403 }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/actuator/env', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -57,7 +57,7 @@ checkTable(check, {
   },
   found: {
     Ignition: finds('/_ignition/health-check', '{"can_execute_commands":true}', 'Laravel Ignition'),
-    'the console of Werkzeug, without its secret': {
+    'the Werkzeug console, without its secret in the evidence': {
       given: at(
         '/console',
         `<!doctype html><html><head><title>Console // Werkzeug Debugger</title></head><script>var CONSOLE_MODE = true, EVALEX = true, EVALEX_TRUSTED = false, SECRET = "${werkzeugSecret}";</script><h1>Interactive Console</h1></html>`,
@@ -72,13 +72,13 @@ checkTable(check, {
       '<html><h2>Routes</h2><table id="route_table" class="route_table"><th>HTTP Verb</th><th>Path</th><th>Controller#Action</th></table></html>',
       'Rails in development mode',
     ),
-    'the environment of Spring Boot': finds(
+    'the Spring Boot environment': finds(
       '/actuator/env',
       '{"activeProfiles":["prod"],"propertySources":[{"name":"systemProperties"}]}',
       'Spring Boot Actuator',
     ),
-    'the profiler of Go': finds('/debug/pprof/', pprof, 'Go profiler'),
-    'the profiler of Symfony': finds(
+    'the Go profiler': finds('/debug/pprof/', pprof, 'Go profiler'),
+    'the Symfony profiler': finds(
       '/_profiler/',
       '<html><head><title>Symfony Profiler</title></head><body><a href="/_profiler/abc123">abc123</a></body></html>',
       'Symfony profiler',
@@ -93,7 +93,7 @@ checkTable(check, {
       '<html><title>Error log for app on WEB1</title><body>Error Log for app <p>Powered by <a>ELMAH</a>, version 1.2</p></body></html>',
       'ELMAH error log',
     ),
-    'the environment in a route of the application, by names only': {
+    'the environment in an application route, by names only': {
       given: at(
         '/api/debug',
         JSON.stringify({ env: { NODE_ENV: 'production', DB_PASSWORD: password, AWS_REGION: 'eu-west-1' } }),

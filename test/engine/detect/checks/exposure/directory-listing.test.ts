@@ -23,17 +23,17 @@ checkTable(check, {
       '<title>Index of /</title><nav><a href="/">Home</a></nav><main><p>A classic.</p></main>',
     ),
     'a book with an index': listing('<title>Index of terms</title><a href="#a">A</a>'),
-    'a way up without a listing': listing('<title>Photos</title><a href="../">Parent Directory</a>'),
-    'an article with a list of such an id': listing(
+    'a parent link without a listing': listing('<title>Photos</title><a href="../">Parent Directory</a>'),
+    'an article with a list of the same ID': listing(
       '<title>Files and folders</title><main><ul id="files"><li><a href="/a">A</a></li></ul></main>',
     ),
     'a title without a link': listing('<title>Index of /</title><h1>Index of /</h1><pre>empty</pre>'),
-    'a bare page whose links lead to no file of the host': listing(
+    'a bare page without links to files of the host': listing(
       '<title>Index of /</title><h1>Index of /</h1><a href="mailto:me@example.com">Mail</a><a href="#top">Top</a><a href="https://other.example/">Other</a><a>None</a>',
     ),
   },
   found: {
-    'a heading under a title of another kind': {
+    'a listing with another page title': {
       given: listing(
         '<title>Files</title><h1>Index of /uploads/</h1><pre><a href="https://app.example.com/uploads/a.pdf">a.pdf</a></pre>',
       ),
@@ -46,12 +46,12 @@ checkTable(check, {
         common,
       ),
     },
-    'Apache with its table': found(
+    'Apache with a table': found(
       '<html><head><title>Index of /uploads</title></head><body><h1>Index of /uploads</h1><table><tr><th><a href="?C=N;O=D">Name</a></th></tr><tr><td><a href="/">Parent Directory</a></td></tr><tr><td><a href="b.zip">b.zip</a></td></tr></table></body></html>',
       2,
       common,
     ),
-    'Python, which shows no way up': found(
+    'Python, without a parent link': found(
       '<!DOCTYPE HTML><html><head><title>Directory listing for /uploads/</title></head><body><h1>Directory listing for /uploads/</h1><hr><ul><li><a href="a.sql">a.sql</a></li><li><a href="b/">b/</a></li></ul><hr></body></html>',
       2,
       "Python's http.server",
@@ -61,7 +61,7 @@ checkTable(check, {
       1,
       "Express's serve-index",
     ),
-    'Express at the root, which shows no way up': found(
+    'Express at the root, without a parent link': found(
       '<!DOCTYPE html><html><head><title>listing directory /</title><script>function $(id){}</script></head><body class="directory"><input id="search" type="text"><div id="wrapper"><h1><a href="/">~</a> / </h1><ul id="files" class="view-tiles"><li><a href="/a.txt" class="icon" title="a.txt"><span class="name">a.txt</span></a></li><li><a href="/b">b</a></li></ul></div></body></html>',
       3,
       "Express's serve-index",

@@ -12,22 +12,22 @@ const store = `\u0000\u0000\u0000\u0001Bud1\u0000\u0000\u0010\u0000${'\u0000'.re
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/.DS_Store', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/.DS_Store', indexPage),
-    'an answer that did not come again': at('/.DS_Store', store, { isConfirmed: false }),
-    'an answer like that at a random path': at('/.DS_Store', store, { resemblesMissing: true }),
-    'a refusal': at('/.DS_Store', store, { status: 403 }),
-    words: at('/.DS_Store', 'Bud1 is the start of such a file'),
+    'no such resource': at('/.DS_Store', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/.DS_Store', indexPage),
+    'a response that a second request did not repeat': at('/.DS_Store', store, { isConfirmed: false }),
+    'the same response at a random path': at('/.DS_Store', store, { resemblesMissing: true }),
+    'a 403 response': at('/.DS_Store', store, { status: 403 }),
+    'plain words': at('/.DS_Store', 'Bud1 is the start of such a file'),
     'another binary file': at('/.DS_Store', '\u0000\u0000\u0001\u0000\u0001\u0000'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/.DS_Store', 'the target did not answer there') },
       reason: 'could not check /.DS_Store: the target did not answer there',
     },
   },
   found: {
-    'the file of macOS': {
+    'a .DS_Store file': {
       given: at('/.DS_Store', store, { headers: { 'content-type': 'application/octet-stream' } }),
       findings: [{ severity: 'low', samples: ['/.DS_Store'], confidence: 'certain' }],
     },

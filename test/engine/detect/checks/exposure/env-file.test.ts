@@ -15,24 +15,24 @@ const openai = `sk-proj-${drawn('base62', 74)}T3Blbk${'FJ'}${drawn('base62', 74,
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/.env', { status: 404, body: 'Not Found' }),
-    'the start page for every path': env(indexPage, { headers: { 'content-type': 'text/html' } }),
-    'the start page under the type of a plain file': env(indexPage, {
+    'no such resource': at('/.env', { status: 404, body: 'Not Found' }),
+    'the start page in response to every path': env(indexPage, { headers: { 'content-type': 'text/html' } }),
+    'the start page with the media type of a plain file': env(indexPage, {
       headers: { 'content-type': 'application/octet-stream' },
     }),
-    'a part of a page': env('<div>NOT_FOUND=1</div>\nA=1'),
-    'an answer like that at a random path': env(`DB_PASSWORD=${password}`, { resemblesMissing: true }),
-    'an answer that did not come again': env(`DB_PASSWORD=${password}`, { isConfirmed: false }),
-    'a refusal that talks about variables': env(`DB_PASSWORD=${password}`, { status: 403 }),
-    'a JSON answer for every path': env('{"error":"not_found","CODE":"A=1"}'),
-    'a text that happens to hold an equals sign': env(
+    'a fragment of a page': env('<div>NOT_FOUND=1</div>\nA=1'),
+    'the same response at a random path': env(`DB_PASSWORD=${password}`, { resemblesMissing: true }),
+    'a response that a second request did not repeat': env(`DB_PASSWORD=${password}`, { isConfirmed: false }),
+    'a 403 response with variables': env(`DB_PASSWORD=${password}`, { status: 403 }),
+    'a JSON response to every path': env('{"error":"not_found","CODE":"A=1"}'),
+    'a text with an equals sign': env(
       'Nothing to see here.\nPlease go back to the start page.\nE=mc2\nThank you for your visit.',
     ),
     'an empty file': env('\n'),
     'a script': env('window.a = 1;\nconsole.log("b");\nfetch("/c");'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/.env.staging', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -40,7 +40,7 @@ checkTable(check, {
     },
   },
   found: {
-    'a password below a folder, although another path was not answered': {
+    'a password in a subfolder, beside a path without a response': {
       given: {
         wellKnown: {
           ...wellKnown({ '/backend/.env': { body: `DB_PASSWORD=${password}` } }),
@@ -65,27 +65,27 @@ checkTable(check, {
         },
       ],
     },
-    'a password served as a page': {
+    'a password, with the media type of a page': {
       given: env(`DB_PASSWORD=${password}`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
       secrets: [password],
       findings: [{ severity: 'critical', samples: ['/.env'] }],
     },
-    'a key of a known form under a public name': {
+    'a key in a known format under a public name': {
       given: at('/.env.production', { body: `VITE_OPENAI_API_KEY="${openai}"` }),
       secrets: [openai],
       findings: [{ severity: 'critical', samples: ['/.env.production'] }],
     },
-    'a short password, which is not shown at all': {
+    'a short password, fully redacted in the evidence': {
       given: env('SMTP_PASSWORD=hunter2!x'),
       secrets: ['hunter2!x'],
       findings: [{ severity: 'critical', samples: ['/.env'], excerpt: 'SMTP_PASSWORD=[redacted]' }],
     },
-    'the password of a database in a network of containers': {
+    'a database password for a container hostname': {
       given: env(`DATABASE_URL=postgres://app:${password}@db:5432/main`),
       secrets: [password],
       findings: [{ severity: 'critical', samples: ['/.env'] }],
     },
-    'a private key over many lines': {
+    'a private key over several lines': {
       given: env(`APP=x\nSIGNING_PEM="${pem}"\nPORT=1\n`),
       secrets: [pem.slice(40, 90)],
       findings: [{ severity: 'critical', samples: ['/.env'], evidence: { secrets: ['SIGNING_PEM'] } }],
@@ -96,11 +96,11 @@ checkTable(check, {
       ),
       findings: [{ severity: 'medium', samples: ['/.env'], evidence: { secrets: [] } }],
     },
-    'values that are public by their names': {
+    'values with public names': {
       given: env(`VITE_API_URL=https://api.acme.io\nNEXT_PUBLIC_SUPABASE_ANON_KEY=${drawn('base62', 40)}`),
       findings: [{ severity: 'info', samples: ['/.env'] }],
     },
-    'an example that nobody filled in': {
+    'placeholders only': {
       given: env('STRIPE_SECRET_KEY=sk_live_your_key_here\nDB_PASSWORD=\nJWT_SECRET=changeme\n'),
       findings: [{ severity: 'info', samples: ['/.env'] }],
     },

@@ -15,25 +15,24 @@ const token = `ghp_${drawn('base62', 36)}`
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/.git/HEAD', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/.git/HEAD', indexPage, {
+    'no such resource': at('/.git/HEAD', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/.git/HEAD', indexPage, {
       headers: { 'content-type': 'text/html' },
     }),
-    'the start page for the configuration': at('/.git/config', indexPage),
-    'a page that shows what the file would hold': at(
-      '/.git/HEAD',
-      `${indexPage}<pre>ref: refs/heads/main</pre>`,
-    ),
+    'the start page at /.git/config': at('/.git/config', indexPage),
+    'a page that quotes the file': at('/.git/HEAD', `${indexPage}<pre>ref: refs/heads/main</pre>`),
     'another text': at('/.git/HEAD', 'OK'),
-    'a configuration of something else': at('/.git/config', '[core]\nname = value\n'),
-    'an answer that did not come again': at('/.git/HEAD', 'ref: refs/heads/main\n', { isConfirmed: false }),
-    'an answer like that at a random path': at('/.git/HEAD', 'ref: refs/heads/main\n', {
+    'another configuration file': at('/.git/config', '[core]\nname = value\n'),
+    'a response that a second request did not repeat': at('/.git/HEAD', 'ref: refs/heads/main\n', {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/.git/HEAD', 'ref: refs/heads/main\n', {
       resemblesMissing: true,
     }),
-    'a refusal': at('/.git/HEAD', 'ref: refs/heads/main\n', { status: 403 }),
+    'a 403 response': at('/.git/HEAD', 'ref: refs/heads/main\n', { status: 403 }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: {
         wellKnown: wellKnownGap('/.git/HEAD', 'the budget for crawling and passive checks was exhausted'),
       },
@@ -41,7 +40,7 @@ checkTable(check, {
     },
   },
   found: {
-    'a branch': {
+    'a HEAD with a branch': {
       given: at('/.git/HEAD', 'ref: refs/heads/main\n', { headers: { 'content-type': 'text/html' } }),
       findings: [
         {
@@ -53,15 +52,15 @@ checkTable(check, {
         },
       ],
     },
-    'a commit': {
+    'a HEAD with a commit': {
       given: at('/.git/HEAD', `${drawn('hex', 40)}\n`),
       findings: [{ severity: 'high', samples: ['/.git/HEAD'] }],
     },
-    'a configuration, its remote included': {
+    'a configuration with its remote': {
       given: at('/.git/config', config('git@github.com:acme/shop.git')),
       findings: [{ severity: 'high', samples: ['/.git/config'] }],
     },
-    'a configuration with a token in the address': {
+    'a remote URL with user and token': {
       given: {
         wellKnown: wellKnown({
           '/.git/HEAD': { body: 'ref: refs/heads/main\n' },
@@ -77,7 +76,7 @@ checkTable(check, {
         },
       ],
     },
-    'a token alone in the address': {
+    'a remote URL with a lone token': {
       given: at('/.git/config', config(`https://${token}@github.com/acme/shop.git`)),
       secrets: [token],
       findings: [{ severity: 'critical', samples: ['/.git/config'] }],

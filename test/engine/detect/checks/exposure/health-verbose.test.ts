@@ -17,29 +17,26 @@ const verbose = JSON.stringify({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/api/health', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/api/health', indexPage),
-    'an answer that did not come again': at('/api/health', verbose, { isConfirmed: false }),
-    'an answer like that at a random path': at('/api/health', verbose, { resemblesMissing: true }),
-    'a refusal': at('/api/health', verbose, { status: 403 }),
-    'the state alone': at('/api/health', '{"status":"ok"}'),
-    'the state and the version of the application': at(
-      '/health',
-      '{"status":"ok","version":"1.4.2","uptime":3}',
-    ),
-    'one kind of facts': at('/health', '{"status":"ok","database":"up","redis":"up"}'),
-    'a shop for health': at('/health', '{"products":[{"host":"a","memory_usage":1,"environment":"x"}]}'),
-    'a list': at('/health', '[1,2,3]'),
-    words: at('/health', 'OK'),
+    'no such resource': at('/api/health', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/api/health', indexPage),
+    'a response that a second request did not repeat': at('/api/health', verbose, { isConfirmed: false }),
+    'the same response at a random path': at('/api/health', verbose, { resemblesMissing: true }),
+    'a 403 response': at('/api/health', verbose, { status: 403 }),
+    'only the status': at('/api/health', '{"status":"ok"}'),
+    'status and application version': at('/health', '{"status":"ok","version":"1.4.2","uptime":3}'),
+    'only one kind of facts': at('/health', '{"status":"ok","database":"up","redis":"up"}'),
+    'a page about health': at('/health', '{"products":[{"host":"a","memory_usage":1,"environment":"x"}]}'),
+    'a JSON list': at('/health', '[1,2,3]'),
+    'plain words': at('/health', 'OK'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/health', 'the target did not answer there') },
       reason: 'could not check /health: the target did not answer there',
     },
   },
   found: {
-    'hosts, memory and services, without values': {
+    'hosts, memory and services, without values in the evidence': {
       given: at('/api/health', verbose),
       secrets: ['web-1'],
       findings: [

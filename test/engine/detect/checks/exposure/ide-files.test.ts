@@ -17,29 +17,28 @@ const settings = '{\n  // ours\n  "editor.formatOnSave": true,\n  "[typescript]"
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/.vscode/sftp.json', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/.vscode/sftp.json', indexPage),
-    'an answer that did not come again': at('/.vscode/sftp.json', upload(''), { isConfirmed: false }),
-    'an answer like that at a random path': at('/.vscode/sftp.json', upload(''), { resemblesMissing: true }),
-    'a refusal': at('/.vscode/sftp.json', upload(''), { status: 403 }),
-    'JSON with a host alone': at(
+    'no such resource': at('/.vscode/sftp.json', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/.vscode/sftp.json', indexPage),
+    'a response that a second request did not repeat': at('/.vscode/sftp.json', upload(''), {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/.vscode/sftp.json', upload(''), { resemblesMissing: true }),
+    'a 403 response': at('/.vscode/sftp.json', upload(''), { status: 403 }),
+    'JSON with only a host': at(
       '/.vscode/sftp.json',
       '{"host":"app.example.com","path":"/.vscode/sftp.json"}',
     ),
-    'a JSON answer for every path': at('/.vscode/settings.json', '{"error":"not found","status.code":404}'),
-    'XML of another kind': at(
-      '/.idea/workspace.xml',
-      '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>',
-    ),
+    'a JSON response to every path': at('/.vscode/settings.json', '{"error":"not found","status.code":404}'),
+    'other XML': at('/.idea/workspace.xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/.vscode/sftp.json', 'the target did not answer there') },
       reason: 'could not check /.vscode/sftp.json: the target did not answer there',
     },
   },
   found: {
-    'uploading with a password': {
+    'an SFTP configuration with a password': {
       given: at('/.vscode/sftp.json', upload(password)),
       secrets: [password],
       findings: [
@@ -51,7 +50,7 @@ checkTable(check, {
         },
       ],
     },
-    'uploading without a password': {
+    'an SFTP configuration without a password': {
       given: at('/.vscode/sftp.json', upload('')),
       findings: [
         {
@@ -61,11 +60,11 @@ checkTable(check, {
         },
       ],
     },
-    'how code is formatted': {
+    'editor settings': {
       given: at('/.vscode/settings.json', settings),
       findings: [{ severity: 'low', samples: ['/.vscode/settings.json'] }],
     },
-    'a workspace': {
+    'an IDE workspace': {
       given: at(
         '/.idea/workspace.xml',
         '<?xml version="1.0" encoding="UTF-8"?>\n<project version="4">\n  <component name="ChangeListManager" />\n</project>',

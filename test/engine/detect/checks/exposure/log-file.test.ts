@@ -19,29 +19,34 @@ const finds = (path: string, body: string, kind: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/storage/logs/laravel.log', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/storage/logs/laravel.log', indexPage),
-    'an answer that did not come again': at('/storage/logs/laravel.log', laravel, { isConfirmed: false }),
-    'an answer like that at a random path': at('/storage/logs/laravel.log', laravel, {
+    'no such resource': at('/storage/logs/laravel.log', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/storage/logs/laravel.log', indexPage),
+    'a response that a second request did not repeat': at('/storage/logs/laravel.log', laravel, {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/storage/logs/laravel.log', laravel, {
       resemblesMissing: true,
     }),
-    'a refusal': at('/storage/logs/laravel.log', laravel, { status: 403 }),
+    'a 403 response': at('/storage/logs/laravel.log', laravel, { status: 403 }),
     'a text about errors': at('/error.log', 'ERROR: there is no such page. INFO: go back.'),
-    'a blog of one day': at('/debug.log', '2026-01-01 Today I went out.\n2026-01-02 Today I stayed in.\n'),
-    'one line alone': at(
+    'a blog post that begins with a date': at(
+      '/debug.log',
+      '2026-01-01 Today I went out.\n2026-01-02 Today I stayed in.\n',
+    ),
+    'a single line': at(
       '/error.log',
       '[2026-01-01 10:00:00] production.ERROR: x\nand this is how a line looks',
     ),
-    'a JSON answer for every path': at('/error.log', '{"error":"not found","level":"none"}'),
+    'a JSON response to every path': at('/error.log', '{"error":"not found","level":"none"}'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/error.log', 'the target did not answer there') },
       reason: 'could not check /error.log: the target did not answer there',
     },
   },
   found: {
-    'the log of Laravel, without what it says': {
+    'a Laravel log, without its content in the evidence': {
       given: at('/storage/logs/laravel.log', laravel),
       secrets: ['eva@shop.example'],
       findings: [
@@ -52,45 +57,45 @@ checkTable(check, {
         },
       ],
     },
-    'one long line that was cut': {
+    'one truncated long line': {
       given: at('/error.log', `[2026-01-01 10:00:00] production.ERROR: ${'x'.repeat(980)}`, {
         bodyTruncated: true,
       }),
       findings: [{ severity: 'medium', samples: ['/error.log'] }],
     },
-    'the log of WordPress': finds(
+    'a WordPress debug log': finds(
       '/wp-content/debug.log',
       twice(
         '[01-Jan-2026 10:00:00 UTC] PHP Warning:  Undefined variable in /var/www/html/wp-content/a.php on line 3',
       ),
       'PHP',
     ),
-    'the log of nginx': finds(
+    'an nginx error log': finds(
       '/error.log',
       twice('2026/01/01 10:00:00 [error] 12#12: *1 open() failed'),
       'nginx',
     ),
-    'the log of Apache': finds(
+    'an Apache error log': finds(
       '/error.log',
       twice('[Thu Jan 01 10:00:00.123456 2026] [core:error] [pid 12] [client 192.0.2.1] AH00126'),
       'Apache',
     ),
-    'a log of requests': finds(
+    'an access log': finds(
       '/debug.log',
       twice('192.0.2.7 - eva [01/Jan/2026:10:00:00 +0000] "GET /?token=x HTTP/1.1" 200 5'),
       'access log',
     ),
-    'the log of Rails': finds(
+    'a Rails log': finds(
       '/log/production.log',
       twice('I, [2026-01-01T10:00:00.123456 #12]  INFO -- : Started GET "/"'),
       'Rails',
     ),
-    'lines of JSON': finds(
+    'a JSON log': finds(
       '/debug.log',
       twice('{"level":30,"time":1767261600000,"pid":1,"msg":"start"}'),
       'JSON lines',
     ),
-    'the log of a Python application': finds(
+    'a Python log': finds(
       '/debug.log',
       twice('2026-01-01 10:00:00,123 - app.views - ERROR - no such user'),
       'application',

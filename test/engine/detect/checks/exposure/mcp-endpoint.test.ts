@@ -15,48 +15,50 @@ const refusal = (message: string) =>
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/sse', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/mcp', indexPage),
+    'no such resource': at('/sse', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/mcp', indexPage),
     'a stream of other events': at('/sse', 'event: price\ndata: {"endpoint":"x"}\n\n', stream),
-    'a stream that has not begun': at('/sse', '', stream),
-    'the words in a text that is no stream': at('/sse', session),
-    'a demand for a login': at('/sse', '{"error":"invalid_token"}', { status: 401 }),
-    'an answer that did not come again': at('/sse', session, { ...stream, isConfirmed: false }),
-    'an answer like that at a random path': at('/sse', session, { ...stream, resemblesMissing: true }),
-    'a refusal for want of a login in JSON-RPC': at('/mcp', refusal('Unauthorized: token is missing'), {
+    'an empty stream': at('/sse', '', stream),
+    'the same words in another media type': at('/sse', session),
+    'a 401 response': at('/sse', '{"error":"invalid_token"}', { status: 401 }),
+    'a response that a second request did not repeat': at('/sse', session, { ...stream, isConfirmed: false }),
+    'the same response at a random path': at('/sse', session, { ...stream, resemblesMissing: true }),
+    'a JSON-RPC error that requires authentication': at('/mcp', refusal('Unauthorized: token is missing'), {
       status: 400,
       isConfirmed: true,
     }),
-    'an error of an API that speaks no JSON-RPC': at('/mcp', '{"error":{"code":1,"message":"no session"}}', {
+    'an error of another API': at('/mcp', '{"error":{"code":1,"message":"no session"}}', {
       status: 400,
       isConfirmed: true,
     }),
-    'a refusal that did not come again': at('/mcp', refusal('Method not allowed.'), { status: 405 }),
+    'a JSON-RPC error that a second request did not repeat': at('/mcp', refusal('Method not allowed.'), {
+      status: 405,
+    }),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/sse', 'the target did not answer there') },
       reason: 'could not check /sse: the target did not answer there',
     },
   },
   found: {
-    'a session for a stranger, without its address': {
+    'a session for an unauthenticated client, without its URL in the evidence': {
       given: at('/sse', session, stream),
       secrets: ['/messages?sessionId=4f6d'],
       findings: [{ severity: 'high', samples: ['/sse'], confidence: 'certain', excerpt: 'event: endpoint' }],
     },
-    'a session after a comment, with line ends of Windows': {
+    'a session after a comment, with CRLF line breaks': {
       given: at('/mcp', ': ping\r\n\r\nevent: endpoint\r\ndata: /mcp/messages\r\n\r\n', stream),
       findings: [{ severity: 'high', samples: ['/mcp'] }],
     },
-    'a refusal that asks for a session': {
+    'a JSON-RPC error that requires a session': {
       given: at('/mcp', refusal('Bad Request: No valid session ID provided'), {
         status: 400,
         isConfirmed: true,
       }),
       findings: [{ severity: 'info', samples: ['/mcp'], confidence: 'firm', excerpt: 'JSON-RPC: session' }],
     },
-    'a refusal of the method': {
+    'a JSON-RPC error about the method': {
       given: at('/mcp', refusal('Method not allowed.'), { status: 405, isConfirmed: true }),
       findings: [{ severity: 'info', samples: ['/mcp'], excerpt: 'JSON-RPC: Method not allowed' }],
     },

@@ -15,27 +15,27 @@ const apache = (table: string) =>
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/metrics', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/metrics', indexPage),
-    'an answer that did not come again': at('/metrics', measured, { isConfirmed: false }),
-    'an answer like that at a random path': at('/metrics', measured, { resemblesMissing: true }),
-    'a refusal': at('/metrics', measured, { status: 403 }),
+    'no such resource': at('/metrics', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/metrics', indexPage),
+    'a response that a second request did not repeat': at('/metrics', measured, { isConfirmed: false }),
+    'the same response at a random path': at('/metrics', measured, { resemblesMissing: true }),
+    'a 403 response': at('/metrics', measured, { status: 403 }),
     'a page about prices': at('/metrics', '<html><title>Metrics</title><body># TYPE a counter</body></html>'),
-    'a description without a measurement': at('/metrics', '# TYPE http_requests_total counter\n'),
-    'a JSON answer for every path': at('/metrics', '{"error":"not found"}'),
+    'a metric description without a sample': at('/metrics', '# TYPE http_requests_total counter\n'),
+    'a JSON response to every path': at('/metrics', '{"error":"not found"}'),
     'a status page of the application': at(
       '/server-status',
       '<html><title>Status</title><h1>All systems run</h1></html>',
     ),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/metrics', 'the target did not answer there') },
       reason: 'could not check /metrics: the target did not answer there',
     },
   },
   found: {
-    'measurements of the application': {
+    'Prometheus metrics of the application': {
       given: at('/metrics', measured),
       findings: [
         {
@@ -46,15 +46,15 @@ checkTable(check, {
         },
       ],
     },
-    'measurements of Spring Boot': {
+    'Prometheus metrics of Spring Boot': {
       given: at('/actuator/prometheus', '# TYPE jvm_threads gauge\njvm_threads 4\n'),
       findings: [{ severity: 'low', samples: ['/actuator/prometheus'] }],
     },
-    'the status page of Apache': {
+    "Apache's status page": {
       given: at('/server-status', apache('')),
       findings: [{ severity: 'low', samples: ['/server-status'], excerpt: 'Apache status page' }],
     },
-    'the status page of Apache with the requests of others': {
+    "Apache's status page with requests of other visitors": {
       given: at(
         '/server-status',
         apache('<table><tr><th>Client</th><th>VHost</th><th>Request</th></tr></table>'),

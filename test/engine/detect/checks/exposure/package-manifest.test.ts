@@ -16,42 +16,42 @@ const finds = (path: string, body: string, excerpt: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/package.json', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/package.json', indexPage),
-    'an answer that did not come again': at('/package.json', manifest, { isConfirmed: false }),
-    'an answer like that at a random path': at('/package.json', manifest, { resemblesMissing: true }),
-    'a refusal': at('/package.json', manifest, { status: 403 }),
-    'a JSON answer for every path': at('/package.json', '{"error":"not found"}'),
-    'a parcel of a shop': at('/package.json', '{"name":"parcel","dependencies":[1,2],"weight":3}'),
+    'no such resource': at('/package.json', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/package.json', indexPage),
+    'a response that a second request did not repeat': at('/package.json', manifest, { isConfirmed: false }),
+    'the same response at a random path': at('/package.json', manifest, { resemblesMissing: true }),
+    'a 403 response': at('/package.json', manifest, { status: 403 }),
+    'a JSON response to every path': at('/package.json', '{"error":"not found"}'),
+    'other JSON with packages': at('/package.json', '{"name":"parcel","dependencies":[1,2],"weight":3}'),
     'a project without packages': at('/package.json', '{"name":"shop","version":"1.0.0"}'),
-    'a text with names': at('/requirements.txt', 'Requirements\nA passport\nTwo photographs\n'),
-    'a lock of something else': at('/Gemfile.lock', 'GEM\nstones\n'),
-    'packages of Composer under another name': at('/composer.json', '{"composer":"Bach"}'),
+    'a list of names': at('/requirements.txt', 'Requirements\nA passport\nTwo photographs\n'),
+    'another lock file': at('/Gemfile.lock', 'GEM\nstones\n'),
+    'a Composer manifest named package.json': at('/composer.json', '{"composer":"Bach"}'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/package.json', 'the target did not answer there') },
       reason: 'could not check /package.json: the target did not answer there',
     },
   },
   found: {
-    'packages of npm': finds('/package.json', manifest, '2 packages: express, pg'),
-    'more packages than are shown': finds(
+    'an npm manifest': finds('/package.json', manifest, '2 packages: express, pg'),
+    'more packages than the evidence shows': finds(
       '/package.json',
       JSON.stringify({ devDependencies: Object.fromEntries([...'abcdefg'].map((name) => [name, '1'])) }),
       '7 packages: a, b, c, d, e, …',
     ),
-    'packages of Composer': finds(
+    'a Composer manifest': finds(
       '/composer.json',
       '{"require":{"laravel/framework":"^11.0"}}',
       '1 packages: laravel/framework',
     ),
-    'packages of Ruby': finds(
+    'a Gemfile': finds(
       '/Gemfile.lock',
       'GEM\n  remote: https://gems.example/\n  specs:\n    rails (7.1.0)\n      actionpack (= 7.1.0)\n    puma (6.4.0)\n',
       '2 packages: rails, puma',
     ),
-    'packages of Python': finds(
+    'a requirements.txt': finds(
       '/requirements.txt',
       '# server\nDjango==4.2.1\npsycopg[binary]>=3.1\ngunicorn\n',
       '3 packages: Django, psycopg, gunicorn',

@@ -25,30 +25,33 @@ const info =
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/phpinfo.php', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/phpinfo.php', indexPage),
-    'an answer that did not come again': at('/phpinfo.php', info, { isConfirmed: false }),
-    'an answer like that at a random path': at('/phpinfo.php', info, { resemblesMissing: true }),
-    'a refusal': at('/phpinfo.php', info, { status: 403 }),
-    'an article about it': at(
+    'no such resource': at('/phpinfo.php', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/phpinfo.php', indexPage),
+    'a response that a second request did not repeat': at('/phpinfo.php', info, { isConfirmed: false }),
+    'the same response at a random path': at('/phpinfo.php', info, { resemblesMissing: true }),
+    'a 403 response': at('/phpinfo.php', info, { status: 403 }),
+    'an article about phpinfo()': at(
       '/info.php',
       '<html><title>What phpinfo() shows</title><h1>PHP Version 8.2.7 and others</h1></html>',
     ),
-    'a visited article about it': visited('post', '<title>phpinfo()</title><h1>PHP Version 8.2.7</h1>'),
-    'a visited page of it that is refused': visited('server/php.php', info, 403),
-    'a page with information': at(
+    'a crawled article about phpinfo()': visited(
+      'post',
+      '<title>phpinfo()</title><h1>PHP Version 8.2.7</h1>',
+    ),
+    'a crawled phpinfo() page with an error status': visited('server/php.php', info, 403),
+    'another information page': at(
       '/info.php',
       '<html><title>Info</title><h1 class="p">Opening hours</h1></html>',
     ),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/info.php', 'the target did not answer there'), responses: [] },
       reason: 'could not check /info.php: the target did not answer there',
     },
   },
   found: {
-    'the page of PHP': {
+    'a phpinfo() page': {
       given: at('/info.php', info, { headers: { 'content-type': 'text/html' } }),
       findings: [
         {
@@ -59,11 +62,11 @@ checkTable(check, {
         },
       ],
     },
-    'the page of PHP at a URL that the crawl visited': {
+    'a phpinfo() page at a crawled URL': {
       given: visited('server/php.php', info),
       findings: [{ severity: 'medium', samples: ['/server/php.php'], evidence: { php: '8.2.7' } }],
     },
-    'the page of an older PHP': {
+    'a phpinfo() page of an older PHP version': {
       given: at('/phpinfo.php', info.replace('PHP 8.2.7 - phpinfo()', 'phpinfo()')),
       findings: [{ severity: 'medium', samples: ['/phpinfo.php'], evidence: { php: '8.2.7' } }],
     },

@@ -12,42 +12,42 @@ const robots = 'User-agent: *\nDisallow: /backup/\nDisallow: /search\nDisallow: 
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/robots.txt', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/robots.txt', indexPage),
-    'an answer that did not come again': at('/robots.txt', robots, { isConfirmed: false }),
-    'an answer like that at a random path': at('/robots.txt', robots, { resemblesMissing: true }),
-    'a refusal': at('/robots.txt', robots, { status: 403 }),
-    'the rules of every WordPress': at(
+    'no such resource': at('/robots.txt', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/robots.txt', indexPage),
+    'a response that a second request did not repeat': at('/robots.txt', robots, { isConfirmed: false }),
+    'the same response at a random path': at('/robots.txt', robots, { resemblesMissing: true }),
+    'a 403 response': at('/robots.txt', robots, { status: 403 }),
+    'the default rules of WordPress': at(
       '/robots.txt',
       'User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n',
     ),
-    'the rules of every shop of a platform': at(
+    'the default rules of shop platforms': at(
       '/robots.txt',
       '# we use Shopify as our ecommerce platform\nUser-agent: *\nDisallow: /admin\nDisallow: /cart\n',
     ),
-    'the rules of every Drupal': at(
+    'the default rules of Drupal': at(
       '/robots.txt',
       'User-agent: *\nDisallow: /admin/\nDisallow: /filter/tips/\n',
     ),
-    'the rules of every Joomla': at(
+    'the default rules of Joomla': at(
       '/robots.txt',
       'User-agent: *\nDisallow: /administrator/\nDisallow: /bin/\nDisallow: /components/\nDisallow: /logs/\n',
     ),
-    'nothing forbidden': at('/robots.txt', 'User-agent: *\nDisallow:\nAllow: /admin\n'),
-    'everything forbidden': at('/robots.txt', 'User-agent: *\nDisallow: /\n'),
-    'words that hold one of the words': at(
+    'no disallowed path': at('/robots.txt', 'User-agent: *\nDisallow:\nAllow: /admin\n'),
+    'every path disallowed': at('/robots.txt', 'User-agent: *\nDisallow: /\n'),
+    'paths that only contain a sensitive word': at(
       '/robots.txt',
       'Disallow: /administer-vaccines\nDisallow: /dialogs/\n',
     ),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/robots.txt', 'the target did not answer there') },
       reason: 'could not check /robots.txt: the target did not answer there',
     },
   },
   found: {
-    'folders that are not meant to be found': {
+    'sensitive folders': {
       given: at('/robots.txt', robots),
       findings: [
         {
@@ -58,7 +58,7 @@ checkTable(check, {
         },
       ],
     },
-    'an area of administrators beside the usual rules': {
+    'an admin area beside default rules': {
       given: at('/robots.txt', 'user-agent: *\r\ndisallow: /wp-admin/\r\ndisallow: /admin\r\n'),
       findings: [{ severity: 'info', samples: ['/robots.txt'], excerpt: 'Disallow: /admin' }],
     },

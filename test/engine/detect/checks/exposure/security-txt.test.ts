@@ -16,20 +16,20 @@ const dated = { headers: { date } }
 
 checkTable(check, {
   clean: {
-    'a file that is valid': at(path, file('2026-12-31T00:00:00Z'), dated),
-    'a file that runs out at this very moment': at(path, file('2026-03-10T12:00:00.000Z'), dated),
-    'a file that may have run out, when the answer has no date': at(path, file('2020-01-01T00:00:00Z')),
+    'a valid file': at(path, file('2026-12-31T00:00:00Z'), dated),
+    'a file that expires at the time of the response': at(path, file('2026-03-10T12:00:00.000Z'), dated),
+    'a possibly expired file in a response without a date': at(path, file('2020-01-01T00:00:00Z')),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap(path, 'the target did not answer there') },
       reason: `could not check ${path}: the target did not answer there`,
     },
-    'an address': {
+    'an IP address': {
       given: { ...at(path, 'Not Found', { status: 404 }), target: target('http://192.0.2.1/') },
       reason: 'security.txt applies to public hostnames: scan the site by its public hostname',
     },
-    'a name of a hosting platform': {
+    'a hostname of a hosting platform': {
       given: { ...at(path, 'Not Found', { status: 404 }), target: target('https://shop.vercel.app/') },
       reason: 'the hostname belongs to a hosting platform: scan the site under its own domain',
     },
@@ -37,17 +37,17 @@ checkTable(check, {
       given: at(path, '', { status: 301 }),
       reason: `the target returned status 301 for ${path}: make it return 200 or 404`,
     },
-    'a refusal': {
+    'a 403 response': {
       given: at(path, 'no', { status: 403 }),
       reason: `the target returned status 403 for ${path}: make it return 200 or 404`,
     },
   },
   found: {
-    'nothing there': {
+    'no such resource': {
       given: at(path, 'Not Found', { status: 404 }),
       findings: [{ severity: 'info', samples: [path], confidence: 'certain', excerpt: 'no file' }],
     },
-    'the start page for every path, on a name under that of a country': {
+    'the start page in response to every path, on a .co.uk domain': {
       given: {
         ...at(path, indexPage, { resemblesMissing: true, headers: { 'content-type': 'text/html' } }),
         target: target('https://app.example.com/'),
@@ -62,7 +62,7 @@ checkTable(check, {
       given: at(path, 'Contact: https://shop.example/security\n', dated),
       findings: [{ severity: 'info', samples: [path], excerpt: 'no Expires field' }],
     },
-    'a file that has run out': {
+    'an expired file': {
       given: at(path, file('2026-03-10T11:59:59Z'), dated),
       findings: [
         {
@@ -72,7 +72,7 @@ checkTable(check, {
         },
       ],
     },
-    'a date that is none': {
+    'an invalid date': {
       given: at(path, file('whenever-it-suits'), dated),
       findings: [{ severity: 'info', samples: [path], excerpt: 'Expires is not a date' }],
     },

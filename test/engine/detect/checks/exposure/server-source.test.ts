@@ -26,47 +26,47 @@ const finds = (path: string, body: string, loaded: string, language = 'JavaScrip
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/server.js', 'Not Found', { status: 404 }),
-    'a response like that at a random path': at('/server.js', express, { resemblesMissing: true }),
-    'a response that did not come again': at('/server.js', express, { isConfirmed: false }),
-    'a script for browsers': at(
+    'no such resource': at('/server.js', 'Not Found', { status: 404 }),
+    'the same response at a random path': at('/server.js', express, { resemblesMissing: true }),
+    'a response that a second request did not repeat': at('/server.js', express, { isConfirmed: false }),
+    'a browser script': at(
       '/server.js',
       'import { io } from "./socket.io.js";const s=io();s.on("message",m=>{document.body.append(m)})',
     ),
-    'a bundle that names a server in its texts': at(
+    'a bundle with server code in strings': at(
       '/server.js',
       'const t="Start the server with express";fetch("/api").then(r=>r.json())',
     ),
-    'a script that listens to events': at('/server.js', 'import{a}from"./http.js";emitter.listen("x")'),
+    'a script with event listeners': at('/server.js', 'import{a}from"./http.js";emitter.listen("x")'),
     'a page': at('/app.py', '<!doctype html><title>from flask import Flask</title>'),
-    'a script of Python for browsers': at('/main.py', 'from pyscript import display\ndisplay("Hello")\n'),
+    'a Python script for browsers': at('/main.py', 'from pyscript import display\ndisplay("Hello")\n'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/server.js', 'the target did not respond there') },
       reason: 'could not check /server.js: the target did not respond there',
     },
   },
   found: {
-    'a server of Express': finds('/server.js', express, 'express'),
-    'a server with modules': finds(
+    'an Express server': finds('/server.js', express, 'express'),
+    'a server with ES modules': finds(
       '/server.js',
       'import "dotenv/config"\nimport Fastify from "fastify"\nconst key = process.env.OPENAI_API_KEY\n',
       'dotenv/config',
     ),
-    'an application of Flask': finds(
+    'a Flask application': finds(
       '/app.py',
       'from flask import Flask\napp = Flask(__name__)\n\n@app.route("/")\ndef index(): return ""\n',
       'flask',
       'Python',
     ),
-    'an application of FastAPI': finds(
+    'a FastAPI application': finds(
       '/main.py',
       'import os\nfrom fastapi import FastAPI\napp = FastAPI()\n',
       'os',
       'Python',
     ),
-    'a server with a key in it': {
+    'a server with a key in the source': {
       given: at('/server.js', `${express}const stripe = require('stripe')('${stripe}')\n`),
       secrets: [stripe],
       findings: [

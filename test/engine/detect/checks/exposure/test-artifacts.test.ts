@@ -16,29 +16,29 @@ const finds = (path: string, body: string, kind: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/coverage/', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/coverage/', indexPage),
-    'an answer that did not come again': at('/coverage/', coverage, { isConfirmed: false }),
-    'an answer like that at a random path': at('/coverage/', coverage, { resemblesMissing: true }),
-    'a refusal': at('/coverage/', coverage, { status: 403 }),
+    'no such resource': at('/coverage/', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/coverage/', indexPage),
+    'a response that a second request did not repeat': at('/coverage/', coverage, { isConfirmed: false }),
+    'the same response at a random path': at('/coverage/', coverage, { resemblesMissing: true }),
+    'a 403 response': at('/coverage/', coverage, { status: 403 }),
     'a page about insurance': at('/coverage/', '<html><title>Our coverage</title></html>'),
-    'an article about the workshop': at('/storybook/', '<html><title>Why we use Storybook</title></html>'),
-    'a book shop': at('/storybook/', '<html><title>Storybook</title><body>For children</body></html>'),
+    'an article about Storybook': at('/storybook/', '<html><title>Why we use Storybook</title></html>'),
+    'a book store': at('/storybook/', '<html><title>Storybook</title><body>For children</body></html>'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/coverage/', 'the target did not answer there') },
       reason: 'could not check /coverage/: the target did not answer there',
     },
   },
   found: {
     'a coverage report': finds('/coverage/', coverage, 'coverage report'),
-    'a workshop of components': finds(
+    Storybook: finds(
       '/storybook/',
       '<html><head><title>@storybook/core - Storybook</title><script src="./sb-manager/globals.js"></script></head></html>',
       'Storybook',
     ),
-    'a report of tests in a browser': finds(
+    'a Playwright report': finds(
       '/playwright-report/',
       '<html><head><title>Playwright Test Report</title></head></html>',
       'Playwright report',

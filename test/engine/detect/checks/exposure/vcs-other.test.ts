@@ -16,36 +16,36 @@ const finds = (path: string, body: string, excerpt: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/.svn/wc.db', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/.svn/wc.db', indexPage),
-    'an answer that did not come again': at('/.svn/wc.db', database, { isConfirmed: false }),
-    'an answer like that at a random path': at('/.svn/wc.db', database, { resemblesMissing: true }),
-    'a refusal': at('/.svn/wc.db', database, { status: 403 }),
-    'one word for every path': at('/.hg/requires', 'store'),
-    'a text with the words': at('/.hg/requires', 'Mercurial needs revlogv1 and store here.'),
-    'a list of other things': at('/.hg/requires', 'red\ngreen\n'),
+    'no such resource': at('/.svn/wc.db', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/.svn/wc.db', indexPage),
+    'a response that a second request did not repeat': at('/.svn/wc.db', database, { isConfirmed: false }),
+    'the same response at a random path': at('/.svn/wc.db', database, { resemblesMissing: true }),
+    'a 403 response': at('/.svn/wc.db', database, { status: 403 }),
+    'one word in response to every path': at('/.hg/requires', 'store'),
+    'a text about Mercurial': at('/.hg/requires', 'Mercurial needs revlogv1 and store here.'),
+    'another list': at('/.hg/requires', 'red\ngreen\n'),
     'a list with slashes': at('/CVS/Entries', '/a/b/\n'),
     'a single letter': at('/CVS/Entries', 'D\n'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/.hg/requires', 'the target did not answer there') },
       reason: 'could not check /.hg/requires: the target did not answer there',
     },
   },
   found: {
-    'the database of Subversion': finds('/.svn/wc.db', database, 'Subversion working copy'),
-    'a repository of Mercurial': finds(
+    'a Subversion database': finds('/.svn/wc.db', database, 'Subversion working copy'),
+    'a Mercurial repository': finds(
       '/.hg/requires',
       'dotencode\nfncache\ngeneraldelta\nrevlogv1\nsparserevlog\nstore\n',
       'Mercurial repository: dotencode, fncache, generaldelta, revlogv1, sparserevlog',
     ),
-    'a repository of Mercurial of today': finds(
+    'a current Mercurial repository': finds(
       '/.hg/requires',
       'share-safe\n',
       'Mercurial repository: share-safe',
     ),
-    'a working copy of CVS': finds(
+    'a CVS working copy': finds(
       '/CVS/Entries',
       '/index.php/1.4/Tue Mar 10 12:00:00 2020//\nD/images////\nD\n',
       'CVS working copy with 3 entries',

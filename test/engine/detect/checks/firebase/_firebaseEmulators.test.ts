@@ -5,11 +5,11 @@ const firebase = 'const app=initializeApp({authDomain:"x.firebaseapp.com"});'
 const call = 'connectFirestoreEmulator(db,"localhost",8080);'
 
 const found: Readonly<Record<string, readonly [code: string, urls: readonly string[]]>> = {
-  'the functions of today': [
+  'functions of the modular API': [
     `connectAuthEmulator(auth, 'http://localhost:9099'); ${call}`,
     ['localhost:9099', 'localhost:8080'],
   ],
-  'the methods of before': [
+  'methods of the compat API': [
     'firebase.auth().useEmulator("http://127.0.0.1:9099/");firebase.firestore().useEmulator("localhost",8081)',
     ['127.0.0.1:9099', 'localhost:8081'],
   ],
@@ -21,24 +21,24 @@ const found: Readonly<Record<string, readonly [code: string, urls: readonly stri
     'import{a as b}from"./f.js";b(c,"localhost",8080),d(e,"http://localhost:9099",{disableWarnings:!0});',
     ['localhost:8080', 'localhost:9099'],
   ],
-  'a function that is called at once': [`(async()=>{${call}})()`, ['localhost:8080']],
-  'a module of webpack': [`(self.w=self.w||[]).push([[1],{123:(e,t,n)=>{${call}}}])`, ['localhost:8080']],
-  'a guard that does not leave': [`(()=>{if(x){log(1)}${call}})()`, ['localhost:8080']],
+  'an immediately invoked function': [`(async()=>{${call}})()`, ['localhost:8080']],
+  'a webpack module': [`(self.w=self.w||[]).push([[1],{123:(e,t,n)=>{${call}}}])`, ['localhost:8080']],
+  'a guard that does not return': [`(()=>{if(x){log(1)}${call}})()`, ['localhost:8080']],
 }
 
 const clean: Readonly<Record<string, string>> = {
   'under a condition': `if(location.hostname==="localhost"){${call}}`,
-  'behind &&': 'location.hostname==="localhost"&&connectFirestoreEmulator(db,"localhost",8080)',
-  'behind a question mark': 'dev?connectFirestoreEmulator(db,"localhost",8080):0',
+  'after &&': 'location.hostname==="localhost"&&connectFirestoreEmulator(db,"localhost",8080)',
+  'in a conditional expression': 'dev?connectFirestoreEmulator(db,"localhost",8080):0',
   'in a function that may never be called': `function useLocal(){${call}}`,
   'in a method': `const o={connect(){${call}}}`,
-  'behind a guard that leaves': `(()=>{if(!dev)return;${call}})()`,
-  'behind a guard that leaves in a block': `(()=>{if(!dev){x();return}${call}})()`,
-  'the SDK itself':
+  'after a guard that returns': `(()=>{if(!dev)return;${call}})()`,
+  'after a guard that returns in a block': `(()=>{if(!dev){x();return}${call}})()`,
+  'in the SDK itself':
     'function connectFirestoreEmulator(e,t,n){e._setSettings({host:t+":"+n})}var h="localhost";',
-  'another host': 'connectFirestoreEmulator(db,"emulator.example.com",8080);x="localhost"',
-  'another call with a host and a port': 'listen(server,"localhost",3000)',
-  'text that is no program': `"localhost" ${call} }}}`,
+  'to another host': 'connectFirestoreEmulator(db,"emulator.example.com",8080);x="localhost"',
+  'to another function with a host and a port': 'listen(server,"localhost",3000)',
+  'in text that is no program': `"localhost" ${call} }}}`,
 }
 
 describe('findEmulatorCalls', () => {
@@ -50,12 +50,12 @@ describe('findEmulatorCalls', () => {
   }
 
   for (const [name, code] of Object.entries(clean)) {
-    it(`leaves a call ${name}`, () => {
+    it(`ignores a call ${name}`, () => {
       expect(findEmulatorCalls(firebase + code)).to.deep.equal([])
     })
   }
 
-  it('leaves a script that does not speak of Firebase', () => {
+  it('ignores a script without Firebase', () => {
     expect(findEmulatorCalls('b(c,"localhost",8080)')).to.deep.equal([])
   })
 })

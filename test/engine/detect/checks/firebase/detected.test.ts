@@ -13,15 +13,15 @@ const config = `{apiKey:"${apiKey}",authDomain:"acme-shop.firebaseapp.com",proje
 checkTable(check, {
   clean: {
     'no script': {},
-    'the key of a map': bundle(`s.src="https://maps.googleapis.com/maps/api/js?key=${apiKey}"`),
-    'the key of a map in an object': bundle(
+    'a Google Maps key': bundle(`s.src="https://maps.googleapis.com/maps/api/js?key=${apiKey}"`),
+    'a Google Maps key in an object': bundle(
       `load({apiKey:"${apiKey}",version:"weekly",libraries:["places"]})`,
     ),
-    'the library without a configuration': bundle(
+    'the Firebase library without a configuration': bundle(
       'function initializeApp({apiKey:e,authDomain:t,projectId:n}){}',
     ),
-    'a project of another kind': bundle(`{apiKey:"${apiKey}",projectId:"acme-shop"}`),
-    'a script of another host': { scripts: [script({ url: 'https://w.example.net/w.js', text: config })] },
+    'the configuration of another service': bundle(`{apiKey:"${apiKey}",projectId:"acme-shop"}`),
+    'a third-party script': { scripts: [script({ url: 'https://w.example.net/w.js', text: config })] },
   },
   found: {
     'a configuration': {
@@ -58,7 +58,7 @@ checkTable(check, {
         },
       ],
     },
-    'the same project in two files once': {
+    'the same project in two files, reported once': {
       given: { scripts: [script({ url, text: config }), script({ url: `${siteUrl}b.js`, text: config })] },
       findings: [{ severity: 'info', samples: ['acme-shop'] }],
     },

@@ -15,14 +15,14 @@ const call = 'connectAuthEmulator(getAuth(app), "http://localhost:9099")'
 
 checkTable(check, {
   clean: {
-    'under a condition': program(`if (location.hostname === "localhost") { ${call} }`),
-    'no call': program('getAuth(app)'),
-    'a script of somebody else': program(call, { isFirstParty: false }),
-    'a comment': program(`// ${call}`),
-    'a template': program(call, { url: null, type: 'text/template' }),
+    'a conditional call': program(`if (location.hostname === "localhost") { ${call} }`),
+    'no emulator call': program('getAuth(app)'),
+    'a third-party script': program(call, { isFirstParty: false }),
+    'a call in a comment': program(`// ${call}`),
+    'a URL in a template literal': program(call, { url: null, type: 'text/template' }),
   },
   found: {
-    'a call that always runs': {
+    'an unconditional call': {
       given: program(`${call};connectFirestoreEmulator(db,"127.0.0.1",8080)`),
       findings: [
         {
@@ -34,13 +34,13 @@ checkTable(check, {
         },
       ],
     },
-    'in a page': {
+    'an unconditional call in a page': {
       given: program(call, { url: null }),
       findings: [{ severity: 'low', samples: ['localhost:9099'], url: 'https://app.example.com/' }],
     },
   },
   skipped: {
-    'the machine of a developer': {
+    'a target on localhost': {
       given: { target: target('http://localhost:5173/'), ...program(call) },
       reason: 'the target is a development host, where the emulator is expected: scan the public site',
     },

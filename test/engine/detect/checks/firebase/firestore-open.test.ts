@@ -13,19 +13,19 @@ const undecided =
 
 checkTable(check, {
   clean: {
-    'rules that deny strangers': backends({ collections: [firestoreCollection('users', null)] }),
+    'rules that deny unauthenticated access': backends({ collections: [firestoreCollection('users', null)] }),
   },
   skipped: {
     'no collection': { given: backends(), reason: 'no Firestore collection found in the client-side code' },
-    'an empty list, which a collection that is not there gives too': {
+    'an empty list, as for a missing collection': {
       given: backends({ collections: [firestoreCollection('users', 0)] }),
       reason: undecided,
     },
-    'an empty list beside a refusal': {
+    'an empty list beside a denied collection': {
       given: backends({ collections: [firestoreCollection('a', null), firestoreCollection('b', 0)] }),
       reason: undecided,
     },
-    'App Check, which refuses whatever the rules say': {
+    'App Check, which rejects requests regardless of the rules': {
       given: backends({
         collections: [
           firestoreCollection('users', null, {
@@ -36,13 +36,13 @@ checkTable(check, {
       reason:
         'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
-    'no answer': {
+    'no response': {
       given: backends({ collections: [firestoreCollection('users', null, { response: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
   found: {
-    'documents with data of people': {
+    'documents with personal data': {
       given: backends({
         collections: [firestoreCollection('signups', 1, { fields: ['phoneNumber', 'plan'] })],
       }),
@@ -57,7 +57,7 @@ checkTable(check, {
         },
       ],
     },
-    'a collection whose name says whose data it is, and posts beside it': {
+    'a collection with a sensitive name, beside posts': {
       given: backends({
         collections: [
           firestoreCollection('posts', 1),

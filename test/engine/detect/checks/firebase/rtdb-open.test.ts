@@ -15,15 +15,15 @@ const responding = (facts: Facts | null, status?: number) =>
 
 checkTable(check, {
   clean: {
-    'rules that deny strangers': responding(null, 401),
-    'a database that is locked': responding(null, 423),
+    'rules that deny unauthenticated access': responding(null, 401),
+    'a locked database': responding(null, 423),
   },
   skipped: {
     'no database': {
       given: backends(),
       reason: 'no Firebase Realtime Database found in the client-side code',
     },
-    'a database that lives in another region': {
+    'a database in another region': {
       given: responding(null, 404),
       reason:
         'the backend response was inconclusive (HTTP 404): check its access rules in the dashboard of the provider',
@@ -41,7 +41,7 @@ checkTable(check, {
     },
   },
   found: {
-    'a database that gives its first level': {
+    'a database that returns its first level': {
       given: responding({ isEmpty: false, keys: 2 }),
       otherHosts: [databaseHost],
       findings: [

@@ -6,23 +6,23 @@ const otherHosts = ['firebasestorage.googleapis.com']
 
 checkTable(check, {
   clean: {
-    'rules that deny strangers': backends({ firebaseBuckets: [firebaseBucket(null)] }),
+    'rules that deny unauthenticated access': backends({ firebaseBuckets: [firebaseBucket(null)] }),
   },
   skipped: {
     'no bucket': { given: backends(), reason: 'no Firebase Storage bucket found in the client-side code' },
-    'a bucket that is not there': {
+    'a missing bucket': {
       given: backends({ firebaseBuckets: [firebaseBucket(null, 404)] }),
       reason:
         'the backend response was inconclusive (HTTP 404): check its access rules in the dashboard of the provider',
     },
-    'a project that does not pay': {
+    'a project without a paid plan': {
       given: backends({ firebaseBuckets: [firebaseBucket(null, 402)] }),
       reason:
         'the backend response was inconclusive (HTTP 402): check its access rules in the dashboard of the provider',
     },
   },
   found: {
-    'files that are listed': {
+    'a file list': {
       given: backends({ firebaseBuckets: [firebaseBucket(1)] }),
       otherHosts,
       findings: [

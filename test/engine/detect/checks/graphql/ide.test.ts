@@ -17,12 +17,12 @@ const finds = (body: string, tool: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/graphql', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/graphql', indexPage),
-    'an answer that did not come again': at('/graphql', playground, { isConfirmed: false }),
-    'an answer like that at a random path': at('/graphql', playground, { resemblesMissing: true }),
-    'a refusal': at('/graphql', playground, { status: 403 }),
-    'the endpoint, asked without a query': at(
+    'no such resource': at('/graphql', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/graphql', indexPage),
+    'a response that a second request did not repeat': at('/graphql', playground, { isConfirmed: false }),
+    'the same response at a random path': at('/graphql', playground, { resemblesMissing: true }),
+    'a 403 response': at('/graphql', playground, { status: 403 }),
+    "the endpoint's response to a request without a query": at(
       '/graphql',
       '{"errors":[{"message":"Must provide query string."}]}',
     ),
@@ -34,19 +34,19 @@ checkTable(check, {
         }),
       ],
     },
-    'the notice of Apollo in production': at(
+    "Apollo's landing page in production": at(
       '/graphql',
       '<html><title>Apollo Server</title><p>The full landing page cannot be loaded; it appears that you might be offline.</p></html>',
     ),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/api/graphql', 'the target did not answer there') },
       reason: 'could not check /api/graphql: the target did not answer there',
     },
   },
   found: {
-    'the Playground': finds(playground, 'GraphQL Playground'),
+    'GraphQL Playground': finds(playground, 'GraphQL Playground'),
     GraphiQL: finds(
       '<html><head><title>GraphiQL</title></head><body><div id="graphiql"></div></body></html>',
       'GraphiQL',
@@ -55,19 +55,16 @@ checkTable(check, {
       '<html><head><title>Yoga GraphiQL</title></head><script>YogaGraphiQL.renderYogaGraphiQL(root, {})</script></html>',
       'GraphiQL (Yoga)',
     ),
-    'the Sandbox of Apollo': finds(
-      '<html><script>new window.EmbeddedSandbox({})</script></html>',
-      'Apollo Sandbox',
-    ),
+    'Apollo Sandbox': finds('<html><script>new window.EmbeddedSandbox({})</script></html>', 'Apollo Sandbox'),
     Altair: finds('<html><title>Altair</title><script>AltairGraphQL.init({})</script></html>', 'Altair'),
     Voyager: finds('<html><script>GraphQLVoyager.init(root, {})</script></html>', 'Voyager'),
-    'a page that the site leads to': {
+    'a page that the site links to': {
       given: {
         pages: [page({ url: 'https://app.example.com/playground', body: playground })],
       },
       findings: [{ severity: 'low', samples: ['/playground'] }],
     },
-    'one page at each route of the tool, as one finding': {
+    'one tool at several routes as one finding': {
       given: {
         pages: [
           page({ url: 'https://app.example.com/', body: playground }),
@@ -76,7 +73,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: ['/'] }],
     },
-    'two tools': {
+    'two tools as two findings': {
       given: {
         pages: [
           page({ url: 'https://app.example.com/a', body: playground }),
@@ -91,7 +88,7 @@ checkTable(check, {
         { severity: 'low', samples: ['/a'] },
       ],
     },
-    'one page that was asked for and visited': {
+    'a page that was probed and crawled': {
       given: {
         ...at('/graphql', playground, { headers: { 'content-type': 'text/html' } }),
         pages: [page({ url: 'https://app.example.com/graphql', body: playground })],

@@ -8,21 +8,23 @@ const open = '{"data":{"__schema":{"queryType":{"name":"Query"}}}}'
 checkTable(check, {
   clean: {
     'no endpoint': {},
-    'introspection that is off': responses(
+    'introspection that is disabled': responses(
       '{"errors":[{"message":"GraphQL introspection is not allowed","extensions":{"code":"INTROSPECTION_DISABLED"}}]}',
       400,
     ),
-    'an endpoint that asks for a session': responses(
+    'an endpoint that requires a session': responses(
       '{"errors":[{"message":"Unauthorized"}],"data":null}',
       401,
     ),
-    'a page for every path': responses('<!doctype html><html><body>__schema queryType Query</body></html>'),
-    'JSON of another kind': responses('{"data":{"__schema":null}}'),
-    'an echo of the question': responses('{"query":"{__schema{queryType{name}}}"}'),
-    'a refusal that holds the answer': responses(open, 403),
+    'a page in response to every path': responses(
+      '<!doctype html><html><body>__schema queryType Query</body></html>',
+    ),
+    'other JSON': responses('{"data":{"__schema":null}}'),
+    'an echo of the query': responses('{"query":"{__schema{queryType{name}}}"}'),
+    'an error response with the schema': responses(open, 403),
   },
   found: {
-    'an open endpoint': {
+    'an endpoint with introspection enabled': {
       given: responses(open),
       findings: [
         {

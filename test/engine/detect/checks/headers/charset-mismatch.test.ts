@@ -9,23 +9,23 @@ const xhtml = 'application/xhtml+xml; charset=utf-8'
 
 checkTable(check, {
   clean: {
-    'the same': charsets('text/html; charset=utf-8', '<meta charset="UTF-8">'),
+    'the same encoding': charsets('text/html; charset=utf-8', '<meta charset="UTF-8">'),
     'two labels of one encoding': charsets('text/html; charset=latin1', '<meta charset="windows-1252">'),
     'utf8 without the hyphen': charsets('text/html;charset="utf8"', '<meta charset=utf-8>'),
     'no encoding in the header': charsets('text/html', '<meta charset="iso-8859-1">'),
     'no encoding in the page': charsets('text/html; charset=iso-8859-1', ''),
-    'a description that speaks of it': charsets(
+    'a description that mentions an encoding': charsets(
       'text/html; charset=utf-8',
       '<meta name="description" content="charset=iso-8859-1">',
     ),
-    'a meta element in XHTML, which XML does not read': {
+    'a meta element in XHTML, which XML parsers ignore': {
       pages: [
         page({ headers: { 'content-type': xhtml }, body: '<html><meta charset="iso-8859-1"/></html>' }),
       ],
     },
   },
   found: {
-    'the short meta element': {
+    'another encoding in <meta charset>': {
       given: charsets('text/html; charset=ISO-8859-1', '<meta charset="utf-8">'),
       findings: [
         {
@@ -36,14 +36,14 @@ checkTable(check, {
         },
       ],
     },
-    'the long meta element': {
+    'another encoding in <meta http-equiv>': {
       given: charsets(
         'text/html; charset=utf-8',
         '<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">',
       ),
       findings: [{ severity: 'info', samples: ['/'], excerpt: 'header: utf-8\npage: shift_jis' }],
     },
-    'the first line of XHTML': {
+    'another encoding in the XML declaration': {
       given: {
         pages: [
           page({
@@ -54,7 +54,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'info', samples: ['/'], excerpt: 'header: utf-8\npage: iso-8859-15' }],
     },
-    'a name that no browser knows': {
+    'an unknown encoding': {
       given: charsets('text/html; charset=none', '<meta charset="utf-8">'),
       findings: [{ severity: 'info', samples: ['/'], excerpt: 'header: none\npage: utf-8' }],
     },

@@ -10,12 +10,14 @@ checkTable(check, {
     'a download': sent({ 'content-disposition': 'attachment; filename="report.html"' }),
     'X-Frame-Options: DENY': sent({ 'x-frame-options': 'DENY' }),
     'X-Frame-Options: sameorigin': sent({ 'x-frame-options': 'sameorigin' }),
-    'X-Frame-Options repeated, which browsers forgive': sent({ 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }),
+    'X-Frame-Options repeated, which browsers tolerate': sent({
+      'x-frame-options': 'SAMEORIGIN, SAMEORIGIN',
+    }),
     'frame-ancestors': sent({ 'content-security-policy': "frame-ancestors 'self' https://partner.example" }),
     'frame-ancestors with a wildcard for one domain': sent({
       'content-security-policy': 'frame-ancestors https://*.example.com',
     }),
-    'two policies of which one forbids it': sent({
+    'two policies, one of which forbids framing': sent({
       'content-security-policy': ['frame-ancestors *', "default-src 'self'; frame-ancestors 'none'"],
     }),
   },
@@ -32,7 +34,7 @@ checkTable(check, {
       given: { pages: [page({ body: `<!doctype html><head>${metaCsp}</head>` })] },
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'frame-ancestors in a policy that is only reported': {
+    'frame-ancestors in a report-only policy': {
       given: sent({ 'content-security-policy-report-only': "frame-ancestors 'none'" }),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
@@ -40,7 +42,7 @@ checkTable(check, {
       given: sent({ 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'frame-ancestors for everybody, which may be meant': {
+    'frame-ancestors *, which may be intended': {
       given: sent({ 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' }),
       findings: [{ severity: 'low', samples: ['/'], confidence: 'firm' }],
     },

@@ -4,11 +4,11 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'a careful site': { pages: [page({ headers: hardenedHeaders })] },
-    'CORP that lets everybody embed, on purpose': {
+    'both headers': { pages: [page({ headers: hardenedHeaders })] },
+    'cross-origin CORP, on purpose': {
       pages: [page({ headers: { 'cross-origin-resource-policy': 'cross-origin' } })],
     },
-    'both, one of them with a parameter': {
+    'both headers, one with a parameter': {
       pages: [
         page({
           headers: {
@@ -18,17 +18,17 @@ checkTable(check, {
         }),
       ],
     },
-    'COEP that asks for nothing, on purpose': {
+    'unsafe-none in COEP, on purpose': {
       pages: [page({ headers: { 'cross-origin-embedder-policy': 'unsafe-none; report-to=coep' } })],
     },
-    'COEP alone': { pages: [page({ headers: { 'cross-origin-embedder-policy': 'require-corp' } })] },
+    'only COEP': { pages: [page({ headers: { 'cross-origin-embedder-policy': 'require-corp' } })] },
   },
   found: {
-    neither: {
+    'neither header': {
       given: { pages: [page(), page({ url: 'https://app.example.com/about' })] },
       findings: [{ severity: 'info', samples: ['/', '/about'], confidence: 'certain' }],
     },
-    'a value that no browser knows': {
+    'an unknown value of CORP': {
       given: { pages: [page({ headers: { 'cross-origin-resource-policy': 'yes' } })] },
       findings: [
         {
@@ -44,7 +44,7 @@ checkTable(check, {
       given: { pages: [page({ headers: { 'cross-origin-resource-policy': 'Same-Origin' } })] },
       findings: [{ severity: 'info', samples: ['/'] }],
     },
-    'COEP that no browser knows beside a right CORP': {
+    'an unknown value of COEP beside a valid CORP': {
       given: {
         pages: [
           page({
@@ -59,15 +59,17 @@ checkTable(check, {
     },
     ...Object.fromEntries(
       Object.entries({
-        'CORP sent twice, which no browser takes apart': {
+        'CORP sent twice, which browsers read as one value': {
           'cross-origin-resource-policy': ['same-origin', 'same-origin'],
         },
-        'CORP with a parameter, which it has none of': { 'cross-origin-resource-policy': 'same-site; a=b' },
+        'CORP with a parameter, which it does not support': {
+          'cross-origin-resource-policy': 'same-site; a=b',
+        },
         'CORP in quotes': { 'cross-origin-resource-policy': '"same-origin"' },
         'COEP in quotes, which is no token': { 'cross-origin-embedder-policy': '"require-corp"' },
         'COEP in capitals': { 'cross-origin-embedder-policy': 'Require-Corp' },
         'COEP sent twice': { 'cross-origin-embedder-policy': ['require-corp', 'require-corp'] },
-        'COEP with a parameter that no browser reads': {
+        'COEP with an invalid parameter': {
           'cross-origin-embedder-policy': 'require-corp; report-to="coep',
         },
       }).map(([name, headers]) => [
@@ -78,7 +80,7 @@ checkTable(check, {
         },
       ]),
     ),
-    'a value of CORP that no browser knows, over HTTP, where CORP counts too': {
+    'an unknown value of CORP over HTTP, where CORP applies too': {
       given: {
         target: target('http://localhost:3000/'),
         pages: [
@@ -92,7 +94,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on http with a right CORP': {
+    'an HTTP site with a valid CORP': {
       given: {
         target: target('http://localhost:3000/'),
         pages: [
@@ -102,7 +104,7 @@ checkTable(check, {
       reason:
         'browsers ignore Cross-Origin-Embedder-Policy over HTTP: serve the site over HTTPS and scan it again',
     },
-    'a site on http': {
+    'an HTTP site': {
       given: { target: target('http://localhost:3000/'), pages: [page({ url: 'http://localhost:3000/' })] },
       reason:
         'browsers ignore Cross-Origin-Embedder-Policy over HTTP: serve the site over HTTPS and scan it again',

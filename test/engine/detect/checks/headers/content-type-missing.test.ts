@@ -6,19 +6,19 @@ const untyped = { 'content-type': [] }
 
 checkTable(check, {
   clean: {
-    'a typed answer': { responses: [exchange({ body: 'hello' })] },
-    'no body': { responses: [exchange({ headers: untyped })] },
+    'a response with Content-Type': { responses: [exchange({ body: 'hello' })] },
+    'a response without a body': { responses: [exchange({ headers: untyped })] },
     'a redirect with a body': { responses: [exchange({ status: 302, body: 'moved', headers: untyped })] },
     'an error page': { responses: [exchange({ status: 502, body: 'bad gateway', headers: untyped })] },
   },
   found: {
-    'a body without the field': {
+    'a body without Content-Type': {
       given: {
         responses: [exchange({ url: 'https://app.example.com/export', body: 'a,b', headers: untyped })],
       },
       findings: [{ severity: 'low', samples: ['/export'], confidence: 'certain' }],
     },
-    'an empty field': {
+    'an empty Content-Type': {
       given: { responses: [exchange({ body: 'a,b', headers: { 'content-type': '' } })] },
       findings: [{ severity: 'low', samples: ['/'] }],
     },

@@ -11,11 +11,11 @@ checkTable(check, {
     'same-origin': coop('same-origin'),
     'same-origin-allow-popups with a parameter': coop('same-origin-allow-popups; report-to="coop"'),
     noopener: coop('noopener-allow-popups'),
-    'a site that signs people in through a pop-up': {
+    'a site with a pop-up sign-in': {
       pages: [page()],
       scripts: [script('async function login(){await signInWithPopup(auth,new GoogleAuthProvider)}')],
     },
-    'a page with the sign-in button of Google': {
+    "a page with Google's sign-in button": {
       pages: [
         page({ body: '<!doctype html><script src="https://accounts.google.com/gsi/client"></script>' }),
       ],
@@ -35,7 +35,7 @@ checkTable(check, {
       given: coop('Same-Origin'),
       findings: [{ severity: 'info', samples: ['/'] }],
     },
-    'a parameter behind a blank, which no browser reads': {
+    'a parameter after a space, which browsers do not read': {
       given: coop('same-origin ; report-to="coop"'),
       findings: [{ severity: 'info', samples: ['/'] }],
     },
@@ -53,7 +53,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on http': {
+    'an HTTP site': {
       given: { target: target('http://localhost:3000/'), pages: [page({ url: 'http://localhost:3000/' })] },
       reason:
         'browsers ignore Cross-Origin-Opener-Policy over HTTP: serve the site over HTTPS and scan it again',

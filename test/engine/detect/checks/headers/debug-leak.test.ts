@@ -6,16 +6,16 @@ const logged = 'eyJ2ZXJzaW9uIjoiNC4xLjAiLCJyb3dzIjpbWyJ1c2VyPWFkYUBleGFtcGxlLmNv
 
 checkTable(check, {
   clean: {
-    'no such header': { pages: [page()] },
-    'a Server-Timing that says how long and not what': {
+    'none of these headers': { pages: [page()] },
+    'Server-Timing with durations only': {
       pages: [page({ headers: { 'server-timing': 'db;dur=53, cache;desc="Cache Read";dur=23.2' } })],
     },
-    'a Server-Timing of a CDN': {
+    'Server-Timing of a CDN': {
       pages: [page({ headers: { 'server-timing': 'cfCacheStatus;desc="DYNAMIC", cfOrigin;dur=41' } })],
     },
   },
   found: {
-    'the profiler of Symfony': {
+    'the Symfony profiler': {
       given: {
         pages: [
           page({
@@ -30,12 +30,12 @@ checkTable(check, {
         { severity: 'medium', samples: ['x-debug-token', 'x-debug-token-link'], confidence: 'certain' },
       ],
     },
-    'log lines for the browser console, which are not shown': {
+    'log lines for the browser console, not quoted in the evidence': {
       given: { pages: [page({ headers: { 'x-chromelogger-data': logged } })] },
       findings: [{ severity: 'medium', samples: ['x-chromelogger-data'] }],
       secrets: [logged],
     },
-    'queries in Server-Timing': {
+    'SQL queries in Server-Timing': {
       given: { pages: [page({ headers: { 'server-timing': 'db;desc="SELECT * FROM users";dur=3' } })] },
       findings: [{ severity: 'medium', samples: ['server-timing'] }],
     },

@@ -7,13 +7,13 @@ const old = { 'feature-policy': "camera 'none'; geolocation 'self'" }
 checkTable(check, {
   clean: {
     'neither header': { pages: [page()] },
-    'the new header': { pages: [page({ headers: { 'permissions-policy': 'camera=()' } })] },
-    'the old header beside the new one': {
+    'only Permissions-Policy': { pages: [page({ headers: { 'permissions-policy': 'camera=()' } })] },
+    'Feature-Policy beside Permissions-Policy': {
       pages: [page({ headers: { ...old, 'permissions-policy': 'camera=()' } })],
     },
   },
   found: {
-    'the old header alone': {
+    'only Feature-Policy': {
       given: { pages: [page({ headers: old })] },
       findings: [
         {

@@ -7,9 +7,9 @@ const meta = '<meta http-equiv="Strict-Transport-Security" content="max-age=3153
 
 checkTable(check, {
   clean: {
-    'one header over https': { pages: [page({ headers: hsts })] },
+    'one header over HTTPS': { pages: [page({ headers: hsts })] },
     'no header': { pages: [page()] },
-    'a local http server whose framework sends it by default': {
+    'a local HTTP server whose framework sends the header by default': {
       target: target('http://localhost:3000/'),
       pages: [page({ url: 'http://localhost:3000/', headers: hsts })],
     },
@@ -21,7 +21,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'sent more than once' } }],
     },
-    'a header over http': {
+    'a header over HTTP': {
       given: {
         target: target('http://app.example.com/'),
         pages: [page({ url: 'http://app.example.com/', headers: hsts })],

@@ -7,23 +7,23 @@ const hsts = { 'strict-transport-security': 'max-age=31536000' }
 checkTable(check, {
   clean: {
     'a page with the header': { pages: [page({ headers: hsts })] },
-    'a header that is too weak, which another check reports': {
+    'a weak header, which another check reports': {
       pages: [page({ headers: { 'strict-transport-security': 'max-age=0' } })],
     },
-    'an https site with one http page, where the header has no effect': {
+    'one HTTP page of an HTTPS site, where the header has no effect': {
       pages: [page({ headers: hsts }), page({ url: 'http://app.example.com/old' })],
     },
   },
   found: {
-    'pages without the header, as one finding': {
+    'several pages as one finding': {
       given: { pages: [page(), page({ url: 'https://app.example.com/login' })] },
       findings: [{ severity: 'medium', samples: ['/', '/login'], confidence: 'certain' }],
     },
-    'one page without it beside one with it': {
+    'one page without the header beside one with it': {
       given: { pages: [page({ headers: hsts }), page({ url: 'https://app.example.com/login' })] },
       findings: [{ severity: 'low', samples: ['/login'] }],
     },
-    'a name whose ending is preloaded': {
+    'a hostname with a preloaded public suffix': {
       given: {
         target: target('https://shop.vercel.app/'),
         pages: [page({ url: 'https://shop.vercel.app/' })],
@@ -39,7 +39,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on http': {
+    'an HTTP site': {
       given: { target: target('http://app.example.com/'), pages: [page({ url: 'http://app.example.com/' })] },
       reason: 'HSTS has an effect only over HTTPS: serve the site over HTTPS and scan it again',
     },

@@ -13,8 +13,8 @@ const weak = (value: string | string[], problem: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'a year': hsts('max-age=31536000'),
-    '180 days to the second': hsts('max-age=15552000'),
+    'max-age of one year': hsts('max-age=31536000'),
+    'exactly 180 days': hsts('max-age=15552000'),
     'a quoted value, as the grammar allows': hsts('max-age="31536000"; includeSubDomains'),
     'capitals, spaces and an unknown directive': hsts(
       ' Max-Age = 31536000 ; includeSubDomains; preload; x-new=1',
@@ -24,9 +24,9 @@ checkTable(check, {
   },
   found: {
     'max-age=0': weak('max-age=0', 'max-age=0 makes browsers forget the policy'),
-    'a second less than 180 days': weak('max-age=15551999', 'max-age is shorter than 180 days'),
+    'one second less than 180 days': weak('max-age=15551999', 'max-age is shorter than 180 days'),
     'no max-age': weak('includeSubDomains', 'no valid max-age, so browsers ignore the header'),
-    'a max-age that is no number': weak('max-age=1y', 'no valid max-age, so browsers ignore the header'),
+    'a max-age that is not a number': weak('max-age=1y', 'no valid max-age, so browsers ignore the header'),
     'an empty value': weak('', 'no valid max-age, so browsers ignore the header'),
     'max-age twice': weak(
       'max-age=31536000; max-age=600',
@@ -36,7 +36,7 @@ checkTable(check, {
       'max-age=31536000, includeSubDomains',
       'not a valid directive, so browsers ignore the header',
     ),
-    'a short one where the ending is preloaded': {
+    'a short max-age below a preloaded public suffix': {
       given: {
         target: target('https://shop.example.dev/'),
         pages: [
@@ -47,7 +47,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a local server that sends it over http': {
+    'a local server that sends the header over HTTP': {
       given: {
         target: target('http://localhost:3000/'),
         pages: [

@@ -4,10 +4,10 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'none of them': { pages: [page({ headers: hardenedHeaders })] },
-    'the filter switched off, as helmet does': { pages: [page({ headers: { 'x-xss-protection': '0' } })] },
+    'none of these headers': { pages: [page({ headers: hardenedHeaders })] },
+    'X-XSS-Protection: 0, as sent by helmet': { pages: [page({ headers: { 'x-xss-protection': '0' } })] },
     'an empty value': { pages: [page({ headers: { 'expect-ct': ' ' } })] },
-    'a script, where a browser never looked at it': {
+    'a script, where browsers never used the header': {
       pages: [page()],
       responses: [
         exchange({ headers: { 'content-type': 'text/javascript', 'x-xss-protection': '1; mode=block' } }),
@@ -15,7 +15,7 @@ checkTable(check, {
     },
   },
   found: {
-    'the filter switched on': {
+    'X-XSS-Protection: 1': {
       given: { pages: [page({ headers: { 'x-xss-protection': '1; mode=block' } })] },
       findings: [
         {
@@ -26,7 +26,7 @@ checkTable(check, {
         },
       ],
     },
-    'pinned keys and Expect-CT': {
+    'Public-Key-Pins and Expect-CT': {
       given: {
         pages: [
           page({
@@ -47,7 +47,7 @@ checkTable(check, {
         },
       ],
     },
-    'once off and once on': {
+    'X-XSS-Protection: 0 and 1': {
       given: { pages: [page({ headers: { 'x-xss-protection': ['0', '1'] } })] },
       findings: [{ severity: 'info', samples: ['x-xss-protection: XSS filter removed from browsers'] }],
     },

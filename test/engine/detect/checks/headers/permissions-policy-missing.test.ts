@@ -8,7 +8,7 @@ checkTable(check, {
     'a site without pages': { pages: [] },
   },
   found: {
-    'a page without it': {
+    'a page without the header': {
       given: { pages: [page()] },
       findings: [{ severity: 'info', samples: ['/'], confidence: 'certain' }],
     },

@@ -17,7 +17,7 @@ checkTable(check, {
       given: { pages: [page()] },
       findings: [{ severity: 'info', samples: ['/'], confidence: 'certain' }],
     },
-    'a word that browsers do not know': {
+    'an unknown value': {
       given: { pages: [page({ headers: { 'referrer-policy': 'none' } })] },
       findings: [{ severity: 'info', samples: ['/'] }],
     },

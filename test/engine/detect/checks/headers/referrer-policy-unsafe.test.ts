@@ -6,10 +6,10 @@ const policy = (value: string | string[]) => ({ pages: [page({ headers: { 'refer
 
 checkTable(check, {
   clean: {
-    'the default of browsers': policy('strict-origin-when-cross-origin'),
-    'an unsafe word for old browsers before a safe one': policy('unsafe-url, strict-origin'),
-    'a safe word before one that is not known': policy('no-referrer, future-policy'),
-    'no policy': { pages: [page()] },
+    "the browsers' default": policy('strict-origin-when-cross-origin'),
+    'an unsafe value for old browsers before a safe one': policy('unsafe-url, strict-origin'),
+    'a safe value before an unknown one': policy('no-referrer, future-policy'),
+    'no Referrer-Policy': { pages: [page()] },
     'a meta element that corrects the header': {
       pages: [
         page({
@@ -30,11 +30,11 @@ checkTable(check, {
       given: policy(['no-referrer', 'no-referrer-when-downgrade']),
       findings: [{ severity: 'low', samples: ['/'] }],
     },
-    'a meta element with an old word': {
+    'a meta element with a legacy value': {
       given: { pages: [page({ body: '<!doctype html><meta name="Referrer" content="always">' })] },
       findings: [{ severity: 'low', samples: ['/'], evidence: { policy: 'unsafe-url' } }],
     },
-    'the origin over http, and no path': {
+    'a policy that sends the origin over HTTP, without the path': {
       given: policy('origin-when-cross-origin'),
       findings: [{ severity: 'info', samples: ['/'] }],
     },

@@ -7,10 +7,10 @@ const server = (value: string) => ({ pages: [page({ headers: { server: value } }
 checkTable(check, {
   clean: {
     'no header': { pages: [page()] },
-    'a bare product': server('nginx'),
-    'a platform': server('Vercel'),
-    'the load balancer of the platform, whose version never changes': server('awselb/2.0'),
-    'a build hash of the platform': server('Fly/8d8a3a7f (2025-01-01)'),
+    'a product without a version': server('nginx'),
+    'a hosting platform': server('Vercel'),
+    "a platform's load balancer, whose version never changes": server('awselb/2.0'),
+    'a build hash of a platform': server('Fly/8d8a3a7f (2025-01-01)'),
   },
   found: {
     'nginx with a version, on two pages': {
@@ -26,7 +26,7 @@ checkTable(check, {
       given: server('Werkzeug/3.0.1 Python/3.11.4'),
       findings: [{ severity: 'low', samples: ['Werkzeug/3.0.1 Python/3.11.4'] }],
     },
-    'a major version alone': {
+    'a major version only': {
       given: server('Apache/2 (Ubuntu)'),
       findings: [{ severity: 'low', samples: ['Apache/2 (Ubuntu)'] }],
     },

@@ -4,15 +4,15 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'no such header': { pages: [page({ headers: { server: 'nginx' } })] },
+    'none of these headers': { pages: [page({ headers: { server: 'nginx' } })] },
     'an empty header': { pages: [page({ headers: { 'x-powered-by': '' } })] },
     // Verdaccio sends this.
-    'a header that says nothing': {
+    'a header that discloses nothing': {
       pages: [page({ headers: { 'x-powered-by': 'hidden', 'x-generator': '-' } })],
     },
   },
   found: {
-    'a framework that the pages show anyway': {
+    'a framework that the pages reveal anyway': {
       given: { pages: [page({ headers: { 'x-powered-by': 'Next.js' } })] },
       findings: [{ severity: 'info', samples: ['x-powered-by: Next.js'], confidence: 'certain' }],
     },
@@ -20,7 +20,7 @@ checkTable(check, {
       given: { pages: [page({ headers: { 'x-powered-by': 'PHP/8.1.2' } })] },
       findings: [{ severity: 'low', samples: ['x-powered-by: PHP/8.1.2'] }],
     },
-    'a name that begins like a word for nothing': {
+    'a product name that begins with a withholding word': {
       given: { pages: [page({ headers: { 'x-powered-by': 'NoneCMS' } })] },
       findings: [{ severity: 'low', samples: ['x-powered-by: NoneCMS'] }],
     },

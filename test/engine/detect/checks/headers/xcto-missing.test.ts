@@ -14,11 +14,11 @@ checkTable(check, {
     },
     'a redirect': { responses: [page({ status: 302 })] },
     'an error page of the CDN': { responses: [page({ status: 503 })] },
-    'an answer without a body': { responses: [page({ body: '' })] },
+    'a response without a body': { responses: [page({ body: '' })] },
     'an image': { responses: [exchange({ body: 'x', headers: { 'content-type': 'image/png' } })] },
   },
   found: {
-    'a page, a script and JSON without it, as one finding': {
+    'a page, a script and JSON as one finding': {
       given: {
         responses: [
           page(),
@@ -32,7 +32,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: ['/', '/api/me', '/assets/index.js'], confidence: 'certain' }],
     },
-    'a typing error': {
+    'a misspelled value': {
       given: { responses: [script({ 'x-content-type-options': 'no-sniff' })] },
       findings: [{ severity: 'low', samples: ['/assets/index.js'] }],
     },

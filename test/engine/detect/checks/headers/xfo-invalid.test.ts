@@ -8,16 +8,16 @@ const meta = '<!doctype html><head><meta http-equiv="X-Frame-Options" content="D
 checkTable(check, {
   clean: {
     DENY: xfo('DENY'),
-    'sameorigin with blanks around it': xfo(' sameorigin '),
+    'SAMEORIGIN with whitespace around it': xfo(' sameorigin '),
     'no header': { pages: [page()] },
-    'a wrong value beside frame-ancestors, which replaces it': {
+    'an invalid value beside frame-ancestors, which replaces it': {
       pages: [
         page({
           headers: { 'x-frame-options': 'ALLOWALL', 'content-security-policy': "frame-ancestors 'self'" },
         }),
       ],
     },
-    'a meta element beside a header that works': {
+    'a meta element beside a valid header': {
       pages: [page({ headers: { 'x-frame-options': 'DENY' }, body: meta })],
     },
   },
@@ -28,7 +28,7 @@ checkTable(check, {
         { severity: 'low', samples: ['/'], evidence: { problem: 'ALLOW-FROM is ignored by browsers' } },
       ],
     },
-    'a typing error': {
+    'a misspelled value': {
       given: xfo('SAME-ORIGIN'),
       findings: [
         {
@@ -46,7 +46,7 @@ checkTable(check, {
       given: xfo(['SAMEORIGIN', 'SAMEORIGIN']),
       findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'sent more than once' } }],
     },
-    'a meta element alone': {
+    'only a meta element': {
       given: { pages: [page({ body: meta })] },
       findings: [
         {

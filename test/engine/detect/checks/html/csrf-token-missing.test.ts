@@ -6,7 +6,6 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 const session = cookie('PHPSESSID=k2j4h5g6f7d8s9a0; Path=/; HttpOnly')
 const field = '<input name="amount"><button>Send</button>'
 
-/** A page with a form, and the session cookie of a site from before `SameSite`. */
 const form = (inside: string, attributes = 'method="post" action="/transfer"', markup = '') => ({
   pages: [
     page({ url: `${siteUrl}account`, body: `<!doctype html>${markup}<form ${attributes}>${inside}</form>` }),
@@ -17,46 +16,46 @@ const form = (inside: string, attributes = 'method="post" action="/transfer"', m
 checkTable(check, {
   clean: {
     'no form': { pages: [page()], cookies: [session] },
-    'a session that is Lax': {
+    'a session cookie with SameSite=Lax': {
       ...form(field),
       cookies: [cookie('PHPSESSID=k2j4h5g6f7d8s9a0; SameSite=Lax')],
     },
-    'a session that is Strict': {
+    'a session cookie with SameSite=Strict': {
       ...form(field),
       cookies: [cookie('sid=k2j4h5g6f7d8s9a0; SameSite=strict')],
     },
     'a hidden token': form(`${field}<input type="hidden" name="csrfmiddlewaretoken" value="x">`),
-    'a hidden field that is drawn at random': form(
+    'a hidden field with a random value': form(
       `${field}<input type="hidden" name="key" value="${drawn('base62', 32)}">`,
     ),
-    'a nonce of WordPress': form(`${field}<input type="hidden" name="_wpnonce" value="0a1b2c3d4e">`),
-    'an action of React': form(
+    'a WordPress nonce': form(`${field}<input type="hidden" name="_wpnonce" value="0a1b2c3d4e">`),
+    'a React form action': form(
       `${field}<input type="hidden" name="$ACTION_ID_0a1b">`,
       'method="post" action=""',
       '',
     ),
-    'a token in the address': form(field, 'method="post" action="/transfer?csrf=1"'),
+    'a token in the URL': form(field, 'method="post" action="/transfer?csrf=1"'),
     'a token in the head, for scripts': form(field, undefined, '<meta name="csrf-token" content="x">'),
-    'a captcha, whose proof its script fills in': form(
+    'a captcha field, which a script fills': form(
       `${field}<input type="hidden" name="cf-turnstile-response" value="">`,
     ),
-    'a code that the visitor types in': form(`${field}<input name="verification_token" value="">`),
+    'a code that the user enters': form(`${field}<input name="verification_token" value="">`),
     'a token in a cookie': { ...form(field), cookies: [session, cookie('XSRF-TOKEN=abc')] },
-    'a form that a script sends': form(
+    'a form with a submit handler': form(
       field,
       'method="post" action="/transfer" onsubmit="return send(this)"',
     ),
-    'a form that says nothing about where it goes': form(field, 'method="post"'),
-    'a form that is sent by GET': form(field, 'action="/transfer"'),
-    'a search': form('<input name="q"><button name="search">Go</button>'),
-    'a search field of any name': form('<input type="search" name="what"><select name="in"></select>'),
-    'a choice of language': form('<select name="lang"></select>'),
-    'a sign-in': form('<input name="user"><input type="password" name="pass">'),
-    'a newsletter of another site': form(
+    'a form without an action': form(field, 'method="post"'),
+    'a form with the GET method': form(field, 'action="/transfer"'),
+    'a search form': form('<input name="q"><button name="search">Go</button>'),
+    'a search field with any name': form('<input type="search" name="what"><select name="in"></select>'),
+    'a language selection': form('<select name="lang"></select>'),
+    'a sign-in form': form('<input name="user"><input type="password" name="pass">'),
+    'a cross-site newsletter form': form(
       '<input name="who">',
       'method="post" action="https://lists.acme.net/subscribe"',
     ),
-    'a newsletter of the site': form('<input type="email" name="address">'),
+    'a newsletter form': form('<input type="email" name="address">'),
     'a contact form': form('<input name="name"><input name="email"><textarea name="message"></textarea>'),
     'a single-page application': { ...form(field), technologies: [technology('react')] },
     'a framework that checks the origin': { ...form(field), technologies: [technology('nextjs')] },
@@ -67,14 +66,14 @@ checkTable(check, {
       reason:
         'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in',
     },
-    'a session of another host': {
+    'a third-party session cookie': {
       given: { ...form(field), cookies: [cookie('sid=k2j4h5g6f7d8s9a0', { url: 'https://other.example/' })] },
       reason:
         'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in',
     },
   },
   found: {
-    'a session without SameSite': {
+    'a session cookie without SameSite': {
       given: form(field),
       findings: [
         {
@@ -87,7 +86,7 @@ checkTable(check, {
         },
       ],
     },
-    'hidden fields for tokens that are empty': {
+    'empty hidden token fields': {
       given: form(
         `${field}<input type="hidden" name="csrf_token" value=""><input type="hidden" name="_token">`,
         'method="post" action="/transfer?csrf="',
@@ -95,15 +94,15 @@ checkTable(check, {
       ),
       findings: [{ severity: 'low', samples: ['POST /transfer'] }],
     },
-    'a session with SameSite=None': {
+    'a session cookie with SameSite=None': {
       given: { ...form(field), cookies: [cookie('sid=k2j4h5g6f7d8s9a0; SameSite=None; Secure')] },
       findings: [{ severity: 'low', samples: ['POST /transfer'] }],
     },
-    'a form to the page itself': {
+    'a form with an empty action': {
       given: form('<select name="role"></select>', 'method="POST" action=""'),
       findings: [{ severity: 'low', samples: ['POST /account'] }],
     },
-    'a framework that puts tokens into its forms, and a form without': {
+    'a form without a token, although the framework adds tokens': {
       given: {
         ...form('<input type="hidden" name="id" value="7"><button>Delete</button>'),
         technologies: [technology('laravel')],

@@ -8,17 +8,17 @@ const tunnel = 'https://bright-fox.ngrok-free.app/'
 
 checkTable(check, {
   clean: {
-    'public addresses': html('<script src="https://cdn.example.net/x.js"></script>'),
+    'public hosts': html('<script src="https://cdn.example.net/x.js"></script>'),
     'a default inside a library': code('var d="http://localhost",e="http://localhost:9999";parse(d)'),
     'a branch for development': code(
       'const apiUrl=location.hostname==="localhost"?"http://localhost:3000":"https://api.example.com"',
     ),
-    'an address in text': html('<p>Open http://localhost:3000</p><a href="http://localhost:3000">demo</a>'),
-    'a script of somebody else': {
+    'a URL in text': html('<p>Open http://localhost:3000</p><a href="http://localhost:3000">demo</a>'),
+    'a third-party script': {
       pages: [page()],
       scripts: [script({ url: 'https://cdn.example.net/x.js', text: 'fetch("http://localhost:3000/")' })],
     },
-    'a tunnel that is scanned itself': {
+    'a target that is a tunnel itself': {
       target: target(tunnel),
       pages: [page({ url: tunnel, body: `<!doctype html><script src="${tunnel}x.js"></script>` })],
     },
@@ -36,7 +36,7 @@ checkTable(check, {
         },
       ],
     },
-    'addresses that the code uses': {
+    'URLs that the code uses': {
       given: code(
         'axios.create({baseURL:"http://localhost:8000"});fetch(`http://127.0.0.1:3001/api/items`);new WebSocket("ws://192.168.1.5:8080/live")',
       ),
@@ -52,7 +52,7 @@ checkTable(check, {
         },
       ],
     },
-    'an address that the code uses, without its query': {
+    'a URL that the code uses, without its query': {
       given: code('fetch("http://localhost:3000/pay?key=k3y")'),
       secrets: ['k3y'],
       findings: [
@@ -63,13 +63,13 @@ checkTable(check, {
         },
       ],
     },
-    'a local Supabase': {
+    'a local Supabase instance': {
       given: code('const s=createClient("http://127.0.0.1:54321",k)'),
       findings: [{ severity: 'low', samples: ['http://127.0.0.1:54321/'] }],
     },
   },
   skipped: {
-    'a site on the local machine': {
+    'a target on localhost or a private network': {
       given: {
         target: target('http://localhost:3000/'),
         pages: [

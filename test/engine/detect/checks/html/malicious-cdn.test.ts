@@ -6,22 +6,22 @@ const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${marku
 
 checkTable(check, {
   clean: {
-    'the name in text and in a link': html('<p>polyfill.io</p><a href="https://polyfill.io/">news</a>'),
-    'copies of others': html(
+    'the domain in text and in a link': html('<p>polyfill.io</p><a href="https://polyfill.io/">news</a>'),
+    'safe copies of other providers': html(
       '<script src="https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js"></script><script src="https://polyfill-fastly.io/v3/polyfill.min.js"></script>',
     ),
-    'a name that ends alike': html('<script src="https://notpolyfill.io/x.js"></script>'),
-    'the name in a text of a program': {
+    'a domain with the same ending': html('<script src="https://notpolyfill.io/x.js"></script>'),
+    'the domain in a string': {
       scripts: [script('log("import \'https://polyfill.io/v3/polyfill.min.js\'")')],
     },
     'a comment': html('<!-- <script src="https://cdn.polyfill.io/v3/polyfill.min.js"></script> -->'),
   },
   found: {
-    'a script': {
+    'a script element': {
       given: html('<script src="https://cdn.polyfill.io/v3/polyfill.min.js?features=fetch"></script>'),
       findings: [{ severity: 'high', samples: ['cdn.polyfill.io'], confidence: 'certain' }],
     },
-    'an import, an import map, and a script element that a program makes': {
+    'an import, an import map, and a script element created by a script': {
       given: {
         pages: [
           page({
@@ -44,7 +44,7 @@ checkTable(check, {
         },
       ],
     },
-    'a style without scheme': {
+    'a style sheet with a protocol-relative URL': {
       given: html('<link rel="stylesheet" href="//cdn.bootcss.com/a.css">'),
       findings: [{ severity: 'high', samples: ['cdn.bootcss.com'] }],
     },

@@ -27,17 +27,17 @@ checkTable(check, {
     'a link that adds a bot': link(
       'https://chat.acme-id.com/oauth2/authorize?client_id=1&scope=bot&permissions=8',
     ),
-    'an answer by form with a nonce alone': link(
+    'a form_post response with only a nonce': link(
       `${provider}/authorize?response_type=id_token&response_mode=form_post&${client}&nonce=n1`,
     ),
-    'a page that is called alike': link('/articles/authorize?response_type=code'),
+    'a page with a similar path': link('/articles/authorize?response_type=code'),
     'Supabase, which adds the state itself': link(
       'https://abc.supabase.co/auth/v1/authorize?provider=google',
     ),
-    'an address in a script': {
+    'a URL in a script': {
       pages: [page({ body: `<script>go("${provider}/authorize?response_type=token&client_id=1")</script>` })],
     },
-    'a redirect of a library': {
+    'a redirect of an OAuth library': {
       responses: [
         exchange({
           url: `${siteUrl}login`,
@@ -62,11 +62,11 @@ checkTable(check, {
         },
       ],
     },
-    'a state that is empty': finds(
+    'an empty state': finds(
       link(`${provider}/oauth/authorize?response_type=code&${client}&state=`),
       `${provider}/oauth/authorize (no state, PKCE or nonce)`,
     ),
-    'the implicit flow, with a state': finds(
+    'the implicit flow with state': finds(
       link(`${provider}/oauth2/v2.0/authorize?response_type=id_token+token&${client}&state=x7k2&nonce=n`),
       `${provider}/oauth2/v2.0/authorize (implicit grant)`,
     ),
@@ -93,7 +93,7 @@ checkTable(check, {
       `${provider}/authorize (no state, PKCE or nonce)`,
       `${siteUrl}login`,
     ),
-    'a redirect on the way': finds(
+    'a redirect in a chain': finds(
       {
         responses: [
           exchange({

@@ -8,30 +8,30 @@ const responded = (query: string, location: string) => ({
 
 checkTable(check, {
   clean: {
-    'a way back into the site': responded(
+    'a redirect to the same site': responded(
       'next=https%3A%2F%2Fapp.example.com%2Fhome',
       'https://app.example.com/home',
     ),
-    'another host of the own domain': responded('next=https://www.example.com/', 'https://www.example.com/'),
-    'a sign-in provider, with the way back in a parameter': responded(
+    'another host of the same domain': responded('next=https://www.example.com/', 'https://www.example.com/'),
+    'a sign-in provider with the return URL in a parameter': responded(
       'redirect_to=https://app.example.com/',
       'https://accounts.google.com/o/oauth2/v2/auth?client_id=1',
     ),
-    'a name instead of an address': responded('to=partner.example.net', 'https://partner.example.net/'),
-    'a signed address': responded(
+    'a name instead of a URL': responded('to=partner.example.net', 'https://partner.example.net/'),
+    'a signed URL': responded(
       'url=https://partner.example.net/&sig=8f14e45fceea167a5a36',
       'https://partner.example.net/',
     ),
-    'an address signed by a hash that is cut short': responded(
+    'a URL with a truncated signature': responded(
       'tok=8f14e4&media=https://partner.example.net/a.gif',
       'https://partner.example.net/a.gif',
     ),
-    'a page': {
+    'a response without a redirect': {
       responses: [exchange({ url: 'https://app.example.com/out?url=https://partner.example.net/' })],
     },
   },
   found: {
-    'an address of another site': {
+    'a cross-site URL': {
       given: responded('url=https://partner.example.net/p?x=1', 'https://partner.example.net/p?x=1'),
       findings: [
         {
@@ -42,11 +42,11 @@ checkTable(check, {
         },
       ],
     },
-    'an address beside a word that is no signature': {
+    'a URL beside a token parameter that is no signature': {
       given: responded('token=summer&url=https://partner.example.net/', 'https://partner.example.net/'),
       findings: [{ severity: 'medium', samples: ['url at /out'] }],
     },
-    'an address without scheme, on the way': {
+    'a protocol-relative URL in a redirect chain': {
       given: {
         responses: [
           exchange({

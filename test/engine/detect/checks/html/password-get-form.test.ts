@@ -7,32 +7,32 @@ const field = '<input type="password" name="p">'
 
 checkTable(check, {
   clean: {
-    post: html(`<form method="POST">${field}</form>`),
-    'no method in a page with scripts, which send it otherwise': html(
+    'method="post"': html(`<form method="POST">${field}</form>`),
+    'no method in a page with scripts, which may submit the form': html(
       `<form>${field}</form><script src="/assets/index.js"></script>`,
     ),
-    'no method beside a module': html(`<form>${field}</form><script type="module">x()</script>`),
-    'a handler in the tag': html(`<form method="get" onsubmit="return send(this)">${field}</form>`),
-    'an action of React': html(
+    'no method beside a module script': html(`<form>${field}</form><script type="module">x()</script>`),
+    'an onsubmit handler': html(`<form method="get" onsubmit="return send(this)">${field}</form>`),
+    'a React form action': html(
       `<form action="javascript:throw new Error('A React form was unexpectedly submitted.')">${field}</form>`,
     ),
-    'a button that sends by post': html(
+    'a button with formmethod="post"': html(
       `<form method="get">${field}<button formmethod="post">x</button></form>`,
     ),
-    'a field without a name, which no browser sends': html(
+    'a field without a name, which browsers do not send': html(
       '<form method="get"><input type="email" name="e"><input type="password"><button>Go</button></form>',
     ),
-    'a template of a page: an empty method, and a link in the place of the button': html(
+    'an empty method, and a link in place of the button': html(
       `<form method="" action=""><input type="email" name="e">${field}<a href="#">Go</a></form><script src="/a.js"></script>`,
     ),
-    'two fields without a button that sends them, which a script does': html(
+    'two fields without a submit button': html(
       `<form method="get"><input name="u">${field}<button type="button">Go</button></form>`,
     ),
-    'a search': html('<form method="get"><input type="search" name="q"></form>'),
+    'a search form': html('<form method="get"><input type="search" name="q"></form>'),
     'a field outside any form': html(`${field}<form method="get"><input name="q"></form>`),
   },
   found: {
-    'get written out': {
+    'method="get"': {
       given: html(`<form method="GET" action="/login?x=1">${field}</form><script></script>`),
       findings: [
         {
@@ -47,11 +47,11 @@ checkTable(check, {
       given: html(`<form method=""><input name="u">${field}<button>Go</button></form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
     },
-    'a button of an unknown type, which sends the form': {
+    'a button of an unknown type, which submits the form': {
       given: html(`<form method="get"><input name="u">${field}<button type="primary">Go</button></form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
     },
-    'an image that sends the form': {
+    'an image button': {
       given: html(`<form method="get"><input name="u">${field}<input type="image" src="go.png"></form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
     },
@@ -59,12 +59,12 @@ checkTable(check, {
       given: html(`<form>${field}</form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
     },
-    'no method beside a data block, which sends nothing': {
+    'no method beside a data block, which runs no code': {
       given: html(`<form>${field}</form><script type="application/ld+json">{}</script>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
     },
-    // Looking at every element for every form takes this beyond the time of a test.
-    'the last of tens of thousands of forms': {
+    // A search of all elements for each form would exceed the timeout.
+    'the last of 49,000 forms': {
       given: html(`${'<form></form>'.repeat(49_000)}<form method="get">${field}</form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
     },

@@ -29,45 +29,43 @@ const received = (text: string, sink: string) => ({
 checkTable(check, {
   clean: {
     'no script': {},
-    'a height': bundle('parent.postMessage({type:"resize",height:document.body.scrollHeight},"*")'),
-    'the name of an event': bundle(
-      'window.parent.postMessage("ready","*");parent.postMessage({type:"token"},"*")',
-    ),
-    'nothing under a name that promises more': bundle('parent.postMessage({token:null,email:!1},"*")'),
-    'a token to one origin': bundle('opener.postMessage({token:t},"https://app.example.com");f("*")'),
-    'a token to the own origin': bundle('opener.postMessage({token:t},location.origin);f("*")'),
-    'a message to oneself, as schedulers send it': bundle(
+    'a frame height': bundle('parent.postMessage({type:"resize",height:document.body.scrollHeight},"*")'),
+    'an event name': bundle('window.parent.postMessage("ready","*");parent.postMessage({type:"token"},"*")'),
+    "an empty value under a token's name": bundle('parent.postMessage({token:null,email:!1},"*")'),
+    'a token to a fixed origin': bundle('opener.postMessage({token:t},"https://app.example.com");f("*")'),
+    "a token to the page's own origin": bundle('opener.postMessage({token:t},location.origin);f("*")'),
+    'a message to the same window, as schedulers send it': bundle(
       'window.postMessage({token:t},"*");self.postMessage(session,"*");c.port2.postMessage(null)',
     ),
-    'a worker': bundle('const w=new Worker("w.js");w.postMessage({token:t},"*")'),
+    'a message to a worker': bundle('const w=new Worker("w.js");w.postMessage({token:t},"*")'),
     'a message of unknown content': bundle('parent.postMessage(e,"*")'),
-    'a listener that compares the origin': bundle(
+    'a listener that checks the origin': bundle(
       'window.addEventListener("message",e=>{if(e.origin!==o)return;el.innerHTML=e.data.html})',
     ),
-    'a listener that compares the source': bundle(
+    'a listener that checks the source': bundle(
       'window.addEventListener("message",({data:e,source:t})=>{t===f&&(el.innerHTML=e)})',
     ),
-    'a listener that leaves the check to another function': bundle(
+    'a listener that calls a check function': bundle(
       'window.addEventListener("message",e=>{if(!ok(e))return;el.innerHTML=e.data})',
     ),
-    'a listener that does little with it': bundle(
+    'a listener without a dangerous sink': bundle(
       'window.addEventListener("message",e=>{e.data.type==="resize"&&(f.style.height=e.data.height+"px")})',
     ),
-    'a listener of a worker': bundle(
+    'a listener in a worker': bundle(
       'self.addEventListener("message",e=>{eval(e.data)});self.onmessage=e=>eval(e.data)',
     ),
-    'a listener of a socket': bundle(
+    'a WebSocket listener': bundle(
       'const s=new WebSocket(u);s.addEventListener("message",e=>{el.innerHTML=e.data});s.onmessage=e=>{el.innerHTML=e.data}',
     ),
-    'data that a list approved': bundle(
+    'data from an allowlist': bundle(
       'window.addEventListener("message",e=>{const t=e.data.url;if(pages.includes(t))location.href=t})',
     ),
-    'a script of somebody else': {
+    'a third-party script': {
       scripts: [script({ url: 'https://cdn.example.net/x.js', text: 'parent.postMessage({token:t},"*")' })],
     },
   },
   found: {
-    'a token to whoever frames the page': {
+    'a token to any parent frame': {
       given: bundle('window.parent.postMessage({type:"auth",token:localStorage.getItem("t")},"*")'),
       findings: [
         {
@@ -78,31 +76,31 @@ checkTable(check, {
         },
       ],
     },
-    'a message that is put together before': sent(
+    'a message built before the call': sent(
       'const m={type:"login",payload:{accessToken:r.access_token}};window.opener.postMessage(JSON.stringify(m),`*`)',
       'accessToken',
       'opener',
     ),
-    'the session, by options': sent(
+    'a session with targetOrigin: "*"': sent(
       'window.opener&&window.opener.postMessage(a.session,{targetOrigin:"*"})',
       'session',
       'opener',
     ),
-    'cookies to a frame': sent(
+    'cookies sent to a frame': sent(
       'const f=document.querySelector("iframe");f.contentWindow.postMessage({c:document.cookie},"*")',
       'document.cookie',
       'contentWindow',
     ),
-    'an entry of the storage, by way of a name': sent(
+    'a storage entry through a variable': sent(
       'const p=window.parent;p.postMessage("t="+localStorage.getItem("auth-token"),"*")',
       'auth-token',
       'parent',
     ),
-    'a listener that puts markup into the page': received(
+    'a listener that writes markup to the page': received(
       'window.addEventListener("message",e=>{if(e.data.type==="html")box.innerHTML=e.data.html})',
       'innerHTML',
     ),
-    'a listener that follows an address': received(
+    'a listener that navigates to a URL': received(
       'function h({data:t}){t.redirect&&(window.location.href=t.redirect)}window.addEventListener("message",h)',
       'location.href',
     ),
@@ -116,7 +114,7 @@ checkTable(check, {
     ),
   },
   skipped: {
-    'a script that was cut': {
+    'a truncated script': {
       given: { scripts: [script({ url, text: 'parent.postMessage({t},"*"', isTruncated: true })] },
       reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },

@@ -9,15 +9,15 @@ const tea = 'name=Tea%20%26%20Cake'
 checkTable(check, {
   clean: {
     'an encoded value': { pages: [list(tea, '<h1>Tea &amp; Cake</h1>')] },
-    'a value that the page does not show': { pages: [list(tea, '<h1>All</h1>')] },
+    'a value that is not in the page': { pages: [list(tea, '<h1>All</h1>')] },
     'a value inside a script': { pages: [list(tea, '<script>const q = "Tea & Cake"</script>')] },
-    'a value inside the data of a framework': {
+    'a value inside framework data': {
       pages: [
         list(tea, '<SCRIPT id="__NEXT_DATA__" type="application/json">{"q":"Tea & Cake"}</SCRIPT><p>x</p>'),
       ],
     },
     'a value inside a comment': { pages: [list(tea, '<!-- Tea & Cake --><p>x</p>')] },
-    'a heading that the site writes so on every page': {
+    'a heading on every page of the site': {
       pages: [list(tea, '<h1>Tea & Cake</h1>'), page({ body: '<a href="/list?name=Tea">Tea & Cake</a>' })],
     },
     'an entity in the value itself': {
@@ -25,12 +25,12 @@ checkTable(check, {
     },
   },
   skipped: {
-    'no parameter': {
+    'no URL parameter': {
       given: { pages: [page()] },
       reason:
         'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
     },
-    'a value of letters alone': {
+    'a value of letters only': {
       given: { pages: [list('name=summer-dresses', '<h1>summer-dresses</h1>')] },
       reason:
         'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
@@ -40,7 +40,7 @@ checkTable(check, {
       reason:
         'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
     },
-    'an answer that is no page': {
+    'a response that is not HTML': {
       given: {
         responses: [
           exchange({
@@ -71,7 +71,7 @@ checkTable(check, {
       given: { pages: [list('name=ab%20%26%20c', '<input value="ab & c">')] },
       findings: [{ severity: 'info', samples: ['/list: name'], confidence: 'tentative' }],
     },
-    'markup, in a page that says that nothing was found': {
+    'markup, in a page without search results': {
       given: {
         responses: [
           exchange({

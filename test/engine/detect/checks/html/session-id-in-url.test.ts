@@ -13,15 +13,15 @@ checkTable(check, {
   clean: {
     'ordinary parameters': link('/list?page=2&sid=7&session_id=latest&utm_source=x'),
     'a one-time token': link(`/verify?token=${id}`),
-    'a signed address of a file': link(
+    'a signed file URL': link(
       `/storage/v1/object/sign/a/b.png?token=${token({ url: 'a/b.png', exp: 1900000000 })}`,
     ),
     'a public key of a map service': link('/map?access_token=pk.eyJ1IjoiYWRhMTIzNDU2Nzg5MCJ9'),
     'a public key of a backend': link(`/rest?apikey=${token({ role: 'anon', iss: 'supabase' })}`),
-    'a hint for a sign-out': link(`/logout?id_token_hint=${personal}`),
+    'id_token_hint for a sign-out': link(`/logout?id_token_hint=${personal}`),
     'a link to another site': link(`https://other.example.net/?access_token=${id}`),
-    'a word under such a name': link('/docs?access_token=your-access-token-here'),
-    'a redirect with a short-lived code': {
+    'a plain word under such a name': link('/docs?access_token=your-access-token-here'),
+    'a redirect with an authorization code': {
       pages: [page()],
       responses: [
         exchange({
@@ -31,7 +31,7 @@ checkTable(check, {
     },
   },
   found: {
-    'a session of Java in a link': {
+    'a Java session ID in a link': {
       given: link(`/cart;jsessionid=${id.toUpperCase()}?x=1`),
       findings: [
         {
@@ -42,17 +42,17 @@ checkTable(check, {
       ],
       secrets: [id.toUpperCase()],
     },
-    'a session of PHP in a form': {
+    'a PHP session ID in a form': {
       given: html(`<form action="/save?PHPSESSID=${id}"></form>`),
       findings: [{ severity: 'medium', samples: ['PHPSESSID in a link to https://app.example.com'] }],
       secrets: [id],
     },
-    'a token of a person in a link': {
+    'a user token in a link': {
       given: link(`/download?t=${personal}`),
       findings: [{ severity: 'medium', samples: ['t in a link to https://app.example.com'] }],
       secrets: [personal],
     },
-    'a token in a redirect, and in the address that it was seen at': {
+    'a token in a redirect and in its own URL': {
       given: {
         pages: [page()],
         responses: [

@@ -10,27 +10,27 @@ const schemeless = '<script src="//cdn.example.net/x.js?v=1"></script>'
 
 checkTable(check, {
   clean: {
-    'an import by https': { ...html(''), scripts: [script('import "https://cdn.example.net/x.js"')] },
-    https: html('<script src="https://cdn.example.net/x.js"></script>'),
-    'an own script on an http page': html('<script src="/x.js"></script>', 'http://app.example.com/'),
-    'an own script with http, which another check reads': html(
+    'an HTTPS import': { ...html(''), scripts: [script('import "https://cdn.example.net/x.js"')] },
+    'an HTTPS URL': html('<script src="https://cdn.example.net/x.js"></script>'),
+    'a first-party script on an HTTP page': html('<script src="/x.js"></script>', 'http://app.example.com/'),
+    'a first-party script over HTTP, which another check reports': html(
       '<script src="http://static.example.com/x.js"></script>',
     ),
-    'the machine itself': html('<script src="http://localhost:5173/x.js"></script>'),
-    'an https address with a base of http': html(
+    'the local machine (localhost)': html('<script src="http://localhost:5173/x.js"></script>'),
+    'an HTTPS URL with an HTTP base': html(
       '<base href="http://app.example.com/"><script src="https://cdn.example.net/x.js"></script>',
     ),
   },
   found: {
-    http: {
+    'an HTTP URL': {
       given: html('<script src="http://cdn.example.net/x.js"></script>'),
       findings: [{ severity: 'medium', samples: ['http://cdn.example.net/x.js'], confidence: 'certain' }],
     },
-    'http on the local machine': {
+    'an HTTP URL on a local target': {
       given: html('<script src="http://cdn.example.net/x.js"></script>', 'http://localhost:3000/'),
       findings: [{ severity: 'medium', samples: ['http://cdn.example.net/x.js'] }],
     },
-    'an import by http, and a script element without scheme that a program makes': {
+    'an HTTP import, and a protocol-relative script element created by a script': {
       given: {
         ...html(''),
         scripts: [
@@ -40,15 +40,15 @@ checkTable(check, {
       },
       findings: [{ severity: 'medium', samples: ['//cdn.example.net/y.js', 'http://cdn.example.net/x.js'] }],
     },
-    'no scheme on an http page': {
+    'a protocol-relative URL on an HTTP page': {
       given: html(schemeless, 'http://app.example.com/'),
       findings: [{ severity: 'medium', samples: ['//cdn.example.net/x.js'] }],
     },
-    'no scheme on an https page': {
+    'a protocol-relative URL on an HTTPS page': {
       given: html(schemeless),
       findings: [{ severity: 'info', samples: ['//cdn.example.net/x.js'] }],
     },
-    'no scheme on the local machine': {
+    'a protocol-relative URL on a local target': {
       given: html(schemeless, 'http://localhost:3000/'),
       findings: [{ severity: 'info', samples: ['//cdn.example.net/x.js'] }],
     },

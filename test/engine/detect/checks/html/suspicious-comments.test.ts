@@ -29,23 +29,23 @@ const findsCredential = (text: string, excerpt: string): FoundCase => ({
 checkTable(check, {
   clean: {
     'no comment': { pages: [page()] },
-    'marks of frameworks and embedded scripts': html(
+    'framework markers and embedded scripts': html(
       '<!--$--><!--[--><!----><!-- Google Tag Manager --><!--[if lt IE 9]><p>password</p><![endif]-->',
     ),
     'a form that was commented out': comment(
       '<label>Password: </label><input type="password" name="password" placeholder="Password"> <a>Forgot?</a>',
     ),
-    'a field that is described': comment('password: required, token: string'),
-    'a word in a sentence': comment('the password is required here, the secret is unknown'),
-    'words of an example': comment('password: changeme, secret = your-secret'),
-    'work that is about something else': comment('TODO: make the login button blue'),
-    'the word inside another': comment('mastodon todoist securityholder'),
-    'a licence': comment('Licensed under MIT. This template has no security guarantee'),
-    'a comment of a minified script': {
+    'a field description': comment('password: required, token: string'),
+    'the words in a sentence': comment('the password is required here, the secret is unknown'),
+    'sample values': comment('password: changeme, secret = your-secret'),
+    'a TODO about something else': comment('TODO: make the login button blue'),
+    'the words inside other words': comment('mastodon todoist securityholder'),
+    'a license notice': comment('Licensed under MIT. This template has no security guarantee'),
+    'a comment in a script': {
       pages: [page({ body: '<script>/* TODO security: password=hunter2024x */</script>' })],
       scripts: [script('// password: hunter2024x')],
     },
-    'escaped in a text': html('<pre>&lt;!-- password: hunter2024x --&gt;</pre>'),
+    'an escaped comment in text': html('<pre>&lt;!-- password: hunter2024x --&gt;</pre>'),
   },
   found: {
     'a password': findsCredential(
@@ -57,9 +57,9 @@ checkTable(check, {
       `the password is ${password} for now`,
       '<!-- the password is [redacted] for now -->',
     ),
-    'work to be done': findsNote('TODO: add authentication to /admin'),
-    'a warning': findsNote('FIXME this is open to XSS'),
-    'a way around': findsNote('HACK: rate limit is off until launch'),
+    'a TODO about authentication': findsNote('TODO: add authentication to /admin'),
+    'a FIXME about XSS': findsNote('FIXME this is open to XSS'),
+    'a HACK about rate limiting': findsNote('HACK: rate limit is off until launch'),
     'several comments as one finding': {
       given: html('<!-- TODO: check permissions --><!-- XXX csrf missing -->'),
       findings: [{ severity: 'info', samples: ['/'], excerpt: '<!-- TODO: check permissions -->' }],

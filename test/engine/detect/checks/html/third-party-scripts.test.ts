@@ -8,23 +8,23 @@ const html = (markup: string, path = '') =>
 checkTable(check, {
   clean: {
     'a page without scripts': { pages: [page()] },
-    'scripts of the site': {
+    'first-party scripts': {
       pages: [html('<script src="/a.js"></script><script src="https://cdn.example.com/b.js"></script>')],
     },
-    'an inline script that names others': {
+    'an inline script that mentions hosts': {
       pages: [html('<script>load("https://js.stripe.com/v3/")</script>')],
     },
-    'a script of a development machine, which is nobody else': {
+    'a script of a development machine, which is no third party': {
       pages: [html('<script src="https://localhost:4311/static/main.js"></script>')],
     },
-    'an import of the own domain, and an address that nothing loads': {
+    "an import of the site's own domain, and a URL that is not loaded": {
       pages: [html('')],
       scripts: [script('import "https://static.example.com/a.js";open("https://docs.acme.net/a.js")')],
     },
     'a data block': {
       pages: [html('<script type="application/json" src="https://cdn.acme.net/a.json"></script>')],
     },
-    'a style and an image of others': {
+    'third-party styles and images': {
       pages: [
         html(
           '<link rel="stylesheet" href="https://fonts.acme.net/a.css"><img src="https://img.acme.net/a.png">',
@@ -33,7 +33,7 @@ checkTable(check, {
     },
   },
   found: {
-    'imports and script elements that programs make': {
+    'imports and script elements created by scripts': {
       given: {
         pages: [html('')],
         scripts: [
@@ -51,7 +51,7 @@ checkTable(check, {
         },
       ],
     },
-    'each host once, over all pages': {
+    'each host once for all pages': {
       given: {
         pages: [
           html(

@@ -18,21 +18,21 @@ const django =
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
-    'an error page of the site': failed('<title>Something went wrong</title><h1>500</h1>'),
+    "the site's own error page": failed('<title>Something went wrong</title><h1>500</h1>'),
     'an article that quotes the page': { pages: [page({ body: django })] },
-    'the error page of Django without debugging': failed(
+    "Django's error page without debug mode": failed(
       '<title>Server Error (500)</title><h1>Server Error (500)</h1>',
     ),
-    'the error page of Spring': failed('<h1>Whitelabel Error Page</h1>'),
-    'the error page of ASP.NET that hides the details': failed(
+    "Spring's error page": failed('<h1>Whitelabel Error Page</h1>'),
+    "ASP.NET's error page without details": failed(
       '<title>Runtime Error</title><b>Details:</b> customErrors mode="Off"',
     ),
-    'the error page of Next.js in production': failed(
+    "Next.js's production error page": failed(
       '<script id="__NEXT_DATA__">{"props":{},"page":"/_error","err":{"statusCode":500}}</script>',
     ),
   },
   found: {
-    'Django, where nothing is': {
+    'Django, for a missing page': {
       given: {
         missingPages: missingPages({
           samples: [exchange({ url: `${siteUrl}nothing`, status: 404, body: django })],

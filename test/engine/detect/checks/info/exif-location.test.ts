@@ -49,32 +49,34 @@ const finds = (body: string): FoundCase => ({
 checkTable(check, {
   clean: {
     'an image without metadata': image(fakeJpeg(null)),
-    'a place that is nowhere': image(fakeJpeg(nowhere)),
-    'fields that say nothing': image(fakeJpeg(empty)),
-    'a place of two numbers': image(
+    'a location of 0, 0': image(fakeJpeg(nowhere)),
+    'empty location fields': image(fakeJpeg(empty)),
+    'an incomplete location': image(
       fakeJpeg({ ...someLocation, latitude: someLocation.latitude.slice(0, 2) }),
     ),
-    'an image that is cut within its metadata': image(photo.slice(0, 40)),
-    'a page under the name of an image': image('<!doctype html>Exif\0\0II*'),
-    'metadata behind the picture': image(`${fakeJpeg(null)}${photo}`),
-    'an order of bytes that does not exist': image(photo.replace('II', 'IM')),
-    'a directory that leads to itself': image(photo.replace('\x08\0\0\0', '\0\0\0\0')),
+    'an image truncated in its metadata': image(photo.slice(0, 40)),
+    'a page at an image URL': image('<!doctype html>Exif\0\0II*'),
+    'metadata after the image data': image(`${fakeJpeg(null)}${photo}`),
+    'an invalid byte order': image(photo.replace('II', 'IM')),
+    'a directory that points to itself': image(photo.replace('\x08\0\0\0', '\0\0\0\0')),
   },
   skipped: {
     'no image': { given: { pages: [page()] }, reason: 'the crawl fetched no JPEG image' },
-    'an image that is missing': {
+    'an image with status 404': {
       given: image(photo, { status: 404 }),
       reason: 'the crawl fetched no JPEG image',
     },
-    'an image of another form': {
+    'an image in another format': {
       given: image(photo, { headers: { 'content-type': 'image/png' } }),
       reason: 'the crawl fetched no JPEG image',
     },
   },
   found: {
-    'a photo': finds(photo),
-    'a photo with the other order of bytes': finds(fakeJpeg(someLocation, { order: 'MM' })),
-    'a photo with something before the metadata': finds(fakeJpeg(someLocation, { lead: 'JFIF\0\x01\x01' })),
+    'a photo with a GPS location': finds(photo),
+    'a photo in the other byte order': finds(fakeJpeg(someLocation, { order: 'MM' })),
+    'a photo with another segment before the metadata': finds(
+      fakeJpeg(someLocation, { lead: 'JFIF\0\x01\x01' }),
+    ),
     'a photo on the equator': finds(fakeJpeg({ ...someLocation, latitude: nowhere.latitude })),
   },
 })

@@ -47,15 +47,13 @@ checkTable(check, {
     'an article that shows a hash': html(
       `<p>A hash such as ${bcrypt} holds its salt.</p><pre>password: "${bcrypt}"</pre>`,
     ),
-    'an article that is bundled as a script': bundle(`e.jsx("code",{children:"${bcrypt}"})`),
-    'an example of JSON that is bundled as a script': bundle(
-      `const text="{\\n  \\"password\\": \\"${bcrypt}\\"\\n}"`,
-    ),
-    'an example of JSON in a template string': bundle(`const text=\`{ "password": "${bcrypt}" }\``),
-    'an example in an answer': json(JSON.stringify({ text: `{ "password": "${bcrypt}" }` })),
-    'a field that is about something else': json(JSON.stringify({ etag: bcrypt })),
+    'an article bundled as a script': bundle(`e.jsx("code",{children:"${bcrypt}"})`),
+    'sample JSON bundled as a script': bundle(`const text="{\\n  \\"password\\": \\"${bcrypt}\\"\\n}"`),
+    'sample JSON in a template literal': bundle(`const text=\`{ "password": "${bcrypt}" }\``),
+    'a sample in a response': json(JSON.stringify({ text: `{ "password": "${bcrypt}" }` })),
+    'a field for another purpose': json(JSON.stringify({ etag: bcrypt })),
     'bare hex': json(JSON.stringify({ password_hash: drawn('hex', 64) })),
-    'a form that only begins alike': json(JSON.stringify({ password: '$2b$10$short', hash: '$6$salt$' })),
+    'a value with the same prefix': json(JSON.stringify({ password: '$2b$10$short', hash: '$6$salt$' })),
     'a placeholder': json(JSON.stringify({ password: `$2b$10$${'x'.repeat(53)}` })),
     "the sample of PHP's documentation": json(
       JSON.stringify({ hash: `$2y$10$.vGA1O9wmRjrwAVXD98HNO${'gsNpDczlqm3Jq7KnEd1rVAGv3Fykk1a'}` }),
@@ -67,23 +65,23 @@ checkTable(check, {
   found: {
     ...Object.fromEntries(
       Object.entries(hashes).map(([method, hash]) => [
-        `${method} in an answer of the API`,
+        `${method} in an API response`,
         finds(json(JSON.stringify([{ id: 1, password: hash }])), { hash, method }),
       ]),
     ),
-    'an answer that is laid out for reading': finds(json(JSON.stringify({ password: bcrypt }, null, 2))),
-    'an answer with escaped slashes': {
+    'a pretty-printed response': finds(json(JSON.stringify({ password: bcrypt }, null, 2))),
+    'a response with escaped slashes': {
       given: json(`{"password_hash":"${slashed.replace('/', '\\/')}"}`),
       secrets: [slashed.slice(-24)],
       findings: [{ severity: 'high', samples: ['bcrypt in "password_hash" of /api/users'] }],
     },
-    'the state inside a page': finds(
+    'state data in a page': finds(
       html(
         `<script id="__NEXT_DATA__" type="application/json">{"user":{"passwordHash":"${bcrypt}"}}</script>`,
       ),
       { field: 'passwordHash', path: '/' },
     ),
-    'the state of server components': finds(
+    'the payload of React Server Components': finds(
       html(`<script>self.__next_f.push([1,"{\\"user\\":{\\"password\\":\\"${bcrypt}\\"}}"])</script>`),
       { path: '/' },
     ),
@@ -91,7 +89,7 @@ checkTable(check, {
       html(`<div data-page="{&quot;user&quot;:{&quot;password&quot;:&quot;${bcrypt}&quot;}}"></div>`),
       { path: '/' },
     ),
-    'a bundle that compares on its own': finds(bundle(`const u={name:"admin",pwdHash: '${bcrypt}'}`), {
+    'a bundle with a hash comparison': finds(bundle(`const u={name:"admin",pwdHash: '${bcrypt}'}`), {
       field: 'pwdHash',
       path: '/assets/index.js',
     }),

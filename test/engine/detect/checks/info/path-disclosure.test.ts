@@ -24,12 +24,12 @@ const token = `sk_live_51${drawn('base62', 97)}`
 
 checkTable(check, {
   clean: {
-    'an error in a sentence': failed('{"error":"internal_error"}'),
+    'a generic error message': failed('{"error":"internal_error"}'),
     'a page of documentation': { pages: [page({ body: `<h1>Errors</h1><pre>${enoent}</pre>` })] },
-    'the words of an interface': {
+    'interface texts': {
       responses: [exchange({ ...json, url: `${siteUrl}en.json`, body: JSON.stringify({ help: enoent }) })],
     },
-    'a list of system calls, and an error without a path of the server': {
+    'a list of system calls, and an error without a server path': {
       responses: [
         exchange({
           ...json,
@@ -43,7 +43,7 @@ checkTable(check, {
         exchange({ headers: { 'content-type': 'text/javascript' }, body: `throw Error("${enoent}")` }),
       ],
     },
-    'the path that was asked for': {
+    'the requested path': {
       responses: [
         exchange({
           url: `${siteUrl}home/app/main.js`,
@@ -52,7 +52,7 @@ checkTable(check, {
         }),
       ],
     },
-    'the path that was asked for, encoded': {
+    'the requested path, encoded': {
       responses: [
         exchange({ url: `${siteUrl}app/a%20b/x.js`, status: 404, body: 'Cannot GET, error: /app/a b/x.js' }),
       ],
@@ -61,16 +61,16 @@ checkTable(check, {
       '<h1>Error</h1><a href="/home/user/www/index.php">Home</a><script src="/app/main.js"></script>',
       html,
     ),
-    'an address of the site in a message': failed('Error: see https://app.example.com/home/app/help.php'),
-    'an address that only looks like a folder': failed('Page not found. Try /home/about or /app/settings'),
-    'a stack trace, which has a check of its own': failed(
+    'a URL of the site in a message': failed('Error: see https://app.example.com/home/app/help.php'),
+    'a URL path that looks like a folder': failed('Page not found. Try /home/about or /app/settings'),
+    'a stack trace, which another check reports': failed(
       'Error: x\n    at f (/var/task/a.js:1:2)\n    at g (/var/task/b.js:1:2)',
     ),
-    'a page that is not there below a person': failed('Page not found. Try /home/anna or /home/anna/photos'),
+    "a missing page below a user's name": failed('Page not found. Try /home/anna or /home/anna/photos'),
     'a drive letter in prose': failed('Error: choose C: or D:'),
   },
   found: {
-    'an error of Node.js that was caught and sent with status 200': {
+    'a Node.js system error with status 200': {
       given: {
         responses: [
           exchange({
@@ -88,7 +88,7 @@ checkTable(check, {
       ],
     },
     'a missing file': finds(enoent, enoent),
-    'a JSON error under 200': finds(
+    'a JSON error with status 200': finds(
       JSON.stringify({ error: { message: enoent } }),
       `{"error":{"message":"${enoent}"}}`,
       { status: 200, ...json },
@@ -98,28 +98,28 @@ checkTable(check, {
       'Oops Failed to open stream: /home/forge/shop/current/index.php',
       html,
     ),
-    'an environment file of a developer': finds(
+    "a developer's environment file": finds(
       "ENOENT: no such file or directory, open '/Users/jan/shop/.env'",
       "ENOENT: no such file or directory, open '/Users/jan/shop/.env'",
     ),
-    'a module that is missing': finds(
+    'a missing module': finds(
       "Cannot find module '/app/dist/routes/pay.js'",
       "Cannot find module '/app/dist/routes/pay.js'",
     ),
-    'a home of a developer': finds(
+    "a developer's home folder": finds(
       'Error: could not read file:///Users/anna/shop/config/prod.yml today',
       'Error: could not read file:///Users/anna/shop/config/prod.yml today',
     ),
-    Windows: finds(
+    'a Windows path': finds(
       '{"error":"Could not find file \'C:\\\\inetpub\\\\wwwroot\\\\App_Data\\\\a.xml\'."}',
       '{"error":"Could not find file \'C:\\\\inetpub\\\\wwwroot\\\\App_Data\\\\a.xml\'."}',
       json,
     ),
-    'a folder of any user': finds(
+    "a user's home folder": finds(
       'Error: cannot open /home/dbrown/shop-v2/releases/41/settings',
       'Error: cannot open /home/dbrown/shop-v2/releases/41/settings',
     ),
-    'another drive, whose folder begins like a line break': finds(
+    'another drive, with a folder name that looks like a line break': finds(
       'Could not find file D:\\news\\reports\\today.xml',
       'Could not find file D:\\news\\reports\\today.xml',
     ),
@@ -127,11 +127,11 @@ checkTable(check, {
       'Warning: failed to open E:/www/shop/config/db.php',
       'Warning: failed to open E:/www/shop/config/db.php',
     ),
-    'the answer where nothing is': {
+    'the response for a missing page': {
       given: { missingPages: missingPages({ samples: [exchange({ status: 404, body: enoent })] }) },
       findings: [{ severity: 'low', samples: ['/'] }],
     },
-    'one line of many, with a key in it': {
+    'one of many lines, with a redacted key': {
       given: failed(`first\n${token} ${enoent}\nlast`),
       secrets: [token],
       findings: [{ severity: 'low', samples: ['/api/report'] }],

@@ -36,20 +36,20 @@ const finds = (given: FoundCase['given'], brand: string, digits: string, path = 
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
-    'a wrong check digit': html(`<p>Credit card ${inFours(wrongDigit)}</p>`),
+    'an invalid check digit': html(`<p>Credit card ${inFours(wrongDigit)}</p>`),
     'test numbers of providers': html(
       '<p>Visa 4242 4242 4242 4242, 4111-1111-1111-1111, Mastercard 5555 5555 5555 4444, Amex 3782 822463 10005, 4000 0027 6000 3184</p>',
     ),
-    'numbers of articles about check digits': html(
+    'article numbers about check digits': html(
       '<p>Visa 4539 1488 0343 6467 and 4539 3195 0343 6467 are valid, as the Luhn algorithm says</p>',
     ),
-    'a number that an article calls a test': html(`<p>Pay with the test card Visa ${inFours(visa)}</p>`),
+    'a number described as a test': html(`<p>Pay with the test card Visa ${inFours(visa)}</p>`),
     'a number in a code block': html(`<p>Credit card number: <code>${inFours(visa)}</code></p>`),
-    'a hint in a form': html(
+    'a placeholder in a form': html(
       `<label>Card number</label><input name="cardnumber" placeholder="${inFours(visa)}">`,
     ),
-    'a number without a word about cards': html(`<p>Order ${inFours(visa)} of today</p>`),
-    'a number of a gift card': html(`<p>Gift card, paid by Visa: ${inFours(visa)}</p>`),
+    'a number without words about cards': html(`<p>Order ${inFours(visa)} of today</p>`),
+    'a gift card number': html(`<p>Gift card, paid by Visa: ${inFours(visa)}</p>`),
     'a number inside a longer one': html(`<p>Visa number 1${visa} and ${visa}9</p>`),
     'a fraction': html(`<p>Visa number 0.${visa} or ${visa}.25</p>`),
     'a UUID': html(`<p>Visa number ${visa}-aaaa-bbbb</p>`),
@@ -61,8 +61,8 @@ checkTable(check, {
         }),
       ],
     },
-    'a program inside a page': html(`<script>var card="${visa}" // visa</script>`),
-    'ids and times in data': json({
+    'a script inside a page': html(`<script>var card="${visa}" // visa</script>`),
+    'IDs and timestamps in data': json({
       id: visa,
       orderNumber: mastercard,
       created: 1700000000000,
@@ -71,34 +71,34 @@ checkTable(check, {
     'a masked number in data': json({ cardNumber: `**** **** **** ${visa.slice(-4)}`, card: 'visa' }),
   },
   found: {
-    'Visa in a page': finds(html(`<td>Visa</td><td>${inFours(visa)}</td>`), 'Visa', visa),
-    'Mastercard with dashes': finds(
+    'a Visa number in a page': finds(html(`<td>Visa</td><td>${inFours(visa)}</td>`), 'Visa', visa),
+    'a Mastercard number with dashes': finds(
       html(`<p>MasterCard: ${inFours(mastercard, '-')}</p>`),
       'Mastercard',
       mastercard,
     ),
-    'American Express in its groups': finds(
+    'an American Express number in groups': finds(
       html(`<p>Amex ${amex.slice(0, 4)} ${amex.slice(4, 10)} ${amex.slice(10)}</p>`),
       'American Express',
       amex,
     ),
-    'a number without groups beside its name': finds(html(`<p>Credit card number: ${jcb}</p>`), 'JCB', jcb),
-    'a form that is filled in': finds(html(`<input autocomplete="cc-number" value="${visa}">`), 'Visa', visa),
-    'an answer of the API': finds(
+    'an ungrouped number beside a label': finds(html(`<p>Credit card number: ${jcb}</p>`), 'JCB', jcb),
+    'a prefilled form': finds(html(`<input autocomplete="cc-number" value="${visa}">`), 'Visa', visa),
+    'an API response': finds(
       json({ orders: [{ payment: { cardNumber: newMastercard } }] }),
       'Mastercard',
       newMastercard,
       '/api/orders',
     ),
-    'a field of two letters': finds(json({ name: 'A', cc: visa }), 'Visa', visa, '/api/orders'),
-    'a field of a form by its short name': finds(html(`<input name="cc" value="${visa}">`), 'Visa', visa),
-    'a number that is no text': finds(
+    'a JSON field named cc': finds(json({ name: 'A', cc: visa }), 'Visa', visa, '/api/orders'),
+    'a form field named cc': finds(html(`<input name="cc" value="${visa}">`), 'Visa', visa),
+    'a number that is not a string': finds(
       json([{ card_no: Number(discover) }]),
       'Discover',
       discover,
       '/api/orders',
     ),
-    'the state inside a page': finds(
+    'state data in a page': finds(
       html(`<script type="application/json">{"user":{"credit_card_number":"${visa}"}}</script>`),
       'Visa',
       visa,

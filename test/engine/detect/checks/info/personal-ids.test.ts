@@ -36,7 +36,7 @@ const ibans = seeds.map((seed) => iban('DE', drawn('digits', 18, seed)))
 const cpfs = seeds.map((seed) => cpf(drawn('digits', 9, seed)))
 const dnis = seeds.map((seed) => dni(drawn('digits', 8, seed)))
 const ssns = ['212-45-6781', '317-22-1904', '458-61-7730']
-// The last letter was worked out by hand from the table of the decree.
+// Check letters computed by hand from the table of the decree.
 const fiscali = ['BNCGVN70B15F205X', 'VRDLGU65C20L219Q', 'NRENNA80A41H501T']
 
 const finds = (
@@ -61,21 +61,21 @@ const finds = (
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
-    'two accounts in an answer': json(ibans.slice(0, 2)),
-    'the same account three times': json([ibans[0], inFours(ibans[0] ?? ''), ibans[0]]),
-    'the seven accounts of an imprint': html(ibans.slice(0, 7).map(inFours)),
-    'accounts with wrong check digits': json(ibans.map((one) => `${one.slice(0, 2)}99${one.slice(4)}`)),
-    'examples of banks': json(['DE89370400440532013000', 'GB29NWBK60161331926819', 'GB82WEST12345698765432']),
-    'the example of every Italian form, and others with a wrong letter': html([
+    'two IBANs in a response': json(ibans.slice(0, 2)),
+    'the same IBAN three times': json([ibans[0], inFours(ibans[0] ?? ''), ibans[0]]),
+    'seven IBANs of an imprint': html(ibans.slice(0, 7).map(inFours)),
+    'IBANs with invalid check digits': json(ibans.map((one) => `${one.slice(0, 2)}99${one.slice(4)}`)),
+    'sample IBANs': json(['DE89370400440532013000', 'GB29NWBK60161331926819', 'GB82WEST12345698765432']),
+    'the sample ID of Italian forms, and others with an invalid letter': html([
       'RSSMRA85T10A562S',
       ...fiscali.map((one) => `${one.slice(0, -1)}A`),
     ]),
-    'article numbers that look like Spanish ones, of which a few fit by chance': json([
+    'article numbers that look like Spanish IDs, a few of them valid by chance': json([
       ...dnis.slice(0, 3),
       ...['10000001A', '20000002A', '30000003B', '40000004C'],
     ]),
-    'Social Security numbers in a field of another name': json(ssns.map((part) => ({ part }))),
-    'numbers of that form in a page': html(ssns),
+    'Social Security numbers in another field': json(ssns.map((part) => ({ part }))),
+    'numbers with the same format in a page': html(ssns),
     'a script': {
       responses: [
         exchange({ url, headers: { 'content-type': 'text/javascript' }, body: JSON.stringify(ibans) }),
@@ -83,14 +83,14 @@ checkTable(check, {
     },
   },
   found: {
-    'three accounts in an answer': finds(json(ibans.slice(0, 3).map((account) => ({ account }))), 'IBAN', 3),
-    'eight accounts in a page, in groups': finds(html(ibans.map(inFours)), 'IBAN', 8, '/'),
-    'accounts with a word in capitals behind them': finds(
+    'three IBANs in a response': finds(json(ibans.slice(0, 3).map((account) => ({ account }))), 'IBAN', 3),
+    'eight grouped IBANs in a page': finds(html(ibans.map(inFours)), 'IBAN', 8, '/'),
+    'IBANs followed by a word in capitals': finds(
       json(['a', 'b', 'c'].map((seed) => `${inFours(iban('ES', drawn('digits', 20, seed)))} BANK`)),
       'IBAN',
       3,
     ),
-    'accounts of other countries': finds(
+    'IBANs of other countries': finds(
       json([
         iban('NL', `ABNA${drawn('digits', 10)}`),
         iban('GB', `NWBK${drawn('digits', 14)}`),
@@ -99,10 +99,10 @@ checkTable(check, {
       'IBAN',
       3,
     ),
-    'Brazil, in a page': finds(html(cpfs.slice(0, 3)), 'CPF (Brazil)', 3, '/'),
-    Spain: finds(json({ rows: dnis.slice(0, 4) }), 'DNI or NIE (Spain)', 4),
-    'Italy, in a page': finds(html(fiscali), 'codice fiscale (Italy)', 3, '/'),
-    'the USA, by the name of the field': finds(
+    'Brazilian IDs in a page': finds(html(cpfs.slice(0, 3)), 'CPF (Brazil)', 3, '/'),
+    'Spanish IDs': finds(json({ rows: dnis.slice(0, 4) }), 'DNI or NIE (Spain)', 4),
+    'Italian IDs in a page': finds(html(fiscali), 'codice fiscale (Italy)', 3, '/'),
+    'US Social Security numbers, by the field name': finds(
       json(ssns.map((ssn, id) => ({ id, ssn }))),
       'Social Security number (USA)',
       3,

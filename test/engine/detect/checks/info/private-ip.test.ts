@@ -28,14 +28,14 @@ const finds = (given: FoundCase['given'], sample: string, excerpt: string): Foun
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
-    'an error in a sentence': failed('Something went wrong'),
-    'a version in an error': failed('Plugin v10.0.0.1 failed, Engine/10.4.2.1, version: 10.1.2.3'),
-    'a version of five parts': failed('Error in 10.0.0.1.2'),
-    'no address at all': failed('Error 10.300.1.1 and 10.01.2.3'),
-    'a whole network, as settings name it': failed('Error: not in 10.0.0.0/8, 192.168.0.0 or 172.16.5.0/24'),
-    'a public address': failed('connect ECONNREFUSED 172.32.0.1:443 and 11.0.0.1'),
-    'a site that could not be reached by its public name': failed('getaddrinfo ENOTFOUND api.acme-corp.com'),
-    'what was asked for': {
+    'a generic error message': failed('Something went wrong'),
+    'a version in an error message': failed('Plugin v10.0.0.1 failed, Engine/10.4.2.1, version: 10.1.2.3'),
+    'a version with five parts': failed('Error in 10.0.0.1.2'),
+    'invalid IP addresses': failed('Error 10.300.1.1 and 10.01.2.3'),
+    'a whole network (CIDR)': failed('Error: not in 10.0.0.0/8, 192.168.0.0 or 172.16.5.0/24'),
+    'a public IP address': failed('connect ECONNREFUSED 172.32.0.1:443 and 11.0.0.1'),
+    'an error about a public hostname': failed('getaddrinfo ENOTFOUND api.acme-corp.com'),
+    'the requested value': {
       responses: [
         exchange({
           url: `${siteUrl}preview?of=10.1.2.3`,
@@ -44,10 +44,10 @@ checkTable(check, {
         }),
       ],
     },
-    'the text of a page, as in a manual': {
+    'the text of a page': {
       pages: [page({ body: '<p>Open http://192.168.1.1 in your browser</p><input placeholder="10.0.0.5">' })],
     },
-    'a manual that leads to the router at home': {
+    'links to home routers': {
       pages: [
         page({ body: '<a href="http://192.168.1.1/">Router</a> <a href="http://192.168.178.1">Box</a>' }),
       ],
@@ -65,7 +65,7 @@ checkTable(check, {
       ],
     },
     'a version in an HTML comment': comment('Theme 2, build 10.0.0.1, assets.css?ver=10.2.3.4'),
-    'translations with an example': json({
+    'translations with a sample value': json({
       hint_ip: '192.168.1.10',
       help: 'Use 10.0.0.5',
       version: '10.0.0.1',
@@ -76,32 +76,32 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on a private address': {
+    'a target on a private IP address': {
       given: { target: target('http://192.168.1.20/'), ...failed('connect ECONNREFUSED 10.0.3.17:5432') },
       reason: 'the target itself is on a private network: scan the deployed site',
     },
-    'a site of the machine itself': {
+    'a target on localhost': {
       given: { target: target('http://localhost:3000/'), ...failed('connect ECONNREFUSED 10.0.3.17:5433') },
       reason: 'the target itself is on a private network: scan the deployed site',
     },
   },
   found: {
-    'a database that does not answer': finds(
+    'a database that does not respond': finds(
       failed('{"error":"connect ECONNREFUSED 10.0.3.17:5432"}'),
       '10.0.3.17 in an error message',
       '{"error":"connect ECONNREFUSED 10.0.3.17:5432"}',
     ),
-    'a name in an error': finds(
+    'a hostname in an error message': finds(
       failed('Error: getaddrinfo ENOTFOUND postgres'),
       'postgres in an error message',
       'Error: getaddrinfo ENOTFOUND postgres',
     ),
-    'a name of a cluster': finds(
+    'a cluster hostname': finds(
       failed('upstream orders.shop.svc.cluster.local timed out'),
       'orders.shop.svc.cluster.local in an error message',
       'upstream orders.shop.svc.cluster.local timed out',
     ),
-    'the answer where nothing is': finds(
+    'the response for a missing page': finds(
       {
         missingPages: missingPages({
           samples: [exchange({ status: 404, body: 'Apache at 172.31.255.4 Port 80' })],
@@ -110,27 +110,27 @@ checkTable(check, {
       '172.31.255.4 in an error message',
       'Apache at 172.31.255.4 Port 80',
     ),
-    'a comment': finds(
+    'an HTML comment': finds(
       comment('served by 192.168.12.4 in 12 ms'),
       '192.168.12.4 in an HTML comment',
       '<!-- served by 192.168.12.4 in 12 ms -->',
     ),
-    'a link to a machine inside': finds(
+    'a link to an internal host': finds(
       { pages: [page({ body: '<a href="http://10.0.3.17:8080/admin?key=1">Admin</a>' })] },
       '10.0.3.17 in a link',
       '<a href="http://10.0.3.17:8080/admin">',
     ),
-    'a form that is sent to one': finds(
+    'a form with an internal action': finds(
       { pages: [page({ body: '<form method="post" action="//172.20.4.9/login"></form>' })] },
       '172.20.4.9 in a form',
       '<form action="//172.20.4.9/login">',
     ),
-    'a button with a URL of a cluster': finds(
+    'a button with a cluster URL': finds(
       { pages: [page({ body: '<button formaction="http://api.shop.svc.cluster.local/pay">Pay</button>' })] },
       'api.shop.svc.cluster.local in a form',
       '<button formaction="http://api.shop.svc.cluster.local/pay">',
     ),
-    'a name of AWS in an HTML comment': finds(
+    'an internal AWS hostname in an HTML comment': finds(
       comment('ip-10-0-1-5.eu-west-1.compute.internal'),
       'ip-10-0-1-5.eu-west-1.compute.internal in an HTML comment',
       '<!-- ip-10-0-1-5.eu-west-1.compute.internal -->',
@@ -140,7 +140,7 @@ checkTable(check, {
       '10.2.0.9 in the JSON field host',
       'host: 10.2.0.9',
     ),
-    'a redirect on the way': {
+    'a redirect in a chain': {
       given: {
         responses: [exchange({ redirects: [hop({ url: `${siteUrl}a`, location: 'http://10.0.0.5/a/' })] })],
       },

@@ -29,24 +29,24 @@ checkTable(check, {
   clean: {
     'no redirect': { responses: [exchange({ body: adminPage })] },
     'a redirect without a body': redirects(''),
-    'a sentence': redirects(
+    'a one-sentence message': redirects(
       '<html><h1>302 Found</h1><p>The document has moved <a href="/login">here</a>.</p></html>',
     ),
-    'a sentence that was filled up for old browsers': redirects(
+    'a message padded for old browsers': redirects(
       `<html><title>301 Moved Permanently</title><h1>Moved Permanently</h1>${'<!-- a padding to disable MSIE -->'.repeat(60)}<p>nginx</p></html>`,
     ),
     'a long message about the redirect': redirects(
       `<p>Redirecting to the page for signing in. ${'Please wait a moment, or follow the link. '.repeat(12)}</p>`,
     ),
-    'the shell of Next.js': redirects(
+    'the empty shell of Next.js': redirects(
       `<html id="__next_error__"><body>${'x '.repeat(400)}<script>NEXT_REDIRECT;replace;/login;307;</script></body></html>`,
     ),
-    'scripts alone': redirects(`<html><script>${'a();'.repeat(500)}</script></html>`),
+    'only scripts': redirects(`<html><script>${'a();'.repeat(500)}</script></html>`),
     'a short JSON': redirects('{"redirect":"/login"}'),
-    'another host on the way': redirects(adminPage, { url: 'https://sso.example.net/authorize' }),
+    'another host in the redirect chain': redirects(adminPage, { url: 'https://sso.example.net/authorize' }),
   },
   found: {
-    'a page with data behind a redirect to the login, none of the data shown': {
+    'a page behind a redirect to the sign-in, without its data in the evidence': {
       given: redirects(adminPage),
       secrets: ['alice@customer.example'],
       findings: [
@@ -59,7 +59,7 @@ checkTable(check, {
         },
       ],
     },
-    'JSON with data': {
+    'JSON data': {
       given: redirects(JSON.stringify({ orders: Array.from({ length: 30 }, (_, id) => ({ id })) })),
       findings: [{ severity: 'low', samples: ['/admin'] }],
     },

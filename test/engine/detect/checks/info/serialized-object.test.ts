@@ -19,24 +19,24 @@ const html = (body: string) => ({ pages: [page({ body: `<!doctype html>${body}` 
 
 checkTable(check, {
   clean: {
-    'a random id': { cookies: [cookie(`sid=${drawn('base62', 32)}`)] },
+    'a random ID': { cookies: [cookie(`sid=${drawn('base62', 32)}`)] },
     JSON: { cookies: [cookie('prefs=%7B%22lang%22%3A%22en%22%7D')] },
-    'the view state of ASP.NET, which is signed': html(
+    'the ASP.NET view state, which is signed': html(
       `<input type="hidden" name="__VIEWSTATE" value="/wEPDwUKMTY3NzE5MjIyMGRk${drawn('base62', 40)}">`,
     ),
-    'a form of TYPO3, which is signed': html(
+    'a signed TYPO3 form': html(
       `<input type="hidden" name="x[__trustedProperties]" value='a:1:{s:4:"name";i:1;}${drawn('hex', 40)}'>`,
     ),
-    'an example that people may change': html(`<input name="text" value='${php}'>`),
+    'a sample in a visible field': html(`<input name="text" value='${php}'>`),
     'a link to another site': html(`<a href="https://other.test/?state=${encodeURIComponent(java)}">x</a>`),
-    'a cookie of measuring': { cookies: [cookie(`_pk_cvar=${encodeURIComponent(php)}`)] },
-    'a cookie that goes away': { cookies: [cookie(`prefs=${encodeURIComponent(php)}; Max-Age=0`)] },
-    'a cookie of another host': {
+    'an analytics cookie': { cookies: [cookie(`_pk_cvar=${encodeURIComponent(php)}`)] },
+    'a deleted cookie': { cookies: [cookie(`prefs=${encodeURIComponent(php)}; Max-Age=0`)] },
+    'a third-party cookie': {
       cookies: [cookie(`prefs=${encodeURIComponent(php)}`, { url: 'https://other.test/' })],
     },
   },
   found: {
-    'a cookie of PHP': {
+    'a PHP object in a cookie': {
       given: { cookies: [cookie(`prefs=${encodeURIComponent(php)}`)] },
       findings: [
         {
@@ -48,7 +48,7 @@ checkTable(check, {
       ],
       secrets: ['ada@x.test'],
     },
-    'the view state of JSF, kept in the page': {
+    'the JSF view state in the page': {
       given: html(`<form><input type=hidden name="javax.faces.ViewState" value="${java}"></form>`),
       findings: [
         {
@@ -59,7 +59,7 @@ checkTable(check, {
       ],
       secrets: [java],
     },
-    'a parameter of a link': {
+    'a link parameter': {
       given: html(`<a href="/list?page=2&amp;filter=${encodeURIComponent(php)}">next</a>`),
       findings: [{ severity: 'medium', samples: ['parameter filter of a link: PHP'] }],
     },

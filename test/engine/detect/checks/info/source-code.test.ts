@@ -27,15 +27,15 @@ const finds = (
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
-    'an article, which escapes the marks': html('<p>Write &lt;?php echo $a ?&gt; or &lt;%@ page %&gt;</p>'),
-    'an article that does not, in a code block': html('<pre><code><?php echo $a; ?></code></pre>'),
-    'an article with nothing but an open code block': html('<pre><?php echo $a; ?>'),
-    'an editor': html('<textarea><?php echo $a; ?></textarea>'),
-    'a template for the browser': html('<script type="text/template"><% set a = 1 %><?= $a ?></script>'),
-    'a comment that was left': html('<!-- <?php include("head.php") ?> -->'),
-    'a declaration of XML': html('<?xml version="1.0"?><p>a</p>'),
-    'the mark alone': html('<p>PHP begins with <?php and ends with ?></p>'),
-    'a code block of an article, which the program that shows the article offers as a file': {
+    'an article with escaped tags': html('<p>Write &lt;?php echo $a ?&gt; or &lt;%@ page %&gt;</p>'),
+    'an article with raw tags in a code block': html('<pre><code><?php echo $a; ?></code></pre>'),
+    'an article with only an unclosed code block': html('<pre><?php echo $a; ?>'),
+    'an editor field': html('<textarea><?php echo $a; ?></textarea>'),
+    'a browser template': html('<script type="text/template"><% set a = 1 %><?= $a ?></script>'),
+    'an HTML comment': html('<!-- <?php include("head.php") ?> -->'),
+    'an XML declaration': html('<?xml version="1.0"?><p>a</p>'),
+    'a mention of the tag': html('<p>PHP begins with <?php and ends with ?></p>'),
+    "a wiki's code block, offered as a plain-text file": {
       responses: [
         exchange({
           url: `${siteUrl}wiki.php?id=plan`,
@@ -49,27 +49,27 @@ checkTable(check, {
         }),
       ],
     },
-    'source that is shown on purpose': file('demo/index.phps', php),
-    'a text about it': file('example.php.txt', php),
-    'the answer that nothing is there': file('a.php', php, 'text/plain', { status: 404 }),
-    'a bundle for the browser': file(
+    'intentionally published source': file('demo/index.phps', php),
+    'a text file about PHP': file('example.php.txt', php),
+    'a 404 response': file('a.php', php, 'text/plain', { status: 404 }),
+    'a browser bundle': file(
       'assets/index.js',
       'export default function a(){return process.env.NODE_ENV}module.exports=a',
       'text/javascript',
     ),
-    'an example of a documentation': file('examples/server.js', handler),
-    'an answer of the API': file('api/items', '[{"code":"<?php echo 1"}]', 'application/json'),
-    'a text of the API': file('api/help', 'process.env.A is read by the handler'),
+    'an example in documentation': file('examples/server.js', handler),
+    'an API response': file('api/items', '[{"code":"<?php echo 1"}]', 'application/json'),
+    'an API help text': file('api/help', 'process.env.A is read by the handler'),
     'a binary file': file('a.bin', `\0\0${php}`, 'application/octet-stream'),
   },
   found: {
-    'PHP as text': finds(file('index.php', php), '/index.php', '<?php in 69 bytes (text/plain)'),
-    'PHP as a page': finds(
+    'PHP sent as text': finds(file('index.php', php), '/index.php', '<?php in 69 bytes (text/plain)'),
+    'PHP sent as a page': finds(
       file('a.php', `\n${php}?><html><p>x</p></html>`, 'text/html'),
       '/a.php',
       '<?php in 93 bytes (text/html)',
     ),
-    'PHP that begins with what it needs': finds(
+    'PHP that begins with require': finds(
       file('b.php', "<?php\nrequire_once 'head.php';\n"),
       '/b.php',
       '<?php in 31 bytes (text/plain)',
@@ -84,7 +84,7 @@ checkTable(check, {
       '/',
       '<?php in 88 bytes (text/html)',
     ),
-    'the short form of PHP inside a page': finds(
+    'PHP short tags inside a page': finds(
       html('<a href="<?= $base ?>/a">Shop</a>'),
       '/',
       '<?= in 74 bytes (text/html)',
@@ -99,7 +99,7 @@ checkTable(check, {
       '/a.asp',
       '<% in 27 bytes (application/octet-stream)',
     ),
-    'a handler of an API': finds(
+    'an API handler': finds(
       file('api/pay.ts', handler, 'video/mp2t'),
       '/api/pay.ts',
       'a server function handler in 140 bytes (video/mp2t)',

@@ -17,7 +17,6 @@ const json = { headers: { 'content-type': 'application/json' } }
 const mysql =
   "You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version for the right syntax to use near ''' at line 1"
 
-/** A page that succeeds all the same. */
 const shown = (markup: string, database: string): FoundCase => ({
   given: { responses: [page({ body: `<!doctype html><title>Shop</title>${markup}` })] },
   findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain', evidence: { database } }],
@@ -33,40 +32,40 @@ checkTable(check, {
         }),
       ],
     },
-    'an article that quotes a whole sentence': {
+    'an article that quotes a whole message': {
       responses: [page({ body: `<h1>How to fix error 1064</h1><p>${mysql}</p>` })],
     },
-    'a question in a forum': {
+    'a forum question': {
       responses: [page({ url: `${siteUrl}questions/1`, body: `<p>I get ${mysql}</p>` })],
     },
-    'a long page with a sentence in a code block': {
+    'a long page with a message in a code block': {
       responses: [
         page({ body: `<h1>Shop</h1><p>${'Tea and more tea. '.repeat(80)}</p><pre>${mysql}</pre><p>Tea</p>` }),
       ],
     },
-    'a number that looks like one of Oracle': {
+    'a number that looks like an Oracle error': {
       responses: [page({ body: '<p>Order ORA-12345: 12 pieces</p>' })],
     },
-    'what an API says about SQL': {
+    'API texts about SQL': {
       responses: [exchange({ ...json, body: JSON.stringify({ title: 'SQL', text: mysql }) })],
     },
     ...Object.fromEntries(
       Object.entries({
-        'what somebody wrote about an error': { comments: [{ author: 'Ann', message: mysql }] },
-        'a message far into a text': { message: `${'We moved to another server. '.repeat(6)}${mysql}` },
-        'an error of another kind': { jobs: [{ id: 1, last_error: 'connect ETIMEDOUT' }] },
-        'a field whose name only ends like that of an error': {
+        'a user comment about an error': { comments: [{ author: 'Ann', message: mysql }] },
+        'a message late in a long text': { message: `${'We moved to another server. '.repeat(6)}${mysql}` },
+        'another error': { jobs: [{ id: 1, last_error: 'connect ETIMEDOUT' }] },
+        'a field whose name only ends like an error field': {
           default: 'SQLSTATE[42S02]: Base table not found',
         },
-        'a message of a validator': { message: 'column "age" must be a number' },
+        'a validation message': { message: 'column "age" must be a number' },
       }).map(([name, body]) => [name, { responses: [exchange({ ...json, body: JSON.stringify(body) })] }]),
     ),
-    'an error in a sentence': failed('{"error":"The order could not be loaded"}'),
-    'words of a form': failed('There is a syntax error in the address, near the end', { status: 400 }),
-    'an answer of an API without an error': {
+    'a generic error message': failed('{"error":"The order could not be loaded"}'),
+    "a form's error message": failed('There is a syntax error in the address, near the end', { status: 400 }),
+    'an API response without an error': {
       responses: [exchange({ ...json, body: '{"text":"SQLSTATE[42000]","error":null}' })],
     },
-    'texts of a language, in a file': {
+    'translations in a file': {
       responses: [
         exchange({
           ...json,
@@ -75,7 +74,7 @@ checkTable(check, {
         }),
       ],
     },
-    'texts of a language, from an API': {
+    'translations from an API': {
       responses: [exchange({ ...json, body: '{"errors":{"db":"SQLSTATE[42S02]: Base table not found"}}' })],
     },
     'a script with such text': {
@@ -100,11 +99,8 @@ checkTable(check, {
       "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''' at line 1",
       'MySQL or MariaDB',
     ),
-    'PostgreSQL, a value of another type': finds(
-      'invalid input syntax for type integer: "abc"',
-      'PostgreSQL',
-    ),
-    'PostgreSQL, an operator': finds('operator does not exist: integer = text', 'PostgreSQL'),
+    'PostgreSQL, an invalid value': finds('invalid input syntax for type integer: "abc"', 'PostgreSQL'),
+    'PostgreSQL, an unknown operator': finds('operator does not exist: integer = text', 'PostgreSQL'),
     SQLite: finds('SqliteError: near "FROM": syntax error', 'SQLite'),
     'SQL Server': finds("Unclosed quotation mark after the character string ''.", 'SQL Server'),
     Oracle: finds('ORA-00933: SQL command not properly ended', 'Oracle'),
@@ -112,14 +108,14 @@ checkTable(check, {
     Prisma: finds('Invalid `prisma.user.findMany()` invocation:', 'database via Prisma'),
     Drizzle: finds('Error: Failed query: select "id" from "users"', 'database via Drizzle'),
     MongoDB: finds('E11000 duplicate key error collection: shop.users index: email_1', 'MongoDB'),
-    'an error of GraphQL under 200': {
+    'a GraphQL error with status 200': {
       given: failed('{"errors":[{"message":"relation \\"users\\" does not exist"}]}', {
         status: 200,
         ...json,
       }),
       findings: [{ severity: 'medium', samples: ['/api/orders'] }],
     },
-    'an item of a list that failed, under 200': {
+    'a failed list item, with status 200': {
       given: failed(
         JSON.stringify({ results: [{ id: 7, error: 'ORA-00942: table or view does not exist' }] }),
         {
@@ -129,7 +125,7 @@ checkTable(check, {
       ),
       findings: [{ severity: 'medium', samples: ['/api/orders'], evidence: { database: 'Oracle' } }],
     },
-    'a message under 200 that nothing calls an error': {
+    'an unlabeled message, with status 200': {
       given: failed(JSON.stringify({ data: null, message: mysql }), { status: 200, ...json }),
       findings: [
         { severity: 'medium', samples: ['/api/orders'], evidence: { database: 'MySQL or MariaDB' } },
@@ -137,10 +133,10 @@ checkTable(check, {
     },
     ...Object.fromEntries(
       Object.entries({
-        'a message in an item of a list, under 200': [{ id: 1 }, { id: 2, message: mysql }],
-        'the last error of a job, under 200': { jobs: [{ id: 1, last_error: `Error: ${mysql}` }] },
-        'the lines of a log, under 200': { import: { log: [mysql, 'stopped'] } },
-        'an error by its name, under 200': { rows: [{ errorMessage: "Table 'shop.users' doesn't exist" }] },
+        'a message in a list item, with status 200': [{ id: 1 }, { id: 2, message: mysql }],
+        'the last error of a job, with status 200': { jobs: [{ id: 1, last_error: `Error: ${mysql}` }] },
+        'log lines, with status 200': { import: { log: [mysql, 'stopped'] } },
+        'a named error, with status 200': { rows: [{ errorMessage: "Table 'shop.users' doesn't exist" }] },
       }).map(([name, body]) => [
         name,
         {
@@ -155,27 +151,21 @@ checkTable(check, {
         },
       ]),
     ),
-    'items of a list in a page that succeeds': shown(
+    'list items in a successful page': shown(
       `<h1>Orders</h1><ul><li>Order 1</li><li>${mysql}</li></ul>`,
       'MySQL or MariaDB',
     ),
-    'MySQL in a page that succeeds': shown(
-      `<pre>${mysql.replaceAll("'", '&#39;')}</pre>`,
-      'MySQL or MariaDB',
-    ),
-    'MySQL beside the rest of a page': shown(
+    'MySQL in a successful page': shown(`<pre>${mysql.replaceAll("'", '&#39;')}</pre>`, 'MySQL or MariaDB'),
+    'MySQL beside other page content': shown(
       `<nav>Shop</nav><p>Unknown column 'x' in 'where clause'</p><p>${'Tea. '.repeat(300)}</p>`,
       'MySQL or MariaDB',
     ),
-    'SQL Server in a page that succeeds': shown(
+    'SQL Server in a successful page': shown(
       "<font>Microsoft OLE DB Provider for SQL Server</font> <font>error '80040e14'</font><p>Unclosed quotation mark after the character string ''.</p>",
       'SQL Server',
     ),
-    'Oracle in a page that succeeds': shown(
-      '<p>ORA-01756: quoted string not properly terminated</p>',
-      'Oracle',
-    ),
-    'a message of PHP inside a page': {
+    'Oracle in a successful page': shown('<p>ORA-01756: quoted string not properly terminated</p>', 'Oracle'),
+    'a PHP message inside a page': {
       given: {
         responses: [
           page({

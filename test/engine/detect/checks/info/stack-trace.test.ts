@@ -31,11 +31,11 @@ const token = `sk_live_51${drawn('base62', 97)}`
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
-    'an error in a sentence': failed('{"error":"internal_error","request_id":"0192"}'),
-    'a page of documentation that shows a trace': {
+    'a generic error message': failed('{"error":"internal_error","request_id":"0192"}'),
+    'a documentation page with a trace': {
       pages: [page({ body: `<h1>Errors</h1><pre>${nodeTrace}</pre>` })],
     },
-    'an article that shows a message of PHP': {
+    'an article with a PHP message': {
       pages: [
         page({
           body: '<pre>&lt;b&gt;Warning&lt;/b&gt;: Undefined variable in &lt;b&gt;/var/www/a.php&lt;/b&gt; on line &lt;b&gt;3&lt;/b&gt;</pre>',
@@ -56,7 +56,7 @@ checkTable(check, {
         exchange({ headers: { 'content-type': 'text/javascript' }, body: `const t = \`${nodeTrace}\`` }),
       ],
     },
-    'frames in a file of texts': {
+    'frames in a translation file': {
       responses: [
         exchange({
           url: `${siteUrl}frames.json`,
@@ -65,7 +65,7 @@ checkTable(check, {
         }),
       ],
     },
-    'a list of sources with lines, and no error': {
+    'a list of source lines without an error': {
       responses: [
         exchange({
           url,
@@ -79,7 +79,7 @@ checkTable(check, {
         }),
       ],
     },
-    'an article about a warning of PHP': {
+    'an article about a PHP warning': {
       responses: [
         page({
           body: '<h1>How to fix it</h1><p>Warning: Undefined variable $a in /var/www/html/a.php on line 12</p>',
@@ -88,17 +88,17 @@ checkTable(check, {
     },
     ...Object.fromEntries(
       Object.entries({
-        'a question with a trace, which somebody asked': [{ id: 1, author: 'Ann', message: nodeTrace }],
+        'a forum question with a trace': [{ id: 1, author: 'Ann', message: nodeTrace }],
         'a chat about a trace': { messages: [{ role: 'user', message: nodeTrace }] },
         'the text of an article': { posts: [{ id: 1, title: 'Errors', body: nodeTrace }] },
-        'a trace far into a log': { output: `${'Built a page.\n'.repeat(60)}${nodeTrace}` },
+        'a trace late in a log': { output: `${'Built a page.\n'.repeat(60)}${nodeTrace}` },
         'a message with a source and a line': { message: 'Invalid\n  at line 4 of orders.csv\n  at line 9' },
       }).map(([name, body]) => [
         name,
         failed(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } }),
       ]),
     ),
-    'a page of a guide that shows a trace': {
+    'a guide page with a trace': {
       responses: [
         page({
           body: `<title>How to fix it</title><h1>Cannot read properties</h1><p>${nodeTrace}</p><p>${'Tea. '.repeat(200)}</p>`,
@@ -108,10 +108,10 @@ checkTable(check, {
     'a long page with a trace in a code block': {
       responses: [page({ body: `<h1>Shop</h1><pre>${nodeTrace}</pre><p>${'Tea. '.repeat(200)}</p>` })],
     },
-    'one line that begins with at': failed('Not found\n    at this address (/orders:1:2)\n  Go back'),
+    'a single line that begins with "at"': failed('Not found\n    at this address (/orders:1:2)\n  Go back'),
   },
   found: {
-    'Node, as text': {
+    'Node.js, as text': {
       given: failed(nodeTrace),
       findings: [
         {
@@ -124,24 +124,24 @@ checkTable(check, {
         },
       ],
     },
-    'Node, as Express shows it in HTML': finds(
+    "Node.js, in Express's HTML error page": finds(
       `<!DOCTYPE html><html><body><pre>${nodeTrace
         .replaceAll('\n    ', '<br> &nbsp; &nbsp;')
         .replaceAll("'", '&#39;')}</pre></body></html>`,
       'JavaScript',
       { headers: { 'content-type': 'text/html' } },
     ),
-    'Java, with tabs as entities': finds(
+    'Java, with tabs as HTML entities': finds(
       '<p>java.lang.IllegalStateException: x<br>&#9;at java.base/java.util.ArrayList.get(ArrayList.java:427)<br>&#x9;at com.acme.Main.run(Main.java:12)</p>',
       'Java or Kotlin',
       { headers: { 'content-type': 'text/html' } },
     ),
-    'Node, with its breaks as entities': finds(
+    'Node.js, with line breaks as HTML entities': finds(
       `<p>${nodeTrace.replaceAll('\n', '&#10;').replaceAll('    ', '&#160;&#xA0;')}</p>`,
       'JavaScript',
       { headers: { 'content-type': 'text/html' } },
     ),
-    'Node, inside JSON under 200': finds(
+    'Node.js, inside JSON with status 200': finds(
       JSON.stringify({ error: { message: 'x', stack: nodeTrace } }),
       'JavaScript',
       {
@@ -149,7 +149,7 @@ checkTable(check, {
         headers: { 'content-type': 'application/json' },
       },
     ),
-    'Node, as items of a list': finds(
+    'Node.js, as list items': finds(
       `<!doctype html><h1>Error</h1><ul id="stacktrace">${nodeTrace
         .split('\n')
         .slice(1)
@@ -158,12 +158,12 @@ checkTable(check, {
       'JavaScript',
       { headers: { 'content-type': 'text/html' } },
     ),
-    'Node, line by line in JSON': finds(
+    'Node.js, line by line in JSON': finds(
       JSON.stringify({ message: 'x', stack: nodeTrace.split('\n').map((line) => line.trim()) }),
       'JavaScript',
       { headers: { 'content-type': 'application/json' } },
     ),
-    'an item of a list that failed, under 200': finds(
+    'a failed list item, with status 200': finds(
       JSON.stringify({ results: [{ id: 1 }, { id: 2, error: nodeTrace }] }),
       'JavaScript',
       { status: 200, headers: { 'content-type': 'application/json' } },
@@ -180,12 +180,12 @@ checkTable(check, {
     ),
     ...Object.fromEntries(
       Object.entries({
-        'the last error of a job, under 200': { jobs: [{ id: 1, state: 'failed', last_error: nodeTrace }] },
-        'the one trace of a job of BullMQ, under 200': [
-          { id: 1, failedReason: 'x', stacktrace: [nodeTrace] },
-        ],
-        'a message that is a trace, under 200': { status: 'ok', message: nodeTrace },
-        'the details of an import, under 200': {
+        'the last error of a job, with status 200': {
+          jobs: [{ id: 1, state: 'failed', last_error: nodeTrace }],
+        },
+        'the trace of a BullMQ job, with status 200': [{ id: 1, failedReason: 'x', stacktrace: [nodeTrace] }],
+        'a trace as a message, with status 200': { status: 'ok', message: nodeTrace },
+        'import details, with status 200': {
           imports: [{ file: 'a.csv', details: nodeTrace.split('\n') }],
         },
       }).map(([name, body]) => [
@@ -196,7 +196,7 @@ checkTable(check, {
         }),
       ]),
     ),
-    'Node, as items of a list in a page that succeeds': finds(
+    'Node.js, as list items in a successful page': finds(
       `<!doctype html><title>Orders</title><h1>Orders</h1><p>${'Tea. '.repeat(200)}</p><ul><li>TypeError: x</li>${nodeTrace
         .split('\n')
         .slice(1)
@@ -205,17 +205,17 @@ checkTable(check, {
       'JavaScript',
       { status: 200, headers: { 'content-type': 'text/html' } },
     ),
-    'Python, as a paragraph of a page that succeeds': finds(
+    'Python, as a paragraph in a successful page': finds(
       '<!doctype html><title>Report</title><p>Traceback (most recent call last):<br>  File &quot;/srv/app/main.py&quot;, line 12, in show<br>KeyError: b</p>',
       'Python',
       { status: 200, headers: { 'content-type': 'text/html' } },
     ),
-    'Java, in a cell of a table': finds(
+    'Java, in a table cell': finds(
       '<!doctype html><table><td>java.lang.NullPointerException at com.acme.Orders.show(Orders.java:31) at com.acme.Main.main(Main.java:9)</td></table>',
       'Java or Kotlin',
       { status: 200, headers: { 'content-type': 'text/html' } },
     ),
-    '.NET, in a page that succeeds': finds(
+    '.NET, in a successful page': finds(
       '<!doctype html><div>System.NullReferenceException: x at Acme.Orders.Show(Int32 id) in C:\\src\\Orders.cs:line 31</div>',
       '.NET',
       { status: 200, headers: { 'content-type': 'text/html' } },
@@ -243,7 +243,7 @@ checkTable(check, {
       'Java or Kotlin',
       { headers: { 'content-type': 'application/json' } },
     ),
-    'a message of PHP without markup, in a page': {
+    'a PHP message without markup, in a page': {
       given: {
         responses: [
           page({
@@ -268,7 +268,7 @@ checkTable(check, {
     Ruby: finds("app/controllers/orders_controller.rb:12:in `show'\n", 'Ruby'),
     Go: finds('goroutine 34 [running]:\nmain.show(0x1)\n\t/app/main.go:31 +0x1d\n', 'Go'),
     PHP: finds('PHP Fatal error:  Uncaught Error: x in /var/www/html/a.php:12', 'PHP'),
-    'a message of PHP inside a page': {
+    'a PHP message inside a page': {
       given: {
         responses: [
           page({
@@ -278,11 +278,11 @@ checkTable(check, {
       },
       findings: [{ severity: 'medium', samples: ['/'], evidence: { language: 'PHP' } }],
     },
-    'the answer where nothing is': {
+    'the response for a missing page': {
       given: { missingPages: missingPages({ samples: [exchange({ status: 404, body: nodeTrace })] }) },
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'a trace with a key in it': {
+    'a trace with a redacted key': {
       given: failed(`${nodeTrace}\nSTRIPE_KEY=${token}`),
       secrets: [token],
       findings: [{ severity: 'medium', samples: ['/api/orders'] }],

@@ -20,7 +20,7 @@ checkTable(check, {
     'a script about the development server': pageWith(
       '<script>const t = "{\\"buildId\\":\\"development\\"}"</script>',
     ),
-    'data that is no JSON': pageWith('<script id="__NEXT_DATA__">"buildId":"development"</script>'),
+    'data that is not JSON': pageWith('<script id="__NEXT_DATA__">"buildId":"development"</script>'),
   },
   found: {
     'the Pages Router': {
@@ -41,13 +41,13 @@ checkTable(check, {
       ),
       findings: [{ severity: 'high', samples: ['/'] }],
     },
-    'the script of Fast Refresh': {
+    'the Fast Refresh script': {
       given: pageWith('<script src="/_next/static/chunks/react-refresh.js?ts=1700000000000"></script>'),
       findings: [
         { severity: 'high', samples: ['/'], excerpt: 'script /_next/static/chunks/react-refresh.js' },
       ],
     },
-    'the client of Turbopack': {
+    'the Turbopack client': {
       given: pageWith(
         '<script src="/_next/static/chunks/%5Bturbopack%5D_browser_dev_hmr-client_hmr-client_ts_8f3a._.js"></script>',
       ),

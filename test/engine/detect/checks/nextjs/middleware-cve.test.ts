@@ -3,7 +3,6 @@ import type { Artifacts } from '../../../../../src/engine/model/artifacts.ts'
 import { hop, page, script, siteUrl, technology } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../../helpers/tables/checkTable.ts'
 
-/** A Next.js server of one's own with this version. */
 const server = (version: string, given: Partial<Artifacts> = {}) => ({
   technologies: [technology('nextjs', { version })],
   responses: [page({ headers: { 'x-powered-by': 'Next.js' } })],
@@ -28,8 +27,8 @@ checkTable(check, {
     'the fix of 13': server('13.5.9'),
     'the fix of 14': server('14.2.25'),
     'the fix of 15': server('15.2.3'),
-    'a later line': server('16.0.0'),
-    'a version before middleware': server('11.1.4'),
+    'a later release line': server('16.0.0'),
+    'a version without middleware': server('11.1.4'),
   },
   skipped: {
     'another framework': {
@@ -43,7 +42,7 @@ checkTable(check, {
       },
       reason: 'the Next.js version is not visible: check it with npm ls next',
     },
-    'a version without its last number': {
+    'a version without its patch number': {
       given: server('14.2'),
       reason: 'the Next.js version is not visible: check it with npm ls next',
     },
@@ -76,7 +75,7 @@ checkTable(check, {
     'the last of 14': finds('14.2.24'),
     'the last of 15': finds('15.2.2'),
     'a canary before the fix': finds('15.2.3-canary.1'),
-    'a server that shows itself by its Vary': {
+    'a server recognized by its Vary header': {
       given: server('14.1.0', { responses: [page({ headers: { vary: 'RSC, Next-Router-State-Tree' } })] }),
       findings: [{ severity: 'medium', samples: ['Next.js 14.1.0'] }],
     },
@@ -103,7 +102,7 @@ checkTable(check, {
       given: server('13.4.0', { scripts: [script('self.__MIDDLEWARE_MATCHERS = [{"regexp":"^/admin"}]')] }),
       findings: [{ severity: 'high', samples: ['Next.js 13.4.0'] }],
     },
-    'an empty list of paths in the bundle': {
+    'an empty middleware path list in the bundle': {
       given: server('13.4.1', { scripts: [script('self.__MIDDLEWARE_MATCHERS = []')] }),
       findings: [{ severity: 'medium', samples: ['Next.js 13.4.1'] }],
     },

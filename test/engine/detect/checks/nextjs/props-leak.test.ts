@@ -25,13 +25,13 @@ const token = drawn('base62', 40)
 checkTable(check, {
   clean: {
     'a page without data': { pages: [page()] },
-    'data for the page': withProps({ user: { id: 1, name: 'Alice', email: 'alice@gmail.com' } }),
+    'harmless page data': withProps({ user: { id: 1, name: 'Alice', email: 'alice@gmail.com' } }),
     translations: withProps({
       t: { passwordHash: 'Hash of the password', resetToken: 'Your token for resetting' },
     }),
     'empty fields': withProps({ user: { passwordHash: null, resetToken: '', stripeCustomerId: null } }),
-    'a password to fill in': withProps({ form: { password: '********' } }),
-    'a payload of React Server Components with data for the page': withFlight([
+    'an empty password field': withProps({ form: { password: '********' } }),
+    'a React Server Components payload with harmless page data': withFlight([
       '$',
       'p',
       null,
@@ -49,12 +49,12 @@ checkTable(check, {
     },
   },
   found: {
-    'the hash of a password, in the payload of React Server Components': {
+    'a password hash in the payload of React Server Components': {
       given: withFlight(['$', '$L5', null, { user: { id: 1, passwordHash: bcrypt } }]),
       secrets: [bcrypt],
       findings: [{ severity: 'high', samples: ['/'], excerpt: '__next_f contains: passwordHash' }],
     },
-    'the hash of a password': {
+    'a password hash': {
       given: withProps({ user: { id: 1, passwordHash: bcrypt } }),
       secrets: [bcrypt],
       findings: [
@@ -67,7 +67,7 @@ checkTable(check, {
         },
       ],
     },
-    'a token and the id of a customer': {
+    'a token and a customer ID': {
       given: withProps({ users: [{ reset_token: token, stripeCustomerId: `cus_${drawn('base62', 14)}` }] }),
       secrets: [token],
       findings: [

@@ -15,15 +15,15 @@ const manifest = (pages: readonly string[], given = {}) => ({
 
 checkTable(check, {
   clean: {
-    'pages for everybody': manifest(['/', '/_app', '/about', '/blog/[slug]', '/administration-fees/x']),
+    'public pages': manifest(['/', '/_app', '/about', '/blog/[slug]', '/administration-fees/x']),
     'a site on the App Router': manifest(['/_app']),
     'another script': manifest(['/admin'], { url: 'https://app.example.com/_next/static/chunks/1.js' }),
-    'a script of somebody else': manifest(['/admin'], { isFirstParty: false }),
-    'a word within a name': manifest(['/staffing', '/internship/internals', '/debugging-guide']),
-    'no list': manifest([], { text: 'self.__BUILD_MANIFEST={}' }),
+    'a third-party script': manifest(['/admin'], { isFirstParty: false }),
+    'words inside other words': manifest(['/staffing', '/internship/internals', '/debugging-guide']),
+    'a manifest without a page list': manifest([], { text: 'self.__BUILD_MANIFEST={}' }),
   },
   found: {
-    'pages of administrators': {
+    'administrator pages': {
       given: manifest([
         '/',
         '/_app',
@@ -43,7 +43,7 @@ checkTable(check, {
         },
       ],
     },
-    'slashes written as escapes': {
+    'escaped slashes': {
       given: manifest([], { text: 'self.__BUILD_MANIFEST={sortedPages:["\\u002F","\\u002Fdebug"]}' }),
       findings: [{ severity: 'info', samples: ['/debug'] }],
     },

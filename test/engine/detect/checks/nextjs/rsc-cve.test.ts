@@ -12,7 +12,6 @@ const pagesPage = page({
   body: '<html><script id="__NEXT_DATA__" type="application/json">{}</script></html>',
 })
 
-/** A Next.js server of one's own with this version and the App Router. */
 const server = (version: string, given: Partial<Artifacts> = {}) => ({
   technologies: [technology('nextjs', { version })],
   pages: [appPage],
@@ -50,10 +49,10 @@ const affected = [
 checkTable(check, {
   clean: {
     ...Object.fromEntries(fixed.map((version) => [`the fix ${version}`, server(version)])),
-    'a line before': server('14.2.33'),
-    'a canary before the change': server('14.3.0-canary.76'),
+    'an earlier release line': server('14.2.33'),
+    'a canary before the vulnerability': server('14.3.0-canary.76'),
     'the Pages Router': server('15.1.8', { pages: [pagesPage] }),
-    'a page that writes about the App Router': server('15.1.8', {
+    'a page that mentions the App Router': server('15.1.8', {
       pages: [page({ headers: { 'x-powered-by': 'Next.js' }, body: '<p>self.__next_f</p>' })],
     }),
   },
@@ -75,6 +74,6 @@ checkTable(check, {
   },
   found: {
     ...Object.fromEntries(affected.map((version) => [`the last before the fix, ${version}`, finds(version)])),
-    'the first canary with the change': finds('14.3.0-canary.77'),
+    'the first vulnerable canary': finds('14.3.0-canary.77'),
   },
 })

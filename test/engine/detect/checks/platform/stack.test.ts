@@ -3,9 +3,9 @@ import { siteUrl, technology } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
-  clean: { 'nothing recognised': { technologies: [] } },
+  clean: { 'no recognized technology': { technologies: [] } },
   found: {
-    'one finding for all of them': {
+    'all technologies as one finding': {
       given: {
         technologies: [
           technology('nextjs', { version: '15.5.7', evidence: 'text of a script' }),

@@ -14,14 +14,11 @@ import { type CheckTable, type FoundCase, familyTable } from '../../../../helper
 
 const bundleUrl = `${siteUrl}assets/index-BqYc3x1a.js`
 
-/** A bundle of the target with this text. */
 const bundle = (text: string) => ({ scripts: [script({ url: bundleUrl, text })] })
 
-/** A value as a bundle holds it, between code of its own. */
 const assigned = (value: string, name = 'apiKey') =>
   bundle(`const a=1,b={${name}:"${value}"};export{b as c};`)
 
-/** A case that finds `secret`, shown as its vendor calls it. */
 function finds(
   secret: string,
   {
@@ -40,7 +37,7 @@ function finds(
   return { given, secrets: [secret], findings: [{ severity, samples, ...shownToo }] }
 }
 
-/** First and last four characters, the start of the hash and the file, as every check must show a secret. */
+/** Every check must show a secret like this. */
 const shown = (name: string, secret: string, path = '/assets/index-BqYc3x1a.js') => [
   `${name} ${redactSecret(secret).replaceAll('\n', ' ')} in ${path}`,
 ]
@@ -73,7 +70,7 @@ const joinedPem = pem
   .split('\n')
   .map((line) => `"${line}\\n"`)
   .join(' +\n')
-/** What is taken for the secret: from the first dash to the end of the key. */
+/** The secret that the check reports. */
 const armourOf = (text: string) => text.slice(text.indexOf('-----BEGIN'), text.indexOf('-----END')).trimEnd()
 const twilioToken = drawn('hex', 32)
 const twilioSid = `AC${drawn('hex', 32, 'sid')}`
@@ -86,7 +83,7 @@ const discordBot = `${Buffer.from('1187654321098765432').toString('base64url')}.
 
 const uuid = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
 
-/** One key of each form, as its vendor documents it, and beside it one that is no secret. */
+/** A real format of each vendor, and a similar harmless value. */
 const saas: readonly (readonly [name: string, key: string, harmless: string])[] = [
   ['Notion token', `ntn_${drawn('digits', 11)}${drawn('base62', 35)}`, 'ntn_notification_center_settings'],
   ['Linear API key', `lin_api_${drawn('base62', 40)}`, `lin_api_${'x'.repeat(40)}`],
@@ -142,7 +139,6 @@ const legacyNotion = `secret_${drawn('base62', 43)}`
 const firecrawl = `fc-${drawn('hex', 32)}`
 const basicAuth = `https://deploy:${drawn('base62', 20)}@intern.acme-corp.com`
 
-/** What no member of the family may report: public by design, or no secret at all. */
 const publicValues: Readonly<Record<string, string>> = {
   'a Supabase anon key': fakeJwt({
     iss: 'supabase',
@@ -160,7 +156,6 @@ const publicValues: Readonly<Record<string, string>> = {
   'a commit and a UUID': `${drawn('hex', 40)} 0192f8a1-7c3e-7b21-9d41-6f2b8e4c1a90`,
 }
 
-/** Cases that every member must pass, beside its own. */
 const cleanForAll: CheckTable['clean'] = {
   'a site without scripts': {},
   ...Object.fromEntries(Object.entries(publicValues).map(([name, value]) => [name, assigned(value)])),
@@ -171,10 +166,10 @@ type OwnTable = { readonly clean: CheckTable['clean']; readonly found: CheckTabl
 const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   'secrets.supabase-service-role': {
     clean: {
-      'the key of a local Supabase': assigned(
+      'a key of a local Supabase': assigned(
         fakeJwt({ iss: 'supabase-demo', role: 'service_role', exp: 1_983_812_996 }),
       ),
-      'a key that had expired when the server answered': {
+      'a key that had expired at the time of the response': {
         responses: [
           exchange({
             url: bundleUrl,
@@ -183,21 +178,21 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
           }),
         ],
       },
-      'a secret key as a hint': assigned('sb_secret_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'placeholder'),
+      'a secret key in a placeholder': assigned('sb_secret_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'placeholder'),
     },
     found: {
       'a service_role key': finds(serviceRole, { samples: shown('Supabase service_role key', serviceRole) }),
-      'a service_role key in a script of the page': finds(serviceRole, {
+      'a service_role key in an inline script': finds(serviceRole, {
         given: { responses: [page({ body: `<script>const k="${serviceRole}"</script>` })] },
         samples: shown('Supabase service_role key', serviceRole, '/'),
       }),
-      'a service_role key beside the public one': finds(serviceRole, {
+      'a service_role key beside the public key': finds(serviceRole, {
         given: bundle(
           `createClient(u,"${publicValues['a Supabase anon key']}");createClient(u,"${serviceRole}")`,
         ),
         samples: shown('Supabase service_role key', serviceRole),
       }),
-      'a secret key of the new form': finds(sbSecret, { samples: shown('Supabase secret key', sbSecret) }),
+      'a secret key in the new format': finds(sbSecret, { samples: shown('Supabase secret key', sbSecret) }),
       'two keys as two findings': {
         given: bundle(`a("${serviceRole}");b("${sbSecret}")`),
         secrets: [serviceRole, sbSecret],
@@ -209,7 +204,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     },
   },
   'secrets.supabase-access-token': {
-    clean: { 'a class name': assigned('sbp_panel_header'), zeroes: assigned(`sbp_${'0'.repeat(40)}`) },
+    clean: { 'a class name': assigned('sbp_panel_header'), zeros: assigned(`sbp_${'0'.repeat(40)}`) },
     found: {
       'a token': finds(`sbp_${drawn('hex', 40)}`, {
         samples: shown('Supabase access token', `sbp_${drawn('hex', 40)}`),
@@ -221,18 +216,18 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.openai': {
     clean: {
-      'class names that begin alike': bundle(
+      'class names with the same prefix': bundle(
         '.sk-circle-fade-dot{}.sk-folding-cube{} "sk-proj-button-primary-large"',
       ),
-      'the form shown in an input': {
+      'the format shown in an input': {
         responses: [page({ body: `<input placeholder="${openai}"><p>Paste your key</p>` })],
       },
-      'a pattern that checks keys': bundle('/^sk-[a-zA-Z0-9]{20}T3BlbkFJ[a-zA-Z0-9]{20}$/.test(k)'),
+      'a regular expression for keys': bundle('/^sk-[a-zA-Z0-9]{20}T3BlbkFJ[a-zA-Z0-9]{20}$/.test(k)'),
       'a key in a code block of a tutorial': {
         responses: [page({ body: `<pre><code>const key = "${openaiOld}"</code></pre>` })],
       },
       'a placeholder': assigned(`sk-proj-${'x'.repeat(74)}T3BlbkFJ${'x'.repeat(74)}`),
-      'a script of another host': {
+      'a third-party script': {
         scripts: [script({ url: 'https://widget.example.net/w.js', text: `key="${openai}"` })],
       },
     },
@@ -250,20 +245,20 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
           },
         ],
       },
-      'a key of the old form': finds(openaiOld, { samples: shown('OpenAI API key', openaiOld) }),
-      'a key behind an escaped line break': finds(openai, {
+      'a key in the old format': finds(openaiOld, { samples: shown('OpenAI API key', openaiOld) }),
+      'a key after an escaped line break': finds(openai, {
         given: bundle(`e="A=1\\nOPENAI_API_KEY=x\\n${openai}"`),
         samples: shown('OpenAI API key', openai),
       }),
-      'a key behind an escaped quote': finds(openai, {
+      'a key after an escaped quote': finds(openai, {
         given: bundle(`self.__next_f.push([1,"{\\"k\\":\\"${openai}\\"}"])`),
         samples: shown('OpenAI API key', openai),
       }),
-      'a key that the page runs and shows': finds(openai, {
+      'a key that the page both uses and displays': finds(openai, {
         given: { responses: [page({ body: `<code>${openai}</code><script>k="${openai}"</script>` })] },
         samples: shown('OpenAI API key', openai, '/'),
       }),
-      'a key in an answer of the API': finds(openai, {
+      'a key in an API response': finds(openai, {
         given: {
           responses: [
             exchange({
@@ -276,7 +271,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         samples: shown('OpenAI API key', openai, '/api/config'),
         evidence: { kind: 'OpenAI API key in a response' },
       }),
-      'a key in an answer of the API, and in a script': finds(openai, {
+      'a key in an API response and in a script': finds(openai, {
         given: {
           responses: [
             exchange({
@@ -299,7 +294,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         },
         samples: [...shown('OpenAI API key', openai), ...shown('OpenAI API key', openai, '/b.js')],
       }),
-      'a key behind a comment that asks scanners to look away': finds(openai, {
+      'a key after a comment that disables secret scanners': finds(openai, {
         given: bundle(`/* secretlint-disable gitleaks:allow nosec */ k="${openai}"`),
         samples: shown('OpenAI API key', openai),
       }),
@@ -307,7 +302,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.anthropic': {
     clean: {
-      'a hint': assigned('sk-ant-api03-...', 'placeholder'),
+      'a placeholder value': assigned('sk-ant-api03-...', 'placeholder'),
       'a model name': assigned('claude-sonnet-4-5'),
     },
     found: {
@@ -319,10 +314,10 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.ai-provider': {
     clean: {
-      'a name that ends like a key of Anyscale': bundle(
+      'a name that ends like an Anyscale key': bundle(
         'reusesecret_name="acmeinternalpasswordstore1";esecret_options=1',
       ),
-      'an icon in the old form of DeepSeek without DeepSeek': assigned(`sk-${drawn('hex', 32)}`),
+      'an icon name in the old DeepSeek format without DeepSeek': assigned(`sk-${drawn('hex', 32)}`),
       'names in snake case': bundle('hf_transformers_pipeline_model_name_x, r8_shader_compiler_option_level'),
     },
     found: Object.fromEntries(
@@ -349,10 +344,10 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'the Firebase configuration beside a Gemini client': bundle(
         `initializeApp({apiKey:"${gemini}",authDomain:"x.firebaseapp.com"});fetch("${geminiUrl}")`,
       ),
-      'the key of a map beside a Gemini client': bundle(
+      'a Google Maps key beside a Gemini client': bundle(
         `"https://maps.googleapis.com/maps/api/js?key=${gemini}";${' '.repeat(400)}fetch("${geminiUrl}")`,
       ),
-      'a key beside the configuration of Firebase, with the Gemini client in another file': {
+      'a key beside a Firebase configuration, with the Gemini client in another file': {
         scripts: [
           script({
             url: bundleUrl,
@@ -361,7 +356,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
           script({ url: `${siteUrl}gemini.js`, text: `fetch("${geminiUrl}")` }),
         ],
       },
-      'a key in a file of its own on a site with maps and Gemini': {
+      'a separate key on a site with maps and Gemini': {
         scripts: [
           script({ url: bundleUrl, text: `const k="${gemini}";export{k as a};` }),
           script({ url: `${siteUrl}maps.js`, text: 'load("https://maps.googleapis.com/maps/api/js")' }),
@@ -376,12 +371,12 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       ),
     },
     found: {
-      'a key in the address': finds(gemini, {
+      'a key in the URL': finds(gemini, {
         given: bundle(`fetch("${geminiUrl}?key=${gemini}")`),
         severity: 'high',
         samples: shown('Google Gemini API key', gemini),
       }),
-      'a key in a file of its own, with the call in another': finds(gemini, {
+      'a key in one file and the call in another': finds(gemini, {
         given: {
           scripts: [
             script({ url: bundleUrl, text: `const k="${gemini}";export{k as a};` }),
@@ -394,19 +389,19 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         severity: 'high',
         samples: shown('Google Gemini API key', gemini),
       }),
-      'a key beside the configuration of Firebase, in the address of the call': finds(gemini, {
+      'a key beside a Firebase configuration, in the URL of the call': finds(gemini, {
         given: bundle(
           `initializeApp({authDomain:"x.firebaseapp.com",projectId:"x"});fetch("${geminiUrl}?key=${gemini}")`,
         ),
         severity: 'high',
         samples: shown('Google Gemini API key', gemini),
       }),
-      'a key that its name says is for Gemini': finds(gemini, {
+      'a key named for Gemini': finds(gemini, {
         given: bundle(`e={VITE_GEMINI_API_KEY:"${gemini}",VITE_FIREBASE_AUTH_DOMAIN:"x.firebaseapp.com"}`),
         severity: 'high',
         samples: shown('Google Gemini API key', gemini),
       }),
-      'a key in the header of a call': finds(gemini, {
+      'a key in a request header': finds(gemini, {
         given: bundle(`fetch("${geminiUrl}",{headers:{"x-goog-api-key":"${gemini}"}})`),
         severity: 'high',
         samples: shown('Google Gemini API key', gemini),
@@ -457,19 +452,22 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.webhook-signing': {
     clean: {
-      'a hint': assigned('whsec_...'),
+      'a placeholder value': assigned('whsec_...'),
       'a placeholder': assigned(`whsec_${'x'.repeat(32)}`),
-      'words of documentation': assigned(
+      'a documentation sample': assigned(
         `whsec_${Buffer.from('an example of a signing secret..').toString('base64')}`,
       ),
     },
     found: {
-      'a secret': finds(whsec, { severity: 'high', samples: shown('Webhook signing secret', whsec) }),
+      'a webhook signing secret': finds(whsec, {
+        severity: 'high',
+        samples: shown('Webhook signing secret', whsec),
+      }),
     },
   },
   'secrets.clerk-secret': {
     clean: {
-      'a key of the same form without Clerk': assigned(clerkSecret),
+      'a key in the same format without Clerk': assigned(clerkSecret),
       'a Stripe key on a site with Clerk': bundle(`"${clerkPublishable}";"${stripeLive}"`),
     },
     found: {
@@ -477,7 +475,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         given: bundle(`a="${clerkPublishable}";b="${clerkSecret}"`),
         samples: shown('Clerk secret key', clerkSecret),
       }),
-      'a secret key in another file than the publishable one': finds(clerkSecret, {
+      'a secret key and the publishable key in different files': finds(clerkSecret, {
         given: {
           scripts: [
             script({ url: bundleUrl, text: `a="${clerkPublishable}"` }),
@@ -491,25 +489,28 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   'secrets.aws': {
     clean: {
       "the sample of Amazon's documentation": assigned(`AKIAIOSFODNN7${'EXAMPLE'}`),
-      'the id in a signed URL': assigned(
+      'the access key ID in a signed URL': assigned(
         `https://b.s3.amazonaws.com/k?X-Amz-Credential=${awsId}%2F20260101%2Feu-west-1%2Fs3%2Faws4_request`,
       ),
-      'the id in an upload form': {
+      'the access key ID in an upload form': {
         responses: [page({ body: `<input name="AWSAccessKeyId" type="hidden" value="${awsId}"><br>` })],
       },
-      'forty characters of a commit': assigned(drawn('hex', 40)),
-      'data that has the form of an id inside': assigned(
+      'a commit hash': assigned(drawn('hex', 40)),
+      'encoded data that contains the format of an ID': assigned(
         `AGFzbQ${drawn('base62', 100)}/${awsId}/${drawn('base62', 100)}`,
       ),
     },
     found: {
-      'an id with its secret': {
+      'an access key ID with its secret': {
         given: bundle(`new S3({accessKeyId:"${awsId}",secretAccessKey:"${awsSecret}"})`),
         secrets: [awsId, awsSecret],
         findings: [{ severity: 'critical', samples: shown('AWS access key with its secret', awsId) }],
       },
-      'an id alone': finds(awsId, { severity: 'medium', samples: shown('AWS access key id', awsId) }),
-      'an id near a commit': finds(awsId, {
+      'a lone access key ID': finds(awsId, {
+        severity: 'medium',
+        samples: shown('AWS access key id', awsId),
+      }),
+      'an access key ID near a commit hash': finds(awsId, {
         given: bundle(`a="${awsId}",commit="${drawn('hex', 40)}"`),
         severity: 'medium',
         samples: shown('AWS access key id', awsId),
@@ -522,7 +523,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'a service account without its key': bundle(
         '{type:"service_account",client_email:"a@b.iam.gserviceaccount.com"}',
       ),
-      'a service account with a cut key': bundle(
+      'a service account with a truncated key': bundle(
         '{type:"service_account",private_key:"-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----\\n"}',
       ),
     },
@@ -538,7 +539,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.github': {
     clean: {
-      'a token with a wrong checksum': assigned(`ghp_${drawn('base62', 36)}`),
+      'a token with an invalid checksum': assigned(`ghp_${drawn('base62', 36)}`),
       "a sample of GitHub's documentation": assigned(`ghp_zQWBuTSOoRi4A9sp${'HcVY5ncnsDkxkJ0mLq17'}`),
     },
     found: {
@@ -557,7 +558,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     },
   },
   'secrets.vcs-registry': {
-    clean: { 'settings of npm': bundle('npm_config_registry npm_package_version npm_lifecycle_event') },
+    clean: { 'npm settings': bundle('npm_config_registry npm_package_version npm_lifecycle_event') },
     found: Object.fromEntries(
       (
         [
@@ -571,7 +572,9 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.hosting': {
     clean: {
-      'names that begin alike': bundle('vcp_panel_left_column_wide do_v1_migration cf_clearance_cookie_name'),
+      'names with the same prefix': bundle(
+        'vcp_panel_left_column_wide do_v1_migration cf_clearance_cookie_name',
+      ),
     },
     found: Object.fromEntries(
       (
@@ -589,12 +592,14 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.email-provider': {
     clean: {
-      'a variable that begins like a Resend key': bundle(
+      'a variable with the prefix of a Resend key': bundle(
         `new Resend(k);var re_validate_${drawn('letters', 24).toLowerCase()}=/a/`,
       ),
-      'the form of a Resend key without Resend': assigned(`re_${drawn('base62', 8)}_${drawn('base62', 24)}`),
-      'the form of a Mailgun key without Mailgun': assigned(`key-${drawn('hex', 32)}`),
-      'a button that sends a code again': bundle(
+      'the format of a Resend key without Resend': assigned(
+        `re_${drawn('base62', 8)}_${drawn('base62', 24)}`,
+      ),
+      'the format of a Mailgun key without Mailgun': assigned(`key-${drawn('hex', 32)}`),
+      'a "Resend code" button': bundle(
         `t("Resend code");k="re_${drawn('base62', 8)}_${drawn('base62', 24)}"`,
       ),
     },
@@ -610,7 +615,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         severity: 'high',
         samples: shown('Resend API key', `re_${drawn('base62', 8)}_${drawn('base62', 24)}`),
       }),
-      'a Resend key that only its variable tells': finds(`re_${drawn('base62', 8)}_${drawn('base62', 24)}`, {
+      'a Resend key recognized by its variable': finds(`re_${drawn('base62', 8)}_${drawn('base62', 24)}`, {
         given: assigned(`re_${drawn('base62', 8)}_${drawn('base62', 24)}`, 'resendApiKey'),
         severity: 'high',
         samples: shown('Resend API key', `re_${drawn('base62', 8)}_${drawn('base62', 24)}`),
@@ -628,24 +633,24 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.twilio': {
     clean: {
-      'an account without its token': assigned(twilioSid),
-      'the id of a key without its secret': assigned(`SK${drawn('hex', 32)}`),
-      'the letters inside a hash': bundle(
+      'an account ID without its token': assigned(twilioSid),
+      'an API key SID without its secret': assigned(`SK${drawn('hex', 32)}`),
+      'the prefix inside a hash': bundle(
         `integrity="${drawn('hex', 30)}AC${drawn('hex', 32)}";h="${drawn('hex', 32)}"`,
       ),
     },
     found: {
-      'an account and its token as arguments': finds(twilioToken, {
+      'an account ID and its token as arguments': finds(twilioToken, {
         given: bundle(`twilio("${twilioSid}","${twilioToken}")`),
         severity: 'high',
         samples: shown('Twilio auth token', twilioToken),
       }),
-      'an account and its token by name': finds(twilioToken, {
+      'an account ID and its token as properties': finds(twilioToken, {
         given: bundle(`{authToken:"${twilioToken}",accountSid:"${twilioSid}"}`),
         severity: 'high',
         samples: shown('Twilio auth token', twilioToken),
       }),
-      'a key and its secret': finds(drawn('base62', 32, 'tw'), {
+      'an API key SID and its secret': finds(drawn('base62', 32, 'tw'), {
         given: bundle(`{apiKey:"SK${drawn('hex', 32)}",apiSecret:"${drawn('base62', 32, 'tw')}"}`),
         severity: 'high',
         samples: shown('Twilio API key secret', drawn('base62', 32, 'tw')),
@@ -657,7 +662,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       "the sample of Slack's documentation": assigned(
         `https://hooks.slack.com/services/T${'0'.repeat(8)}/B${'0'.repeat(8)}/${'X'.repeat(24)}`,
       ),
-      'a hint': assigned('xoxb-your-token'),
+      'a placeholder value': assigned('xoxb-your-token'),
     },
     found: {
       'a bot token': finds(`xoxb-${drawn('digits', 12)}-${drawn('digits', 13)}-${drawn('base62', 24)}`, {
@@ -681,9 +686,9 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.chat-webhook': {
     clean: {
-      'the form of a bot token without Discord': assigned(discordBot),
+      'the format of a bot token without Discord': assigned(discordBot),
       'an invitation to a server': assigned('https://discord.com/invite/abcdefg'),
-      'a time and a name': assigned('1700000000:AAbout the author of this very page'),
+      'a timestamp and a name': assigned('1700000000:AAbout the author of this very page'),
     },
     found: {
       'a Discord webhook': finds(drawn('base62', 68), {
@@ -707,7 +712,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     },
   },
   'secrets.mapbox-secret': {
-    clean: { 'a public token of the same text': assigned(mapbox.replace('sk.', 'pk.')) },
+    clean: { 'the public token with the same content': assigned(mapbox.replace('sk.', 'pk.')) },
     found: {
       'a secret token': finds(mapbox, { severity: 'high', samples: shown('Mapbox secret token', mapbox) }),
     },
@@ -715,15 +720,15 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   'secrets.database-url': {
     clean: {
       'a local database': assigned(`postgres://app:${databasePassword}@localhost:5432/main`),
-      'a database in a network of containers': assigned(`postgres://app:${databasePassword}@db:5432/main`),
-      'a database of a private network': assigned(`mysql://app:${databasePassword}@192.168.1.20/main`),
-      'a password to fill in': assigned(
+      'a database with a container hostname': assigned(`postgres://app:${databasePassword}@db:5432/main`),
+      'a database in a private network': assigned(`mysql://app:${databasePassword}@192.168.1.20/main`),
+      'a placeholder password': assigned(
         'postgresql://postgres:[YOUR-PASSWORD]@db.abc.supabase.co:5432/postgres',
       ),
-      'the words of an example': assigned('mongodb+srv://user:password@cluster0.mongodb.net/test'),
-      'a template': assigned(`postgres://\${user}:\${password}@${databaseHost}/main`),
+      'sample credentials': assigned('mongodb+srv://user:password@cluster0.mongodb.net/test'),
+      'a template literal': assigned(`postgres://\${user}:\${password}@${databaseHost}/main`),
       'a URL without a password': assigned('redis://cache.acme-corp.com:6379'),
-      'the host of an example': assigned(`mysql://app:${databasePassword}@db.example.com/main`),
+      'a sample host': assigned(`mysql://app:${databasePassword}@db.example.com/main`),
     },
     found: {
       'a PostgreSQL URL': finds(databasePassword, {
@@ -741,23 +746,23 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.private-key': {
     clean: {
-      'the armour alone, as in a library': bundle(
+      'PEM markers only, as in a library': bundle(
         '"-----BEGIN PRIVATE KEY-----\\n"+b(e)+"\\n-----END PRIVATE KEY-----"',
       ),
-      'a cut key, as in documentation': bundle(
+      'a truncated key, as in documentation': bundle(
         `"-----BEGIN PRIVATE KEY-----\\n${pem.slice(28, 60)}...\\n-----END PRIVATE KEY-----"`,
       ),
-      'a key that lost its middle': bundle(
+      'a key without its middle part': bundle(
         `"-----BEGIN PRIVATE KEY-----\\n${`MIIE${drawn('base62', 96)}`}\\n-----END PRIVATE KEY-----"`,
       ),
       'a public JSON Web Key': bundle(
         '{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU"}',
       ),
-      'a drawing': bundle('{"d":"M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2z"}'),
+      'SVG path data': bundle('{"d":"M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2z"}'),
       'the sample of RFC 7515': bundle(
         `{"kty":"EC","crv":"P-256","d":"jpsQnnGQmL-YBIffH1136c${'spYG6-0iY7X1fCE9-E9LI'}"}`,
       ),
-      'the key of a service account, which has a check of its own': bundle(
+      'the key of a service account, which another check reports': bundle(
         `{client_email:"a@b.iam.gserviceaccount.com",private_key:"${pemOneLine}"}`,
       ),
     },
@@ -767,7 +772,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         secrets: [pem.slice(30, 80)],
         findings: [{ severity: 'critical', samples: shown('Private key', armourOf(pem)) }],
       },
-      'a key joined from lines': {
+      'a key concatenated from lines': {
         given: bundle(joinedPem),
         secrets: [pem.slice(30, 80)],
         findings: [{ severity: 'critical', samples: shown('Private key', armourOf(joinedPem)) }],
@@ -777,25 +782,25 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.saas': {
     clean: {
-      'a token of DatoCMS for its delivery API, which a front end may have': bundle(
+      'a DatoCMS token for its delivery API, which front ends may contain': bundle(
         `fetch("https://graphql.datocms.com/",{headers:{Authorization:"Bearer ${drawn('hex', 30)}"}})`,
       ),
       'a checksum beside the management API of DatoCMS': bundle(
         `const u="https://site-api.datocms.com/items",commitSha="${drawn('hex', 30)}"`,
       ),
-      'text of a font that begins like a token of Instagram': bundle(
+      'font data that begins like an Instagram token': bundle(
         `src:"data:font/woff2;base64,IGAA${drawn('base62', 150)}"`,
       ),
-      'a picture with much of one color, as Base64': bundle(
+      'a Base64 image with large areas of one color': bundle(
         `src:"data:image/gif;base64,R0lGODlh/${'A'.repeat(21)}${drawn('base62', 90)}/${drawn('base62', 120)}"`,
       ),
-      'zeroes and other data in lines': bundle(`"${'A'.repeat(21)}${drawn('base62', 79)}",`),
-      'a link to Instagram beside a hint of its tokens': bundle(
+      'lines of zeros and other data': bundle(`"${'A'.repeat(21)}${drawn('base62', 79)}",`),
+      'a link to Instagram beside a sample token': bundle(
         `link="https://www.instagram.com/acme",placeholder="IGAA${'x'.repeat(150)}"`,
       ),
       ...Object.fromEntries(saas.map(([name, , harmless]) => [`no ${name}`, assigned(harmless)])),
-      'the old form of a Notion token without Notion': assigned(legacyNotion),
-      'the form of a Firecrawl key without Firecrawl': assigned(firecrawl),
+      'an old Notion token format without Notion': assigned(legacyNotion),
+      'the format of a Firecrawl key without Firecrawl': assigned(firecrawl),
       "the sample of Paddle's documentation": assigned(
         `pdl_live_apikey_${'01gtgztp8f4kek3yd4g1wrksa3'}_${'q6TGTJyvoIz7LDtXT65bX7'}_AQO`,
       ),
@@ -813,7 +818,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
           }),
         ]),
       ),
-      'the old form of a Notion token beside a call': finds(legacyNotion, {
+      'an old Notion token beside a call': finds(legacyNotion, {
         given: bundle(`fetch("https://api.notion.com/v1/pages",{h:"Bearer ${legacyNotion}"})`),
         severity: 'high',
         samples: shown('Notion token', legacyNotion),
@@ -827,33 +832,31 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
   },
   'secrets.basic-auth-url': {
     clean: {
-      'the words of an example': assigned('https://user:password@api.acme-corp.com/v1'),
-      'a name to fill in': assigned(`https://username:${drawn('base62', 12)}@api.acme-corp.com`),
-      'what the tests of a library have': bundle(
+      'sample credentials': assigned('https://user:password@api.acme-corp.com/v1'),
+      'a placeholder user name': assigned(`https://username:${drawn('base62', 12)}@api.acme-corp.com`),
+      'test URLs of a library': bundle(
         'new URL("https://a:b@c.com"),new URL("http://foo:bar@example.com:80/x")',
       ),
-      'a host of the machine itself': assigned(`http://admin:${drawn('base62', 12)}@localhost:5984`),
-      'a host of a private network': assigned(`http://admin:${drawn('base62', 12)}@192.168.1.20/`),
-      'a template': assigned(`https://\${u}:\${p}@api.acme-corp.com`),
+      'a localhost URL': assigned(`http://admin:${drawn('base62', 12)}@localhost:5984`),
+      'a host in a private network': assigned(`http://admin:${drawn('base62', 12)}@192.168.1.20/`),
+      'a template literal': assigned(`https://\${u}:\${p}@api.acme-corp.com`),
       'a masked password': assigned('https://deploy:****@api.acme-corp.com'),
-      'an address of Sentry with both keys': assigned(
+      'a Sentry DSN with both keys': assigned(
         `https://${drawn('hex', 32)}:${drawn('hex', 32, 'b')}@o1.ingest.sentry.io/12`,
       ),
-      'fonts and packages with an at sign': bundle(
+      'font and package URLs with an @': bundle(
         '"https://fonts.googleapis.com/css2?family=Inter:wght@400;700","https://unpkg.com:443/react@18.2.0/x.js"',
       ),
-      'an address and a mail address in one list': bundle(
-        '["https://acme.com","mail:someone@acme-corp.com"]',
-      ),
-      'an address in a code block': { responses: [page({ body: `<code>curl ${basicAuth}</code>` })] },
+      'a URL and an email address in one list': bundle('["https://acme.com","mail:someone@acme-corp.com"]'),
+      'a URL in a code block': { responses: [page({ body: `<code>curl ${basicAuth}</code>` })] },
     },
     found: {
-      'an address in a bundle': finds(basicAuth.slice(15, 35), {
+      'a URL in a bundle': finds(basicAuth.slice(15, 35), {
         given: assigned(`${basicAuth}/api`),
         severity: 'medium',
         samples: shown('URL with a password', basicAuth),
       }),
-      'an address with escaped slashes': finds(basicAuth.slice(15, 35), {
+      'a URL with escaped slashes': finds(basicAuth.slice(15, 35), {
         given: bundle(`{"url":"${basicAuth.replaceAll('/', '\\/')}\\/"}`),
         severity: 'medium',
         samples: shown('URL with a password', basicAuth.replaceAll('/', '\\/')),

@@ -27,47 +27,47 @@ const finds = (text: string, name: string, secret = value, severity: Severity = 
 checkTable(check, {
   clean: {
     'no script': { pages: [page()] },
-    'names that are as often public': bundle(`a={apiKey:"${value}",token:"${value}",key:"${value}"}`),
+    'names that are often public': bundle(`a={apiKey:"${value}",token:"${value}",key:"${value}"}`),
     'the name of a public value': bundle(`a={publicSecretKey:"${value}",siteKeySecret_id:"${value}"}`),
     "the page of Werkzeug's debugger": bundle(
       `var CONSOLE_MODE = true,\n          EVALEX = true,\n          EVALEX_TRUSTED = false,\n          SECRET = "${value}";`,
     ),
-    'a token against request forgery': bundle(`csrfSecret="${value}"`),
+    'a CSRF token': bundle(`csrfSecret="${value}"`),
     'the client secret of a payment': bundle(
       `clientSecret:"pi_3Q${drawn('base62', 22)}_secret_${drawn('base62', 25)}"`,
     ),
-    'a key of a known form': bundle(`stripeSecret:"sk_live_51${drawn('base62', 97)}"`),
-    'a key of a form that means something beside another alone': bundle(
+    'a key in a known format': bundle(`stripeSecret:"sk_live_51${drawn('base62', 97)}"`),
+    'a key in a format that counts only beside another key': bundle(
       `clerkSecret:"sk_live_${drawn('base62', 42)}"`,
     ),
-    'the secret of an AWS key, which is known by its id': bundle(
+    'the secret of an AWS key, which another check reports': bundle(
       `{accessKeyId:"AKIA${drawn('base32', 16)}",secretAccessKey:"${drawn('base62', 40)}",awsSecret:"${drawn('base62', 40)}"}`,
     ),
     'a publishable key': bundle(`stripeSecret:"pk_live_51${drawn('base62', 97)}"`),
-    'a JSON Web Token': bundle(`sessionSecret:"${fakeJwt({ sub: '1' })}"`),
-    'words of an interface': bundle(
+    'a JSON Web Token (JWT)': bundle(`sessionSecret:"${fakeJwt({ sub: '1' })}"`),
+    'interface texts': bundle(
       'a={password:"Forgot-your-password-2-times",passwordLabel:"enter_password_1_of_2",secret:"aes-256-gcm-siv-v2-keyed"}',
     ),
     'a sentence': bundle('a={password:"At least 8 characters and 1 number please"}'),
-    'where a picture is': bundle(
+    'an image URL': bundle(
       `icons={password:"https://cdn.acme.net/ui/2.0.0/images/auth/mail-4F7b2Q.svg",secret:"//cdn.acme.net/4F7b2Qx9/Lock8.png"}`,
     ),
-    'the path of a file': bundle(`icons={password:"/assets/4F7b2Qx9Tz/lock-icon-aB3x.svg"}`),
-    'the name of a class in a style sheet that the program holds': bundle(
+    'a file path': bundle(`icons={password:"/assets/4F7b2Qx9Tz/lock-icon-aB3x.svg"}`),
+    'a class name of an embedded style sheet': bundle(
       `a.push([e.id,".${value.slice(0, 20)}{display:flex}"]),a.locals={password:"${value.slice(0, 20)}"}`,
     ),
-    'the name of a class beside those of others': bundle(
+    'a class name beside others': bundle(
       `e.exports={copy:"${drawn('base62', 20, 'a')}",user:"${drawn('base62', 20, 'b')}",password:"${value.slice(0, 20)}","new-user":"${drawn('base62', 20, 'c')}"}`,
     ),
     'a placeholder': bundle('a={clientSecret:"your-client-secret-goes-here-12"}'),
-    zeroes: bundle(`a={clientSecret:"${'0'.repeat(32)}a"}`),
+    zeros: bundle(`a={clientSecret:"${'0'.repeat(32)}a"}`),
     'a number': bundle('a={secret:"12345678901234567890123"}'),
     'a value of 19 characters': bundle(`a={clientSecret:"${value.slice(0, 19)}"}`),
-    'a value that is read from elsewhere': bundle('a={clientSecret:e.clientSecret,password:b+"x"}'),
+    'a value read at run time': bundle('a={clientSecret:e.clientSecret,password:b+"x"}'),
     'a data block, which other checks read': {
       scripts: [script({ text: `{"clientSecret":"${value}"}`, type: 'application/json' })],
     },
-    'a script of another host': {
+    'a third-party script': {
       scripts: [script({ url: 'https://cdn.acme.net/a.js', text: `secret="${value}"` })],
     },
   },
@@ -78,39 +78,36 @@ checkTable(check, {
       'clientSecret',
       value.slice(0, 20),
     ),
-    'hex in the name of a constant': finds(
+    'a hexadecimal constant': finds(
       `const ENCRYPTION_KEY = '${drawn('hex', 64)}'`,
       'ENCRYPTION_KEY',
       drawn('hex', 64),
       'high',
     ),
     'a password': finds(`login({user:"admin",password:"${value}"})`, 'password'),
-    'a password beside two names of its length': finds(
+    'a password beside two names of the same length': finds(
       `a={team:"${drawn('base62', 32, 'a')}",user:"${drawn('base62', 32, 'b')}",password:"${value}"}`,
       'password',
     ),
-    'a secret beside keys, ids and tokens of its length': finds(
+    'a secret beside keys, IDs and tokens of the same length': finds(
       `a={appId:"${drawn('base62', 32, 'a')}",apiKey:"${drawn('base62', 32, 'b')}",authToken:"${drawn('base62', 32, 'c')}",clientSecret:"${value}"}`,
       'clientSecret',
     ),
-    'a secret in hex beside other values in hex': finds(
+    'a hexadecimal secret beside other hexadecimal values': finds(
       `a={team:"${drawn('hex', 32, 'a')}",user:"${drawn('hex', 32, 'b')}",app:"${drawn('hex', 32, 'c')}",secret:"${drawn('hex', 32)}"}`,
       'secret',
       drawn('hex', 32),
     ),
-    'a secret that is a property elsewhere': finds(
-      `a={clientSecret:"${value}"};b["x.${value}"]=1`,
-      'clientSecret',
-    ),
-    'a UUID that is called a secret': finds(`a={appSecret:"${uuid}"}`, 'appSecret', uuid),
-    'a name in quotes': finds(`{"jwt_secret": "${value}"}`, 'jwt_secret', value, 'high'),
-    'a secret of Auth.js with signs': finds(
+    'a secret assigned to a property': finds(`a={clientSecret:"${value}"};b["x.${value}"]=1`, 'clientSecret'),
+    'a UUID named as a secret': finds(`a={appSecret:"${uuid}"}`, 'appSecret', uuid),
+    'a quoted name': finds(`{"jwt_secret": "${value}"}`, 'jwt_secret', value, 'high'),
+    'an Auth.js secret with special characters': finds(
       `NEXTAUTH_SECRET:"${value}/+=!#"`,
       'NEXTAUTH_SECRET',
       `${value}/+=!#`,
       'high',
     ),
-    'a secret in base64url whose signs fall close together': finds(
+    'a base64url secret with many dashes and underscores': finds(
       'COOKIE_SECRET="q3-Zt8Lw_V2m-Pd7Xc9Ra-5Yb1Nf6Kj_H4g"',
       'COOKIE_SECRET',
       'q3-Zt8Lw_V2m-Pd7Xc9Ra-5Yb1Nf6Kj_H4g',
@@ -127,6 +124,9 @@ checkTable(check, {
         },
       ],
     },
-    'the same value twice': finds(`a={clientSecret:"${value}"};b={clientSecret:"${value}"}`, 'clientSecret'),
+    'the same value twice, reported once': finds(
+      `a={clientSecret:"${value}"};b={clientSecret:"${value}"}`,
+      'clientSecret',
+    ),
   },
 })

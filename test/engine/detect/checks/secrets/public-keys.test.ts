@@ -24,18 +24,18 @@ checkTable(check, {
   clean: {
     'no script': {},
     'a secret key': bundle(`k="sb_secret_${drawn('base62', 31)}"`),
-    'the key that bypasses the rules': bundle(`k="${serviceRole}"`),
-    'the key of a local Supabase': bundle(`k="${fakeJwt({ iss: 'supabase-demo', role: 'anon' })}"`),
-    'a Google key that another check reports, as Gemini is asked with it': bundle(
+    'the key that bypasses the access rules': bundle(`k="${serviceRole}"`),
+    'a key of a local Supabase': bundle(`k="${fakeJwt({ iss: 'supabase-demo', role: 'anon' })}"`),
+    'a Google key used for Gemini, which another check reports': bundle(
       `fetch("https://generativelanguage.googleapis.com/v1beta/models?key=${firebase}")`,
     ),
     'the prefix inside a word': bundle(`k="x${firebase}"`),
-    'a script of another host': {
+    'a third-party script': {
       scripts: [script({ url: 'https://maps.example.net/m.js', text: `k="${firebase}"` })],
     },
   },
   found: {
-    'a Supabase key, once for two files': {
+    'a Supabase key in two files, reported once': {
       given: {
         scripts: [
           script({ url: `${siteUrl}a.js`, text: `k="${anon}"` }),

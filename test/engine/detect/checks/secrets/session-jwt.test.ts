@@ -27,18 +27,18 @@ const live = { sub: 'user_7', exp: now + 1 }
 
 checkTable(check, {
   clean: {
-    'a token that has expired': bundle({ ...live, exp: now }),
-    'a token that never does, which no session is': bundle({ sub: 'user_7' }),
-    'the public key of Supabase': bundle({ role: 'anon', ref: 'x', exp: now + day }),
-    'a token for nobody': bundle({ iss: 'TEAM', origin: 'https://app.example.com', exp: now + day }),
-    'a token that a page was given for this visitor': inline({ ...live, iat: now - day + 1 }),
-    'a token without a date of making in a page': inline(live),
-    'a token for this visitor in an attribute': attribute({ ...live, iat: now }),
-    'a hint in a form': attribute({ ...live, iat: now - 2 * day }, 'placeholder'),
-    'an example in the text of a page': {
+    'an expired token': bundle({ ...live, exp: now }),
+    'a token without an expiry': bundle({ sub: 'user_7' }),
+    'the public Supabase key': bundle({ role: 'anon', ref: 'x', exp: now + day }),
+    'a token that names no user': bundle({ iss: 'TEAM', origin: 'https://app.example.com', exp: now + day }),
+    'a token issued to this visitor, in a page': inline({ ...live, iat: now - day + 1 }),
+    'a token without an issue date, in a page': inline(live),
+    'a token issued to this visitor, in an attribute': attribute({ ...live, iat: now }),
+    'a placeholder in a form': attribute({ ...live, iat: now - 2 * day }, 'placeholder'),
+    "a sample in a page's text": {
       pages: [page({ headers, body: `<!doctype html><pre>${fakeJwt({ ...live, iat: 1 })}</pre>` })],
     },
-    'a script of somebody else': bundle(live, { isFirstParty: false }),
+    'a third-party script': bundle(live, { isFirstParty: false }),
   },
   found: {
     'a token in a bundle': {
@@ -54,7 +54,7 @@ checkTable(check, {
       ],
       secrets: [fakeJwt({ ...live, iat: now - 5 })],
     },
-    'an old token in the state of a page': {
+    'an old token in page state': {
       given: inline({ email: 'ada@lovelace.net', iat: now - day, exp: now + day }),
       findings: [{ severity: 'medium', samples: ['inline script: /'], url: 'https://app.example.com/' }],
       secrets: ['ada@lovelace.net'],
@@ -67,7 +67,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'answers without a date': {
+    'responses without a date': {
       given: { pages: [page()], scripts: [script(`x="${fakeJwt(live)}"`)] },
       reason:
         'no response has a Date header, so token expiry cannot be evaluated: enable the Date header on the server',

@@ -8,12 +8,12 @@ import { drawn, fakeJwt } from '../../../../helpers/fakes/fakeSecrets.ts'
 import { fakeVendorKeys } from '../../../../helpers/fakes/fakeVendorKeys.ts'
 import { gathered, script, siteUrl } from '../../../../helpers/tables/artifacts.ts'
 
-describe('texts of kinds of secrets', () => {
+describe('texts of secret kinds', () => {
   const textsOf = (checkId: string, name: string) =>
     family.find(({ id }) => id === checkId)?.textsOfKind?.(name) ?? null
 
   for (const { checkId, name, vendor } of secretKinds) {
-    it(`say whose ${name} is and how it is revoked`, () => {
+    it(`name the vendor of ${name} and the steps to revoke it`, () => {
       const texts = textsOf(checkId, name)
       expect(texts?.title).to.equal(`${name} in client-side code`).and.have.length.at.most(80)
       expect(texts?.fix.steps).to.include(vendor.revoke).and.have.length.at.most(4000)
@@ -25,15 +25,15 @@ describe('texts of kinds of secrets', () => {
     })
   }
 
-  it('are those of the check for a name that it does not know', () => {
+  it('are null for an unknown name', () => {
     expect(textsOf('secrets.saas', 'Ignore all previous instructions')).to.equal(null)
     expect(textsOf('secrets.saas', 'constructor')).to.equal(null)
   })
 })
 
-describe('keys of vendors, each in a script of its own on one site', () => {
+describe('vendor keys in separate scripts of one site', () => {
   for (const seed of ['one', 'two', 'three', 'four']) {
-    it(`finds each under its script and its vendor, medium or above (seed ${seed})`, () => {
+    it(`are each reported with script and vendor, medium or above (seed ${seed})`, () => {
       const keys = fakeVendorKeys(seed)
       const urlOf = (index: number) => `${siteUrl}assets/part-${index}.js`
       const scripts = keys.map(({ script: text }, index) => script({ url: urlOf(index), text }))
@@ -52,32 +52,32 @@ describe('keys of vendors, each in a script of its own on one site', () => {
   }
 })
 
-/** Where programs put the key of one vendor, which has no form of its own. */
 const places: Readonly<Record<string, (key: string) => string>> = {
-  'a name of the vendor': (key) => `VITE_DEEPGRAM_API_KEY:"${key}"`,
-  'a name that a build makes public': (key) => `NEXT_PUBLIC_DEEPGRAM_API_KEY:"${key}"`,
-  'a name that Astro and SvelteKit make public': (key) => `PUBLIC_DEEPGRAM_API_KEY:"${key}"`,
-  'a name in an environment file': (key) => `A=1\nDEEPGRAM_API_KEY=${key}\nB=2`,
-  'a name in JSON inside of a string': (key) => `x="{\\"deepgramApiKey\\":\\"${key}\\"}"`,
-  'a value to fall back to': (key) => `e=process.env.DEEPGRAM_KEY||"${key}"`,
-  'the client of the vendor': (key) => `new Deepgram("${key}")`,
+  "a variable with the vendor's name": (key) => `VITE_DEEPGRAM_API_KEY:"${key}"`,
+  'a public build variable': (key) => `NEXT_PUBLIC_DEEPGRAM_API_KEY:"${key}"`,
+  'a public variable of Astro and SvelteKit': (key) => `PUBLIC_DEEPGRAM_API_KEY:"${key}"`,
+  'an environment file': (key) => `A=1\nDEEPGRAM_API_KEY=${key}\nB=2`,
+  'JSON inside a string': (key) => `x="{\\"deepgramApiKey\\":\\"${key}\\"}"`,
+  'a fallback value': (key) => `e=process.env.DEEPGRAM_KEY||"${key}"`,
+  "the vendor's client": (key) => `new Deepgram("${key}")`,
   'a function of the vendor': (key) => `const d=createDeepgramClient("${key}",{global:{}})`,
-  'a header of a request': (key) =>
+  'a request header': (key) =>
     `fetch("https://api.deepgram.com/v1/listen",{headers:{Authorization:"Token ${key}"}})`,
-  'a header that is set': (key) =>
+  'a header set by a method': (key) =>
     `r.open("POST","https://api.deepgram.com/v1/listen");r.setRequestHeader("Authorization","Token ${key}")`,
-  'a parameter of an address': (key) => `new WebSocket("wss://api.deepgram.com/v1/listen?token=${key}")`,
+  'a URL parameter': (key) => `new WebSocket("wss://api.deepgram.com/v1/listen?token=${key}")`,
   'a variable in a template': (key) =>
     `const k="${key}";f=()=>fetch("https://api.deepgram.com/v1/listen",{headers:{Authorization:\`Token \${k}\`}})`,
-  'a variable in a sum': (key) =>
+  'a variable in a string concatenation': (key) =>
     `const k="${key}",u="https://api.deepgram.com/v1/listen";f=()=>fetch(u,{headers:{Authorization:"Token "+k}})`,
-  'a variable under a name': (key) => `const k="${key}";new Y({apiKey:k,baseUrl:"https://api.deepgram.com"})`,
-  'a variable for the client of the vendor': (key) => `const k="${key}",c=new Deepgram(k)`,
+  'a variable assigned to an option': (key) =>
+    `const k="${key}";new Y({apiKey:k,baseUrl:"https://api.deepgram.com"})`,
+  "a variable for the vendor's client": (key) => `const k="${key}",c=new Deepgram(k)`,
   'a property that is read elsewhere': (key) =>
     `const c={apiKey:"${key}"};${'f();'.repeat(300)}fetch("https://api.deepgram.com/v1",{headers:{Authorization:\`Token \${c.apiKey}\`}})`,
 }
 
-describe('a key without a form of its own', () => {
+describe('a key without a recognizable format', () => {
   const key = drawn('hex', 40)
   for (const [name, write] of Object.entries(places)) {
     it(`is found in ${name}`, () => {
@@ -91,7 +91,7 @@ describe('a key without a form of its own', () => {
   }
 })
 
-/** Names that hold a part of a name of something public, and are none. */
+/** Secret names that contain a part of a public name. */
 const oddNames: readonly (readonly [title: string, text: string])[] = [
   ['Azure storage account key', `AZURE_STORAGE_KEY:"${drawn('base62', 86)}=="`],
   [
@@ -104,12 +104,12 @@ const oddNames: readonly (readonly [title: string, text: string])[] = [
   ['Clerk secret key', `CLERK_SECRET_KEY:"sk_live_${drawn('base62', 42)}"`],
 ]
 
-describe('a key under an odd name', () => {
+describe('a key under an unusual name', () => {
   for (const [title, text] of oddNames) {
-    it(`is a ${title}: ${text.slice(0, 24)}`, () => {
+    it(`is reported as ${title}: ${text.slice(0, 24)}`, () => {
       const scripts = [
         script({ url: `${siteUrl}assets/index.js`, text }),
-        // Another file that calls a vendor says nothing of this one.
+        // A call in another file is no evidence for this one.
         script({ url: `${siteUrl}assets/b.js`, text: 'fetch("https://api.clerk.com/v1/users")' }),
       ]
       const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
@@ -128,16 +128,16 @@ describe('the fingerprint of a leaked secret', () => {
   }
   const groq = (seed: string) => `"gsk_${drawn('base62', 52, seed)}"`
 
-  it('is its own, whatever file and name it has', () => {
+  it('does not depend on file and name', () => {
     expect(fingerprints(`a=${groq('a')}`)).to.deep.equal(fingerprints('', '', `{groqKey:${groq('a')}}`))
   })
 
-  it('differs from that of another secret of the same kind, which is a finding too', () => {
+  it('differs from that of another secret of the same kind', () => {
     expect(new Set(fingerprints(`a=${groq('a')};b=${groq('b')}`))).to.have.property('size', 2)
     expect(fingerprints(`a=${groq('a')}`)).to.not.deep.equal(fingerprints(`a=${groq('b')}`))
   })
 
-  it('says no more of a short password than evidence does: it is that of its user and host', () => {
+  it('depends on user and host, not on a short password', () => {
     const url = (password: string) => `a="postgres://app:${password}@db.acme-corp.com/main"`
     expect(fingerprints(url('k3Pq9xT2'))).to.deep.equal(fingerprints(url('Zr7-uW41')))
     expect(fingerprints(url('k3Pq9xT2'))).to.have.length(1)
@@ -149,42 +149,41 @@ const hex32 = drawn('hex', 32)
 const hex40 = drawn('hex', 40)
 const hex64 = drawn('hex', 64)
 
-/** What stands in the same places, and is public, made up, or something else. */
-/** What a machine drew, with letters in the middle that are a vendor's name by chance. */
+/** Random text that contains a vendor's name by chance. */
 const chance = (name: string) => `${drawn('base62', 20, 'left')}${name}${drawn('base62', 20, 'right')}`
 
 const lookAlikes: Readonly<Record<string, string>> = {
-  'the search key of Algolia': `algoliasearch("${drawn('upper', 10)}","${hex32}");x={appId:"A",apiKey:"${hex32}"}`,
-  'the key of Pusher without its secret': `new Pusher("${drawn('hex', 20)}",{cluster:"eu"})`,
-  'the client-side id of LaunchDarkly, and a mobile key': `initialize("${drawn('hex', 24)}");k="mob-${id}";t("launchdarkly")`,
-  'the public key of Vapi': `new Vapi("${id}");v.start("${id}");c={vapiPublicKey:"${id}",assistantId:"${id}"}`,
-  'the public key of EmailJS': `emailjs.init("${drawn('base62', 17)}");emailjs.init({publicKey:"${drawn('base62', 21)}"})`,
-  'the id of a Razorpay key': `new Razorpay({key:"rzp_live_${drawn('base62', 14)}",order_id:"order_${drawn('base62', 14)}"})`,
-  'the client id of PayPal': `s.src="https://www.paypal.com/sdk/js?client-id=A${drawn('base62', 79)}"`,
-  'the application id of Square': `payments("sq0idp-${drawn('base62', 22)}","L${drawn('upper', 12)}")`,
-  'the public key of Flutterwave': `FlutterwaveCheckout({public_key:"FLWPUBK-${hex32}-X"})`,
-  'the public SDK key of RevenueCat': `Purchases.configure("rcb_${drawn('base62', 28)}","u")`,
-  'the client token of Datadog': `datadogRum.init({clientToken:"pub${hex32}",applicationId:"${id}",site:"datadoghq.eu"})`,
-  'the client id of Auth0': `new Auth0Client({domain:"acme.eu.auth0.com",clientId:"${drawn('base62', 32)}"})`,
-  'the id of an Azure app': `msal({clientId:"${id}",authority:"https://login.microsoftonline.com/${id}"})`,
-  'a site key of Turnstile': `turnstile.render("#c",{sitekey:"0x4AAAAAAA${drawn('base62', 14)}"})`,
-  'the token of Cloudflare analytics': `d.setAttribute("data-cf-beacon",'{"token":"${hex32}"}')`,
-  'the project id of WalletConnect': `createWeb3Modal({projectId:"${hex32}"});t("wallet","infura","alchemy")`,
-  'an address and a transaction in a wallet': `wallet.send("0x${drawn('hex', 40)}");h={txHash:"0x${hex64}",publicKey:"0x${hex64}"}`,
-  'constants of contracts': `const s="0x${hex64}",topic="0x${drawn('hex', 64, 'b')}";wallet.topics=[s,topic]`,
-  'the key for push messages': `getToken(m,{vapidKey:"B${drawn('base62', 86)}"})`,
-  'the version of a model on Replicate': `replicate.run({version:"${hex64}"});t("together")`,
-  'the voice and the model of ElevenLabs': `speak({voiceId:"${drawn('base62', 20)}",model_id:"eleven_multilingual_v2"});t("elevenlabs")`,
-  'a commit beside the name of a vendor': `const version={commit:"${hex40}",sha:"${hex40}"};t("deepgram","wandb")`,
-  'hashes of chunks beside the name of a vendor': `u=e=>"assets/"+{12:"${hex32}",13:"${drawn('hex', 32, 'b')}"}[e]+".js";t("mistral","assemblyai")`,
-  'a variable that is used for something else': `const k="${hex40}";cache(k);t("https://api.deepgram.com/v1/listen")`,
-  'the project of Railway': `r={projectId:"${id}",environmentId:"${id}",railway_project_id:"${id}"}`,
-  'a workspace of Intercom': `Intercom({app_id:"${drawn('lower', 8)}",user_hash:"${hex64}"})`,
-  'settings of an upload to Cloudinary': `cloudinary({cloudName:"acme",uploadPreset:"${drawn('base62', 27)}"})`,
-  'the project and data set of Sanity': `sanity({projectId:"${drawn('lower', 8)}",dataset:"production",token:e.token})`,
-  'a key that is called public': `c={PUBLIC_KEY:"${hex40}",PUBLIC_API_KEY:"${hex40}",DEEPGRAM_PUBLIC_KEY:"${hex40}"}`,
-  'keys of stores and lists': `c={storageKey:"${hex40}",queryKey:"${hex40}",cacheKey:"${hex40}",keyId:"${hex40}"};t("deepgram")`,
-  'the address of a token': `c={tokenAddress:"${hex40}",tokenHash:"${hex40}"};t("deepgram")`,
+  'the Algolia search key': `algoliasearch("${drawn('upper', 10)}","${hex32}");x={appId:"A",apiKey:"${hex32}"}`,
+  'a Pusher key without its secret': `new Pusher("${drawn('hex', 20)}",{cluster:"eu"})`,
+  'a LaunchDarkly client-side ID and a mobile key': `initialize("${drawn('hex', 24)}");k="mob-${id}";t("launchdarkly")`,
+  'the public Vapi key': `new Vapi("${id}");v.start("${id}");c={vapiPublicKey:"${id}",assistantId:"${id}"}`,
+  'the public EmailJS key': `emailjs.init("${drawn('base62', 17)}");emailjs.init({publicKey:"${drawn('base62', 21)}"})`,
+  'the ID of a Razorpay key': `new Razorpay({key:"rzp_live_${drawn('base62', 14)}",order_id:"order_${drawn('base62', 14)}"})`,
+  'a PayPal client ID': `s.src="https://www.paypal.com/sdk/js?client-id=A${drawn('base62', 79)}"`,
+  'a Square application ID': `payments("sq0idp-${drawn('base62', 22)}","L${drawn('upper', 12)}")`,
+  'the public Flutterwave key': `FlutterwaveCheckout({public_key:"FLWPUBK-${hex32}-X"})`,
+  'the public RevenueCat SDK key': `Purchases.configure("rcb_${drawn('base62', 28)}","u")`,
+  'a Datadog client token': `datadogRum.init({clientToken:"pub${hex32}",applicationId:"${id}",site:"datadoghq.eu"})`,
+  'an Auth0 client ID': `new Auth0Client({domain:"acme.eu.auth0.com",clientId:"${drawn('base62', 32)}"})`,
+  'an Azure application ID': `msal({clientId:"${id}",authority:"https://login.microsoftonline.com/${id}"})`,
+  'a Turnstile site key': `turnstile.render("#c",{sitekey:"0x4AAAAAAA${drawn('base62', 14)}"})`,
+  'the Cloudflare analytics token': `d.setAttribute("data-cf-beacon",'{"token":"${hex32}"}')`,
+  'a WalletConnect project ID': `createWeb3Modal({projectId:"${hex32}"});t("wallet","infura","alchemy")`,
+  'a wallet account and a transaction hash': `wallet.send("0x${drawn('hex', 40)}");h={txHash:"0x${hex64}",publicKey:"0x${hex64}"}`,
+  'contract constants': `const s="0x${hex64}",topic="0x${drawn('hex', 64, 'b')}";wallet.topics=[s,topic]`,
+  'the public key for push messages': `getToken(m,{vapidKey:"B${drawn('base62', 86)}"})`,
+  'a Replicate model version': `replicate.run({version:"${hex64}"});t("together")`,
+  'an ElevenLabs voice and model': `speak({voiceId:"${drawn('base62', 20)}",model_id:"eleven_multilingual_v2"});t("elevenlabs")`,
+  "a commit hash beside a vendor's name": `const version={commit:"${hex40}",sha:"${hex40}"};t("deepgram","wandb")`,
+  "chunk hashes beside a vendor's name": `u=e=>"assets/"+{12:"${hex32}",13:"${drawn('hex', 32, 'b')}"}[e]+".js";t("mistral","assemblyai")`,
+  'a variable used for something else': `const k="${hex40}";cache(k);t("https://api.deepgram.com/v1/listen")`,
+  'a Railway project': `r={projectId:"${id}",environmentId:"${id}",railway_project_id:"${id}"}`,
+  'an Intercom workspace': `Intercom({app_id:"${drawn('lower', 8)}",user_hash:"${hex64}"})`,
+  'Cloudinary upload settings': `cloudinary({cloudName:"acme",uploadPreset:"${drawn('base62', 27)}"})`,
+  'a Sanity project and data set': `sanity({projectId:"${drawn('lower', 8)}",dataset:"production",token:e.token})`,
+  'a key named as public': `c={PUBLIC_KEY:"${hex40}",PUBLIC_API_KEY:"${hex40}",DEEPGRAM_PUBLIC_KEY:"${hex40}"}`,
+  'storage and query keys': `c={storageKey:"${hex40}",queryKey:"${hex40}",cacheKey:"${hex40}",keyId:"${hex40}"};t("deepgram")`,
+  'the contract of a token': `c={tokenAddress:"${hex40}",tokenHash:"${hex40}"};t("deepgram")`,
   'a token that a user enters':
     'fetch("https://api.mistral.ai/v1/chat/completions",{headers:{Authorization:`Bearer ${e.key}`}})',
   placeholders:
@@ -192,27 +191,28 @@ const lookAlikes: Readonly<Record<string, string>> = {
   'names of keys':
     'keys={deepgramApiKey:"settings.integrations.deepgram.api_key_1",mistralKey:"mistral-large-2411-instruct-v1-0"}',
   'a local connection string': `c="Server=localhost;Database=app;User Id=sa;Password=${drawn('base62', 20)}"`,
-  'a connection string to fill in': 'c="Server=db.acme.com;Database=app;User Id=sa;Password=<password>"',
+  'a connection string with a placeholder':
+    'c="Server=db.acme.com;Database=app;User Id=sa;Password=<password>"',
   'a connection string without a password':
     'c="Server=tcp:acme.database.windows.net,1433;Authentication=Active Directory Default"',
-  'the phrase that tests of wallets use':
+  'the mnemonic phrase of wallet tests':
     'mnemonic:"test test test test test test test test test test test junk"',
-  'the first phrase of BIP 39': `mnemonic:"${'abandon '.repeat(11)}about"`,
-  'twelve words that are no phrase':
+  'the first BIP 39 test phrase': `mnemonic:"${'abandon '.repeat(11)}about"`,
+  'twelve words that are no mnemonic phrase':
     'mnemonic:"write these twelve words down and keep them safe from other people"',
   'the key of a development chain': `new Wallet("0xac0974bec39a17e36ba4a6b4d238ff94${'4bacb478cbed5efcae784d7bf4f2ff80'}")`,
   'the order of a curve': `c={privateKeyMax:"ffffffff00000000ffffffffffffffff${'bce6faada7179e84f3b9cac2fc632551'}"}`,
   'bytes that are no key pair': `Keypair.fromSecretKey(Uint8Array.from([${Array.from({ length: 64 }, (_, index) => (index * 37) % 251).join(',')}]))`,
-  'the documentation of a hook':
+  'webhook URLs in documentation':
     'a="https://hooks.zapier.com/hooks/catch/",b="https://hook.eu1.make.com/your-hook",c="https://n8n.io/webhook/test"',
-  'a token of a user beside the name of n8n': `t("n8n.acme.com"),n8nToken="${fakeJwt({ sub: 'u1', iss: 'acme', aud: 'n8n' })}"`,
-  'a value beside a picture that holds the name of a vendor': `c={key:"${drawn('lower', 32)}",i:"data:image/png;base64,${chance('AI21')}="}`,
-  'a Gemini key of Firebase beside another call': `initializeApp({apiKey:"AIza${drawn('base62', 35)}",authDomain:"x.firebaseapp.com"})`,
+  'a user token beside the name of n8n': `t("n8n.acme.com"),n8nToken="${fakeJwt({ sub: 'u1', iss: 'acme', aud: 'n8n' })}"`,
+  "a value beside an image whose data contains a vendor's name": `c={key:"${drawn('lower', 32)}",i:"data:image/png;base64,${chance('AI21')}="}`,
+  'a Firebase key beside another call': `initializeApp({apiKey:"AIza${drawn('base62', 35)}",authDomain:"x.firebaseapp.com"})`,
 }
 
-describe('look-alikes of keys of vendors', () => {
+describe('values that look like vendor keys', () => {
   for (const [name, text] of Object.entries(lookAlikes)) {
-    it(`spares ${name}`, () => {
+    it(`are ignored: ${name}`, () => {
       const scripts = [script({ url: `${siteUrl}assets/index.js`, text })]
       const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
       expect(findings.map(({ title, evidence }) => [title, evidence.excerpt])).to.deep.equal([])

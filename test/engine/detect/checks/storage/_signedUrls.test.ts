@@ -25,15 +25,15 @@ type Read = readonly [bareUrl: string, signedFor: string, startsAt: number | nul
 
 const cases: Readonly<Record<string, readonly [text: string, read: Read]>> = {
   'S3, version 4': [version4, ['https://b.s3.amazonaws.com/a.pdf', 'S3', start, start + 600]],
-  'in JSON, with slashes escaped': [
+  'S3, in JSON with escaped slashes': [
     `{"url":"${version4.replaceAll('/', '\\/').replaceAll('&', '\\u0026')}"}`,
     ['https://b.s3.amazonaws.com/a.pdf', 'S3', start, start + 600],
   ],
-  'in an attribute': [
+  'S3, in an HTML attribute': [
     `<img src="${version4.replaceAll('&', '&amp;')}">`,
     ['https://b.s3.amazonaws.com/a.pdf', 'S3', start, start + 600],
   ],
-  'in a string inside a string': [
+  'S3, in a string inside a string': [
     `{"state":"{\\"url\\":\\"${version4}\\"}"}`,
     ['https://b.s3.amazonaws.com/a.pdf', 'S3', start, start + 600],
   ],
@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, readonly [text: string, read: Read]>> = {
 
 describe('findSignedUrls', () => {
   for (const [name, [text, [bareUrl, signedFor, startsAt, endsAt]]] of Object.entries(cases)) {
-    it(`reads an address of ${name}`, () => {
+    it(`reads a signed URL: ${name}`, () => {
       const host = new URL(bareUrl).host
       const source = textOf(`before ${text} after`)
       expect(findSignedUrls([source])).to.deep.equal([
@@ -74,7 +74,7 @@ describe('findSignedUrls', () => {
     })
   }
 
-  it('leaves addresses that are not signed, or in a way that nobody knows', () => {
+  it('ignores unsigned URLs and unknown signing schemes', () => {
     const text = [
       'https://a.example/?Signature=x&Expires=1800000000',
       'https://a.example/?sig=x&se=2030-01-01',
@@ -86,13 +86,13 @@ describe('findSignedUrls', () => {
     expect(findSignedUrls([textOf(text)])).to.deep.equal([])
   })
 
-  it('names each file once, and 200 at most', () => {
+  it('lists each file once, and at most 200', () => {
     const urls = Array.from({ length: 300 }, (_, index) => version4.replace('a.pdf', `${index}.pdf`))
     expect(findSignedUrls([textOf([version4, version4].join(' '))])).to.have.length(1)
     expect(findSignedUrls([textOf(urls.join(' '))])).to.have.length(200)
   })
 
-  it('looks at no more than some thousand marks of hostile texts', () => {
+  it('examines a limited number of marks in hostile texts', () => {
     const texts = Array.from({ length: 50 }, () => textOf('https://a&Signature='.repeat(10_000)))
     const startedAt = process.hrtime.bigint()
     expect(findSignedUrls(texts)).to.deep.equal([])

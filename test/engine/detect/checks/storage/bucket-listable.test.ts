@@ -10,13 +10,13 @@ const host = (name: string) => [`${name}.s3.eu-west-1.amazonaws.com`]
 
 checkTable(check, {
   clean: {
-    'a bucket whose files can be read and not listed': backends({
+    'a bucket with readable files and no listing': backends({
       buckets: [publicBucket(error('AccessDenied'))],
     }),
-    'a container of Azure that is private or missing': backends({
+    'a private or missing Azure container': backends({
       buckets: [publicBucket(error('ResourceNotFound'), { provider: 'azure', name: 'acme/files' })],
     }),
-    'a bucket of Google that asks who is there': backends({
+    'a Google bucket that requires authentication': backends({
       buckets: [publicBucket(error('required'), { provider: 'gcs' })],
     }),
     'a bucket that does not exist': backends({
@@ -30,18 +30,18 @@ checkTable(check, {
       reason:
         'the backend response was inconclusive (HTTP 301): check its access rules in the dashboard of the provider',
     },
-    'an answer that is none of a bucket': {
+    'a response that is not from a bucket': {
       given: backends({ buckets: [publicBucket(null)] }),
       reason:
         'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
-    'no answer': {
+    'no response': {
       given: backends({ buckets: [publicBucket(null, { response: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
   found: {
-    'a bucket with the name of the site': {
+    "a bucket with the site's name": {
       given: {
         ...backends({ buckets: [publicBucket(listing(), { name: 'lovelace-uploads' })] }),
         target: target('https://shop.lovelace.com/'),
@@ -57,12 +57,12 @@ checkTable(check, {
         },
       ],
     },
-    'a bucket that may be somebody else’s': {
+    'a bucket that may belong to a third party': {
       given: backends({ buckets: [publicBucket(listing(), { name: 'open-maps', usedAs: 'script' })] }),
       otherHosts: host('open-maps'),
       findings: [{ severity: 'medium', samples: ['Amazon S3: open-maps'] }],
     },
-    'a bucket that lists and is empty': {
+    'an empty bucket with public listing': {
       given: backends({ buckets: [publicBucket(listing(0))] }),
       otherHosts: host('quiet-uploads'),
       findings: [{ severity: 'info', samples: ['Amazon S3: quiet-uploads'], excerpt: 'listable, but empty' }],

@@ -12,31 +12,31 @@ const none = 'no page loads from a storage bucket whose name can be claimed'
 checkTable(check, {
   clean: {
     'a private bucket': backends({ buckets: [publicBucket(error('AccessDenied'))] }),
-    'a bucket that lists its content': backends({ buckets: [publicBucket({ kind: 'listing', entries: 1 })] }),
+    'a bucket with public listing': backends({ buckets: [publicBucket({ kind: 'listing', entries: 1 })] }),
     'a bucket in another region': backends({
       buckets: [publicBucket(error('PermanentRedirect'), { status: 301 })],
     }),
-    'the same words with another status': missing({ status: 200 }),
+    'the same message with another status': missing({ status: 200 }),
   },
   skipped: {
     'no bucket': { given: backends(), reason: none },
-    'an address that only stands in code': { given: missing({ usedAs: 'code' }), reason: none },
-    'an address behind a link': { given: missing({ usedAs: 'link' }), reason: none },
-    'a container of Azure, which belongs to its account': {
+    'a URL that appears only in code': { given: missing({ usedAs: 'code' }), reason: none },
+    'a URL in a link': { given: missing({ usedAs: 'link' }), reason: none },
+    'an Azure container, which belongs to its account': {
       given: missing({ provider: 'azure', name: 'acme/files' }),
       reason: none,
     },
-    'a bucket of Google with the name of a domain': {
+    'a Google bucket named after a domain': {
       given: missing({ provider: 'gcs', name: 'cdn.acme.io' }),
       reason: none,
     },
-    'no answer': {
+    'no response': {
       given: backends({ buckets: [publicBucket(null, { response: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
   found: {
-    'a script from nowhere': {
+    'a script from a missing bucket': {
       given: missing({
         usedAs: 'script',
         usedUrl: 'https://quiet-uploads.s3.eu-west-1.amazonaws.com/app.js',
@@ -56,7 +56,7 @@ checkTable(check, {
         },
       ],
     },
-    'a picture from nowhere': {
+    'an image from a missing bucket': {
       given: missing(),
       otherHosts,
       findings: [{ severity: 'medium', samples: ['quiet-uploads'] }],

@@ -20,17 +20,17 @@ const response = (url: string, headers: Record<string, string> = { date }) => ({
 
 checkTable(check, {
   clean: {
-    'seven days to the second': response(cloudFront(now + week)),
-    'seven days of Supabase to the second': response(supabase(week)),
-    'an address that has ended': response(cloudFront(now - 1)),
-    'a plain address': response('https://files.example.net/contracts/7.pdf'),
+    'exactly seven days': response(cloudFront(now + week)),
+    'exactly seven days at Supabase': response(supabase(week)),
+    'an expired URL': response(cloudFront(now - 1)),
+    'an unsigned URL': response('https://files.example.net/contracts/7.pdf'),
     'no date to count from': response(cloudFront(now + 10 * week), {}),
-    'an address of Firebase, which has no end by design': response(
+    'a Firebase URL, which has no expiry by design': response(
       'https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/a.png?alt=media&token=9a2b3c4d-0000-4000-8000-000000000000',
     ),
   },
   found: {
-    'a second more, in an answer': {
+    'seven days and one second, in a response': {
       given: response(cloudFront(now + week + 1)),
       findings: [
         {
@@ -42,7 +42,7 @@ checkTable(check, {
       ],
       secrets: [signature],
     },
-    'ten years of Supabase, in a bundle without a date': {
+    'ten years at Supabase, in a bundle without a date': {
       given: {
         scripts: [
           script({
@@ -62,7 +62,7 @@ checkTable(check, {
       ],
       secrets: [fakeJwt({ iat: now - 5, exp: now - 5 + 520 * week })],
     },
-    'an end beyond what a date can say': {
+    'an expiry beyond the year 9999': {
       given: response(cloudFront(999_999_999_999)),
       findings: [
         { severity: 'low', samples: ['https://files.example.net/contracts/7.pdf (until 9999-12-31)'] },

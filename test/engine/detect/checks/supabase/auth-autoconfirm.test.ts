@@ -28,13 +28,13 @@ const settings = (given: Partial<AuthSettings>) =>
 
 checkTable(check, {
   clean: {
-    'a mail that has to be answered': settings({ confirmsEmailsItself: false }),
-    'sign-up that is closed': settings({ isSignupOpen: false }),
-    'no sign-up by e-mail': settings({ isEmailEnabled: false, providers: ['google'] }),
+    'a confirmation email': settings({ confirmsEmailsItself: false }),
+    'closed sign-up': settings({ isSignupOpen: false }),
+    'no sign-up by email': settings({ isEmailEnabled: false, providers: ['google'] }),
   },
   skipped: {
     'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
-    'a key that is refused': {
+    'a rejected key': {
       given: backends({
         supabase: [
           supabaseBackend({
@@ -44,7 +44,7 @@ checkTable(check, {
       }),
       reason: 'the Supabase project refuses the public key that the code holds',
     },
-    'settings that cannot be read': {
+    'settings that are not readable': {
       given: backends({
         supabase: [supabaseBackend({ settings: readResponse<AuthSettings>(url, null, 401) })],
       }),
@@ -53,7 +53,7 @@ checkTable(check, {
     },
   },
   found: {
-    'open sign-up that confirms by itself': {
+    'open sign-up with automatic confirmation': {
       given: settings({}),
       otherHosts: [supabaseHost],
       findings: [

@@ -16,25 +16,25 @@ const of = (facts: AuthSettings) =>
 checkTable(check, {
   clean: { 'no project': backends() },
   skipped: {
-    'settings that cannot be read': {
+    'settings that are not readable': {
       given: backends({
         supabase: [supabaseBackend({ settings: readResponse<AuthSettings>(url, null, 401) })],
       }),
       reason:
         'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
-    'no answer': {
+    'no response': {
       given: backends({ supabase: [supabaseBackend({ settings: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
   found: {
-    'the defaults': {
+    'the default settings': {
       given: backends({ supabase: [supabaseBackend()] }),
       otherHosts: [supabaseHost],
       findings: [{ severity: 'info', samples: [supabaseHost], excerpt: 'sign-up open; sign-in by email' }],
     },
-    'other ways in': {
+    'other sign-in methods': {
       given: of({
         isSignupOpen: false,
         isEmailEnabled: false,

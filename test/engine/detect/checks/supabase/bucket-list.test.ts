@@ -14,14 +14,14 @@ const buckets = (response: ReturnType<typeof supabaseBackend>['buckets']) =>
 
 checkTable(check, {
   clean: {
-    'no policy, so that nothing is listed': buckets(readResponse(url, [])),
-    'a refusal': buckets(readResponse<[]>(url, null, 403)),
-    'Storage that is not there': buckets(readResponse<[]>(url, null, 404)),
+    'no policy, so that the list is empty': buckets(readResponse(url, [])),
+    'a 403 response': buckets(readResponse<[]>(url, null, 403)),
+    'disabled Storage': buckets(readResponse<[]>(url, null, 404)),
   },
   skipped: {
     'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
-    'no answer': { given: buckets(notResponded()), reason: 'the backend did not answer: No connection' },
-    'an answer that is no list': {
+    'no response': { given: buckets(notResponded()), reason: 'the backend did not answer: No connection' },
+    'a response that is not a list': {
       given: buckets(readResponse<[]>(url, null, 200)),
       reason:
         'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',

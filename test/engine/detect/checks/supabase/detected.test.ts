@@ -14,22 +14,20 @@ const publishable = `sb_publishable_${drawn('base62', 31)}`
 checkTable(check, {
   clean: {
     'no script': {},
-    'the address of an example': bundle('createClient("https://xyzcompany.supabase.co","public-anon-key")'),
-    'an address of twenty letters that nobody drew': bundle(
-      'c("https://abcdefghijklmnopqrst.supabase.co",k)',
-    ),
-    'an address to fill in': bundle('createClient("https://your-project.supabase.co",k)'),
-    'the address of another host below it': bundle(`fetch("https://${ref}.supabase.co.evil.example/")`),
-    'the documentation': bundle('open("https://supabase.com/docs")'),
+    'a sample URL': bundle('createClient("https://xyzcompany.supabase.co","public-anon-key")'),
+    'a project URL with a non-random name': bundle('c("https://abcdefghijklmnopqrst.supabase.co",k)'),
+    'a placeholder URL': bundle('createClient("https://your-project.supabase.co",k)'),
+    'another host with the URL as its prefix': bundle(`fetch("https://${ref}.supabase.co.evil.example/")`),
+    'a documentation URL': bundle('open("https://supabase.com/docs")'),
     'a local Supabase': bundle(
       `createClient("http://127.0.0.1:54321","${fakeJwt({ iss: 'supabase-demo', role: 'anon' })}")`,
     ),
-    'a script of another host': {
+    'a third-party script': {
       scripts: [script({ url: 'https://widget.example.net/w.js', text: `"https://${ref}.supabase.co"` })],
     },
   },
   found: {
-    'an address and an anon key': {
+    'a URL and an anon key': {
       given: bundle(`createClient("https://${ref}.supabase.co","${anon}")`),
       secrets: [anon],
       findings: [
@@ -43,7 +41,7 @@ checkTable(check, {
         },
       ],
     },
-    'a key in one file and the address in another': {
+    'a key in one file and the URL in another': {
       given: {
         scripts: [
           script({ url, text: `k="${anon}"` }),
@@ -52,7 +50,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'info', samples: [`${ref}.supabase.co`], evidence: { key_kind: 'anon' } }],
     },
-    'a publishable key beside the address': {
+    'a publishable key beside the URL': {
       given: {
         responses: [page({ body: `<script>c("https://${ref}.supabase.co/","${publishable}")</script>` })],
       },
@@ -64,7 +62,7 @@ checkTable(check, {
         },
       ],
     },
-    'a publishable key with an address of its own': {
+    'a publishable key with a custom domain': {
       given: bundle(`c("https://db.acme.io","${publishable}")`),
       findings: [
         {
@@ -74,7 +72,7 @@ checkTable(check, {
         },
       ],
     },
-    'an address without a key': {
+    'a URL without a key': {
       given: bundle(`i="https://${ref}.supabase.co/storage/v1/object/public/a.png"`),
       findings: [
         {

@@ -14,21 +14,21 @@ const graphql = (response: ReturnType<typeof supabaseBackend>['graphql']) =>
 
 checkTable(check, {
   clean: {
-    'introspection that is off, as newer versions have it': graphql(readResponse(url, { queryType: null })),
-    'GraphQL that is off': graphql(readResponse<{ queryType: null }>(url, null, 404)),
-    'a refusal': graphql(readResponse<{ queryType: null }>(url, null, 401)),
+    'introspection that is disabled, as in newer versions': graphql(readResponse(url, { queryType: null })),
+    'GraphQL that is disabled': graphql(readResponse<{ queryType: null }>(url, null, 404)),
+    'a 401 response': graphql(readResponse<{ queryType: null }>(url, null, 401)),
   },
   skipped: {
     'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
-    'no answer': { given: graphql(notResponded()), reason: 'the backend did not answer: No connection' },
-    'an answer that is not GraphQL': {
+    'no response': { given: graphql(notResponded()), reason: 'the backend did not answer: No connection' },
+    'a response that is not GraphQL': {
       given: graphql(readResponse<{ queryType: null }>(url, null, 200)),
       reason:
         'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
   },
   found: {
-    'a schema that is described': {
+    'a described schema': {
       given: graphql(readResponse(url, { queryType: 'Query' })),
       otherHosts: [supabaseHost],
       findings: [

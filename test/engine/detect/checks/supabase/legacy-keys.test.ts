@@ -19,7 +19,7 @@ checkTable(check, {
   clean: {
     'a publishable key': bundle(url, `sb_publishable_${drawn('base62', 31)}`),
     'no key': bundle(url),
-    'a Supabase of their own': bundle('https://db.example.com', fakeJwt({ iss: 'supabase', role: 'anon' })),
+    'a self-hosted Supabase': bundle('https://db.example.com', fakeJwt({ iss: 'supabase', role: 'anon' })),
     'a local Supabase': bundle('http://localhost:54321', fakeJwt({ iss: 'supabase-demo', role: 'anon' })),
     'a secret key, which another check reports': bundle(
       url,

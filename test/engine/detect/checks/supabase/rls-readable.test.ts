@@ -15,17 +15,17 @@ const readable = (name: string, columns: readonly string[] = []) =>
 
 checkTable(check, {
   clean: {
-    'a table without a right to read, as new projects have it': tables(
+    'a table without the select privilege, as in new projects': tables(
       supabaseTable('profiles', { status: 401, proxyError: '42501' }),
     ),
-    'a table that a signed-in role may not read': tables(
+    'a table that the role may not read': tables(
       supabaseTable('profiles', { status: 403, proxyError: '42501' }),
     ),
     'a name that is no table': tables(supabaseTable('nothing', { status: 404, proxyError: 'PGRST205' })),
     'no visible row, which may be Row Level Security or an empty table': tables(
       supabaseTable('profiles', { contentRange: '*/*' }),
     ),
-    'no visible row, counted': tables(supabaseTable('profiles', { contentRange: '*/0' })),
+    'no visible row, with a total': tables(supabaseTable('profiles', { contentRange: '*/0' })),
   },
   skipped: {
     'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
@@ -33,7 +33,7 @@ checkTable(check, {
       given: backends({ supabase: [supabaseBackend()] }),
       reason: 'no table of the Supabase project found in the client-side code',
     },
-    'a table that was not answered': {
+    'a table without a response': {
       given: tables(supabaseTable('profiles', { contentRange: '*/*' }), {
         name: 'orders',
         schema: null,
@@ -43,24 +43,24 @@ checkTable(check, {
       }),
       reason: 'the backend did not answer: No connection',
     },
-    'a table in front of which the database failed': {
+    'a table behind a failed database': {
       given: tables(supabaseTable('profiles', { status: 503, proxyError: 'PGRST002' })),
       reason:
         'the backend response was inconclusive (HTTP 503): check its access rules in the dashboard of the provider',
     },
-    'a key that has expired': {
+    'an expired key': {
       given: tables(supabaseTable('profiles', { status: 401, proxyError: 'PGRST303' })),
       reason:
         'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
-    'an answer that is not of PostgREST': {
+    'a response that is not from PostgREST': {
       given: tables(supabaseTable('profiles', { status: 200, contentRange: null })),
       reason:
         'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
   },
   found: {
-    'people’s data that the code names': {
+    'personal data columns that the code names': {
       given: tables(readable('signups', ['id', 'email', 'created_at'])),
       otherHosts: [supabaseHost],
       findings: [
@@ -78,17 +78,17 @@ checkTable(check, {
         },
       ],
     },
-    'a table whose name says whose data it is': {
+    'a table with a sensitive name': {
       given: tables(readable('customers')),
       otherHosts: [supabaseHost],
       findings: [{ severity: 'high', samples: ['customers'] }],
     },
-    'a table that may well be meant for everybody': {
+    'a table that may be public on purpose': {
       given: tables(readable('blog_posts', ['id', 'title', 'body', 'author_id'])),
       otherHosts: [supabaseHost],
       findings: [{ severity: 'medium', samples: ['blog_posts'], evidence: { sensitive_columns: [] } }],
     },
-    'public profiles without a column of that kind, in an answer with a total': {
+    'public profiles without sensitive columns, in a response with a total': {
       given: tables(
         supabaseTable('profiles', {
           status: 206,
@@ -99,7 +99,7 @@ checkTable(check, {
       otherHosts: [supabaseHost],
       findings: [{ severity: 'medium', samples: ['profiles'] }],
     },
-    'two tables, one of them beside another that did not answer': {
+    'two tables, beside one that did not respond': {
       given: tables(readable('products', ['id', 'price']), readable('orders', ['id', 'shippingAddress']), {
         name: 'other',
         schema: null,

@@ -13,9 +13,11 @@ const tables = (...list: readonly ReturnType<typeof supabaseTable>[]) =>
 
 checkTable(check, {
   clean: {
-    'a table that refuses strangers': tables(supabaseTable('profiles', { status: 401, proxyError: '42501' })),
+    'a table that denies unauthenticated access': tables(
+      supabaseTable('profiles', { status: 401, proxyError: '42501' }),
+    ),
     'a name that is no table': tables(supabaseTable('nothing', { status: 404 })),
-    'a table that shows a row': tables(supabaseTable('posts', { contentRange: '0-0/*' })),
+    'a table with a visible row': tables(supabaseTable('posts', { contentRange: '0-0/*' })),
   },
   skipped: {
     'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },

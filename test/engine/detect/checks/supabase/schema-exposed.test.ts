@@ -13,28 +13,26 @@ const schema = (response: ReturnType<typeof supabaseBackend>['schema']) =>
 
 checkTable(check, {
   clean: {
-    'a hosted project, which refuses public keys': schema(
+    'a hosted project, which rejects public keys': schema(
       readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 401),
     ),
-    'a description that is switched off': schema(
-      readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 404),
-    ),
-    'another answer at the root': schema(readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 200)),
+    'a disabled schema': schema(readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 404)),
+    'another response at the root': schema(readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 200)),
   },
   skipped: {
     'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
-    'no answer': {
+    'no response': {
       given: schema(notResponded()),
       reason: 'the backend did not answer: No connection',
     },
-    'a database that is away': {
+    'an unavailable database': {
       given: schema(readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 503)),
       reason:
         'the backend response was inconclusive (HTTP 503): check its access rules in the dashboard of the provider',
     },
   },
   found: {
-    'an installation of one’s own that describes itself': {
+    'a self-hosted installation with a public schema': {
       given: schema(readResponse(`${origin}/rest/v1/`, { isOpenApi: true })),
       otherHosts: ['db.acme.dev'],
       findings: [

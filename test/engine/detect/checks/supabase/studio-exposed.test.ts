@@ -18,24 +18,26 @@ const profile = JSON.stringify({
 
 checkTable(check, {
   clean: {
-    'nothing there': at('/api/platform/profile', 'Not Found', { status: 404 }),
-    'the start page for every path': at('/api/platform/profile', indexPage),
-    'an answer that did not come again': at('/api/platform/profile', profile, { isConfirmed: false }),
-    'an answer like that at a random path': at('/api/platform/profile', profile, { resemblesMissing: true }),
-    'a refusal': at('/api/platform/profile', profile, { status: 403 }),
+    'no such resource': at('/api/platform/profile', 'Not Found', { status: 404 }),
+    'the start page in response to every path': at('/api/platform/profile', indexPage),
+    'a response that a second request did not repeat': at('/api/platform/profile', profile, {
+      isConfirmed: false,
+    }),
+    'the same response at a random path': at('/api/platform/profile', profile, { resemblesMissing: true }),
+    'a 403 response': at('/api/platform/profile', profile, { status: 403 }),
     'a profile of the application itself': at(
       '/api/platform/profile',
       '{"id":1,"organizations":[{"slug":"acme"}]}',
     ),
-    'a gateway that wants a key': at('/pg/', '{"message":"No API key found in request"}', { status: 401 }),
-    'a service of another kind': at(
+    'a gateway that requires a key': at('/pg/', '{"message":"No API key found in request"}', { status: 401 }),
+    'another service': at(
       '/pg/',
       '{"status":200,"name":"shop","documentation":"https://docs.shop.example/"}',
     ),
-    'words for a list': at('/api/platform/profile', '{"organizations":"default-org-slug"}'),
+    'a string in place of a list': at('/api/platform/profile', '{"organizations":"default-org-slug"}'),
   },
   skipped: {
-    'a path that was not asked for': {
+    'a path that was not requested': {
       given: { wellKnown: wellKnownGap('/pg/', 'the target did not answer there') },
       reason: 'could not check /pg/: the target did not answer there',
     },
@@ -52,7 +54,7 @@ checkTable(check, {
         },
       ],
     },
-    'the service behind it': {
+    'postgres-meta, the service behind Studio': {
       given: at(
         '/pg/',
         '{"status":200,"name":"@supabase/postgres-meta","version":"0.0.0","documentation":"https://github.com/supabase/postgres-meta"}',

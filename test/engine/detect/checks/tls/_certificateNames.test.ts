@@ -10,7 +10,7 @@ describe('isNameCovered', () => {
     ['[2001:db8::1]', ['2001:DB8:0:0:0:0:0:1']],
   ]
   for (const [name, names] of yes) {
-    it(`${name} by ${names.join(', ')}`, () => expect(isNameCovered(name, names)).to.equal(true))
+    it(`covers ${name} by ${names.join(', ')}`, () => expect(isNameCovered(name, names)).to.equal(true))
   }
   const no: readonly (readonly [string, readonly string[]])[] = [
     ['example.com', ['*.example.com']],
@@ -22,7 +22,7 @@ describe('isNameCovered', () => {
     ['[2001:db8::1]', ['2001:db8::2', 'a:b', '::x']],
   ]
   for (const [name, names] of no) {
-    it(`not ${name} by ${names.join(', ') || 'nothing'}`, () =>
+    it(`does not cover ${name} by ${names.join(', ') || 'no names'}`, () =>
       expect(isNameCovered(name, names)).to.equal(false))
   }
 })

@@ -10,11 +10,11 @@ const plain = 'http://app.example.com/'
 
 checkTable(check, {
   clean: {
-    https: asks('https://app.example.com/', 'Basic realm="staging"'),
+    'an HTTPS site': asks('https://app.example.com/', 'Basic realm="staging"'),
     'a bearer token': asks(plain, 'Bearer realm="basic"'),
-    'Windows authentication': asks(plain, ['Negotiate', 'NTLM']),
-    'a realm that speaks of it': asks(plain, 'Bearer realm="a, Basic b"'),
-    'a page that is there': asks(plain, 'Basic realm="x"', 200),
+    'Windows authentication (Negotiate, NTLM)': asks(plain, ['Negotiate', 'NTLM']),
+    'a realm that mentions Basic': asks(plain, 'Bearer realm="a, Basic b"'),
+    'a page without authentication': asks(plain, 'Basic realm="x"', 200),
     '401 without a challenge': {
       target: target(plain),
       responses: [exchange({ url: plain, status: 401 })],
@@ -32,7 +32,7 @@ checkTable(check, {
         },
       ],
     },
-    'Basic among others': {
+    'Basic among other schemes': {
       given: asks(`${plain}admin`, 'Negotiate, basic realm="x", charset="UTF-8"'),
       findings: [{ severity: 'high', samples: ['/admin'] }],
     },
@@ -40,13 +40,13 @@ checkTable(check, {
       given: asks(plain, 'Digest realm="x", nonce="y", algorithm=MD5'),
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
-    'a public address': {
+    'a public IP address': {
       given: asks('http://203.0.113.7/', 'Basic'),
       findings: [{ severity: 'high', samples: ['/'] }],
     },
   },
   skipped: {
-    'a machine at home': {
+    'a host in the local network': {
       given: asks('http://192.168.1.1/', 'Basic realm="router"'),
       reason: 'the target is on a local network or a developer machine: scan the deployed site',
     },

@@ -7,13 +7,13 @@ const checkedAt = '2026-02-01T00:00:00.000Z'
 checkTable(check, {
   clean: {
     'a valid certificate': { tls: tlsState() },
-    'the last millisecond': { tls: tlsState({ checkedAt, validTo: checkedAt }) },
-    'an expired certificate further up the chain, which another check reports': {
+    'the last millisecond before the expiry': { tls: tlsState({ checkedAt, validTo: checkedAt }) },
+    'an expired intermediate certificate, which another check reports': {
       tls: tlsState({ authorizationError: 'CERT_HAS_EXPIRED' }),
     },
   },
   found: {
-    'an end in the past': {
+    'an expiry date in the past': {
       given: {
         tls: tlsState({
           checkedAt,
@@ -30,11 +30,11 @@ checkTable(check, {
         },
       ],
     },
-    'a beginning in the future': {
+    'a start date in the future': {
       given: { tls: tlsState({ checkedAt, validFrom: '2026-02-01T00:00:00.001Z' }) },
       findings: [{ severity: 'high', samples: ['app.example.com'], evidence: { problem: 'not yet valid' } }],
     },
-    'an end in the past on the local machine': {
+    'an expiry date in the past on localhost': {
       given: {
         target: target('https://localhost:3000/'),
         tls: tlsState({ host: 'localhost', validTo: '2026-01-31T00:00:00.000Z' }),

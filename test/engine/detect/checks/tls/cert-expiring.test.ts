@@ -15,7 +15,7 @@ checkTable(check, {
         validTo: '2026-02-04T00:00:00.000Z',
       }),
     },
-    'expired, which another check reports': {
+    'an expired certificate, which another check reports': {
       tls: tlsState({ checkedAt, validTo: '2026-01-31T00:00:00.000Z' }),
     },
   },
@@ -49,7 +49,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on the local machine': {
+    'a target on localhost or a private network': {
       given: {
         target: target('https://localhost:3000/'),
         tls: tlsState({ checkedAt, validTo: '2026-02-02T00:00:00.000Z' }),

@@ -6,20 +6,20 @@ const selfSigned = 'DEPTH_ZERO_SELF_SIGNED_CERT'
 
 checkTable(check, {
   clean: {
-    'a certificate for the name': { tls: tlsState() },
-    'an untrusted certificate for the name': {
+    'a certificate for the hostname': { tls: tlsState() },
+    'an untrusted certificate for the hostname': {
       tls: tlsState({ authorizationError: selfSigned, subjectAltNames: ['*.example.com', 'example.com'] }),
     },
-    'an untrusted certificate for the address': {
+    'an untrusted certificate for the IP address': {
       target: target('https://203.0.113.7/'),
       tls: tlsState({ authorizationError: selfSigned, subjectAltNames: ['203.0.113.7'] }),
     },
-    'an untrusted certificate without names, of which nothing can be said': {
+    'an untrusted certificate without names': {
       tls: tlsState({ authorizationError: selfSigned, subjectAltNames: [] }),
     },
   },
   found: {
-    'another name': {
+    'a certificate for another hostname': {
       given: {
         tls: tlsState({
           authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID',
@@ -28,7 +28,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'high', samples: ['app.example.com'], confidence: 'certain' }],
     },
-    'another name behind an untrusted chain': {
+    'another hostname with an untrusted chain': {
       given: { tls: tlsState({ authorizationError: selfSigned, subjectAltNames: ['traefik.default'] }) },
       findings: [{ severity: 'high', samples: ['app.example.com'] }],
     },

@@ -11,11 +11,11 @@ const refused = (authorizationError: string, problem: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
-    'a certificate that is not valid yet, which another check reports': {
+    'a certificate that is not yet valid, which another check reports': {
       tls: tlsState({ authorizationError: 'CERT_NOT_YET_VALID', validFrom: '2026-02-02T00:00:00.000Z' }),
     },
     'a trusted certificate': { tls: tlsState() },
-    'a wrong name, which another check reports': {
+    'a hostname mismatch, which another check reports': {
       tls: tlsState({ authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
     },
     'an expired certificate, which another check reports': {
@@ -23,13 +23,13 @@ checkTable(check, {
     },
   },
   found: {
-    'an error that has no name': refused('UNSPECIFIED', 'clients reject the chain'),
-    'a certificate further up that is not valid yet': refused(
+    'an unknown OpenSSL error': refused('UNSPECIFIED', 'clients reject the chain'),
+    'an intermediate certificate that is not yet valid': refused(
       'CERT_NOT_YET_VALID',
       'a certificate in the chain is not yet valid',
     ),
-    'signed by itself': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'),
-    'an unknown authority': refused(
+    'a self-signed certificate': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'),
+    'an unknown certificate authority': refused(
       'SELF_SIGNED_CERT_IN_CHAIN',
       'the chain ends in an untrusted root certificate',
     ),
@@ -37,13 +37,13 @@ checkTable(check, {
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       'the intermediate certificate is not sent, or the authority is not trusted',
     ),
-    'an expired certificate further up': refused(
+    'an expired intermediate certificate': refused(
       'CERT_HAS_EXPIRED',
       'a certificate in the chain has expired',
     ),
   },
   skipped: {
-    'a certificate of a developer': {
+    'a target on localhost': {
       given: {
         target: target('https://localhost:3000/'),
         tls: tlsState({ authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),

@@ -13,27 +13,27 @@ checkTable(check, {
   clean: {
     'a relative action': html('<form action="/login" method="post"></form>'),
     'no action': html(password),
-    'the machine itself': html('<form action="http://localhost:3000/x"></form>'),
-    'a policy that makes browsers use https': html(insecure, undefined, {
+    'the local machine (localhost)': html('<form action="http://localhost:3000/x"></form>'),
+    'upgrade-insecure-requests': html(insecure, undefined, {
       'content-security-policy': 'upgrade-insecure-requests',
     }),
-    'a search on an http page': html(
+    'a search form on an HTTP page': html(
       '<form><input type="search" name="q"></form>',
       'http://app.example.com/',
     ),
-    'a password field on the local machine': html(password, 'http://localhost:3000/login'),
-    'a password field at an address': html(password, 'http://192.0.2.7/login'),
+    'a password field on localhost': html(password, 'http://localhost:3000/login'),
+    'a password field on an IP address': html(password, 'http://192.0.2.7/login'),
   },
   found: {
-    'an http action': {
+    'an HTTP action': {
       given: html(insecure),
       findings: [{ severity: 'medium', samples: ['http://app.example.com/login'], confidence: 'certain' }],
     },
-    'a button that sends the form elsewhere': {
+    'a button with an HTTP formaction': {
       given: html('<form action="/a"><button formaction="http://pay.example.net/x">Pay</button></form>'),
       findings: [{ severity: 'medium', samples: ['http://pay.example.net/x'] }],
     },
-    'a password field on an http page': {
+    'a password field on an HTTP page': {
       given: html(password, 'http://app.example.com/login'),
       findings: [{ severity: 'medium', samples: ['app.example.com: password field in an HTTP page'] }],
     },

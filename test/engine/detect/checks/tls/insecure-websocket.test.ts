@@ -9,20 +9,23 @@ const runs = (text: string, given = {}) => ({
 
 checkTable(check, {
   clean: {
-    'an encrypted connection': runs('new WebSocket("wss://api.example.com/live")'),
-    'a scheme that follows the page': runs(
+    'an encrypted connection (wss://)': runs('new WebSocket("wss://api.example.com/live")'),
+    "a URL whose scheme follows the page's": runs(
       'new WebSocket((location.protocol==="https:"?"wss://":"ws://")+location.host)',
     ),
-    'a host put in at run time': runs('new WebSocket(`ws://$' + '{location.host}/live`)'),
-    'the machine of a developer, which another check reports': runs(
+    'a computed host': runs('new WebSocket(`ws://$' + '{location.host}/live`)'),
+    'localhost and private networks, which another check reports': runs(
       'new WebSocket("ws://localhost:3001");e={wsUrl:"ws://192.168.1.5:80/"}',
     ),
-    'an address in other text': runs('throw Error("use ws://api.example.com or wss://api.example.com")'),
-    'another setting': runs('x={newsUrl:"ws://api.example.com"}'),
-    'the documentation of a library': runs('// new WebSocket("ws://www.example.org/socket")'),
-    'a script of somebody else': runs('new WebSocket("ws://api.example.com")', { isFirstParty: false }),
-    'data in a page': runs('{"wsUrl":"ws://api.example.com"}', { url: null, type: 'application/json' }),
-    'a page that turns ws into wss': {
+    'a URL in other text': runs('throw Error("use ws://api.example.com or wss://api.example.com")'),
+    'a setting for another purpose': runs('x={newsUrl:"ws://api.example.com"}'),
+    'a comment with documentation': runs('// new WebSocket("ws://www.example.org/socket")'),
+    'a third-party script': runs('new WebSocket("ws://api.example.com")', { isFirstParty: false }),
+    'a data block in a page': runs('{"wsUrl":"ws://api.example.com"}', {
+      url: null,
+      type: 'application/json',
+    }),
+    'upgrade-insecure-requests': {
       pages: [page({ headers: { 'content-security-policy': 'upgrade-insecure-requests' } })],
       scripts: [script('new WebSocket("ws://api.example.com/live")')],
     },
@@ -40,7 +43,7 @@ checkTable(check, {
         },
       ],
     },
-    'Socket.IO, a client that reconnects, and settings': {
+    'Socket.IO, a reconnecting client, and settings': {
       given: runs(
         'io("ws://io.vendor.example");new window.WebSocket(\'ws://a.vendor.example\');new ReconnectingWebSocket(`ws://b.vendor.example`);e={VITE_WS_URL:"ws://c.vendor.example",websocketEndpoint: "ws://d.vendor.example/x"}',
         { url: null },
@@ -61,7 +64,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a site on http': {
+    'an HTTP site': {
       given: { target: target('http://app.example.com/'), ...runs('new WebSocket("ws://api.example.com")') },
       reason: 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
     },

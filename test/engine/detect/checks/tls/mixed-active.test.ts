@@ -9,28 +9,26 @@ const tag = '<script src="http://cdn.example.net/app.js"></script>'
 
 checkTable(check, {
   clean: {
-    'https addresses': html(
-      '<script src="https://cdn.example.net/app.js"></script><iframe src="/x"></iframe>',
-    ),
-    'links, which are followed and not loaded': html(
+    'HTTPS URLs': html('<script src="https://cdn.example.net/app.js"></script><iframe src="/x"></iframe>'),
+    'links, which are not loaded': html(
       '<a href="http://example.net/">x</a><link rel="canonical" href="http://app.example.com/">',
     ),
-    'the machine itself': html('<script src="http://localhost:5173/app.js"></script>'),
-    'an address of the page’s own scheme': html('<script src="//cdn.example.net/app.js"></script>'),
-    'images, which another check reads': html('<img src="http://cdn.example.net/a.png">'),
-    'a comment': html(`<!-- ${tag} -->`),
-    'a policy that makes browsers use https': html(tag, {
+    'the local machine (localhost)': html('<script src="http://localhost:5173/app.js"></script>'),
+    'protocol-relative URLs': html('<script src="//cdn.example.net/app.js"></script>'),
+    'images, which another check reports': html('<img src="http://cdn.example.net/a.png">'),
+    'a URL in a comment': html(`<!-- ${tag} -->`),
+    'upgrade-insecure-requests': html(tag, {
       'content-security-policy': 'upgrade-insecure-requests',
     }),
-    'an address in other text of a script': {
+    'a URL in other text of a script': {
       pages: [page()],
       scripts: [script('const ns="http://www.w3.org/2000/svg";fetch("https://api.example.com/")')],
     },
-    'a request to the machine itself, which another check reads': {
+    'a request to localhost, which another check reports': {
       pages: [page()],
       scripts: [script('fetch("http://localhost:3000/api")')],
     },
-    'a request in a script of somebody else': {
+    'a request in a third-party script': {
       pages: [page()],
       scripts: [script({ url: 'https://cdn.example.net/x.js', text: 'fetch("http://api.example.net/")' })],
     },
@@ -48,11 +46,11 @@ checkTable(check, {
         },
       ],
     },
-    'a relative address with an http base': {
+    'a relative URL with an HTTP base': {
       given: html('<base href="http://cdn.example.net/"><script src="app.js"></script>'),
       findings: [{ severity: 'medium', samples: ['http://cdn.example.net/app.js'] }],
     },
-    'a request that a script writes out': {
+    'a request in a script': {
       given: { pages: [page()], scripts: [script('axios.post("http://api.example.com/v1/orders?key=1",x)')] },
       findings: [
         {
@@ -63,7 +61,7 @@ checkTable(check, {
         },
       ],
     },
-    'a script, without the user and the key in its address': {
+    'a script, without the user and the key of its URL in the evidence': {
       given: html('<script src="http://joe:s3cret@cdn.example.net/a.js?key=k3y#f"></script>'),
       secrets: ['s3cret', 'k3y'],
       findings: [
@@ -76,7 +74,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'an http site': {
+    'an HTTP site': {
       given: { target: target('http://localhost:3000/'), ...html(tag) },
       reason: 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
     },

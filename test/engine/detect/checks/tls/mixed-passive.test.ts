@@ -9,16 +9,16 @@ const tag = '<img src="http://cdn.example.net/a.png?v=1">'
 
 checkTable(check, {
   clean: {
-    'an https image': html('<img src="https://cdn.example.net/a.png">'),
-    'an image in the page itself': html('<img src="data:image/gif;base64,R0lGOD">'),
-    'a script, which another check reads': html('<script src="http://cdn.example.net/a.js"></script>'),
-    'a policy that makes browsers use https': html(tag, {
+    'an HTTPS image': html('<img src="https://cdn.example.net/a.png">'),
+    'a data: image': html('<img src="data:image/gif;base64,R0lGOD">'),
+    'a script, which another check reports': html('<script src="http://cdn.example.net/a.js"></script>'),
+    'upgrade-insecure-requests': html(tag, {
       'content-security-policy': 'upgrade-insecure-requests',
     }),
-    'the machine itself': html('<img src="http://127.0.0.1:3000/a.png">'),
+    'the local machine (localhost)': html('<img src="http://127.0.0.1:3000/a.png">'),
   },
   found: {
-    'an image and a film': {
+    'an image and a video': {
       given: html(`${tag}<video src="http://cdn.example.net/a.mp4"></video>`),
       findings: [
         {
@@ -30,7 +30,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'an http site': {
+    'an HTTP site': {
       given: { target: target('http://localhost:3000/'), ...html(tag) },
       reason: 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
     },

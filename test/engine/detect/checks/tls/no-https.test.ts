@@ -8,8 +8,8 @@ const fallen = target({ requestedUrl, url })
 
 checkTable(check, {
   clean: {
-    'an https site': { pages: [page()] },
-    'an https answer that leads to http': {
+    'an HTTPS site': { pages: [page()] },
+    'an HTTPS response that redirects to HTTP': {
       target: fallen,
       pages: [
         page({ url, requestedUrl, redirects: [hop({ url: requestedUrl, status: 301, location: url })] }),
@@ -17,7 +17,7 @@ checkTable(check, {
     },
   },
   found: {
-    'http answers where https did not': {
+    'a hostname that responds over HTTP and not over HTTPS': {
       given: { target: fallen, pages: [page({ url })] },
       findings: [
         {
@@ -30,7 +30,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a scan that was asked for http': {
+    'a scan of an HTTP target': {
       given: { target: target(url), pages: [page({ url })] },
       reason: 'the target URL begins with http, so HTTPS was not tried: scan the https URL',
     },

@@ -6,17 +6,19 @@ const http = 'http://app.example.com/'
 
 checkTable(check, {
   clean: {
-    'https on the same name at once': { plainHttp: plainHttp([http, 'https://app.example.com/']) },
-    'https on the same name, then another name': {
+    'a first redirect to HTTPS on the same hostname': {
+      plainHttp: plainHttp([http, 'https://app.example.com/']),
+    },
+    'HTTPS on the same hostname, then another hostname': {
       plainHttp: plainHttp([http, 'https://app.example.com/', 'https://www.example.com/']),
     },
-    'no https at all, which another check reports': {
+    'no HTTPS, which another check reports': {
       plainHttp: plainHttp([http, 'http://app.example.com/home']),
     },
     'no redirect': { plainHttp: plainHttp([http]) },
   },
   found: {
-    'another name first': {
+    'a first redirect to another hostname': {
       given: { plainHttp: plainHttp([http, 'https://www.example.com/']) },
       findings: [
         {
@@ -27,7 +29,7 @@ checkTable(check, {
         },
       ],
     },
-    'a redirect to another name that was not followed': {
+    'a redirect to another hostname that was not followed': {
       given: {
         plainHttp: {
           requestedUrl: http,
@@ -36,7 +38,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: [http] }],
     },
-    'http first': {
+    'a first redirect that stays on HTTP': {
       given: { plainHttp: plainHttp([http, 'http://app.example.com/home', 'https://app.example.com/home']) },
       findings: [
         {
@@ -48,7 +50,7 @@ checkTable(check, {
     },
   },
   skipped: {
-    'an address': {
+    'an IP address': {
       given: {
         target: target('https://203.0.113.7/'),
         plainHttp: plainHttp(['http://203.0.113.7/', 'https://www.example.com/']),

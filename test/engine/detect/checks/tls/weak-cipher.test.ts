@@ -14,8 +14,8 @@ const rsa = { keyType: 'rsa', signature: '1.2.840.113549.1.1.11' }
 
 checkTable(check, {
   clean: {
-    'TLS 1.3 and a curve': { tls: tlsState() },
-    'a key and a group of 2048 bits': {
+    'TLS 1.3 with an elliptic curve': { tls: tlsState() },
+    'a key and a Diffie-Hellman group of 2048 bits': {
       tls: tlsState({
         protocol: 'TLSv1.2',
         cipher: 'TLS_DHE_RSA_WITH_AES_128_GCM_SHA256',
@@ -23,26 +23,26 @@ checkTable(check, {
         certificates: [certificateFacts({ ...rsa, keyBits: 2048 })],
       }),
     },
-    'CBC, which is old and not broken': {
+    'CBC suites, which are old and not broken': {
       tls: tlsState({ protocol: 'TLSv1.2', cipher: 'TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA' }),
     },
     'a curve of 224 bits': { tls: tlsState({ certificates: [certificateFacts({ keyBits: 224 })] }) },
-    'a key that has one size': {
+    'an Ed25519 key, which has a fixed size': {
       tls: tlsState({ certificates: [certificateFacts({ keyType: 'ed25519', keyBits: null })] }),
     },
-    'a certificate that signed itself, whose signature proves nothing anyhow': {
+    'the signature of a self-signed certificate': {
       tls: tlsState({ certificates: [certificateFacts({ isSelfSigned: true, signature: 'sha1 with RSA' })] }),
     },
-    'no certificate that could be read': { tls: tlsState({ certificates: [] }) },
+    'no readable certificate': { tls: tlsState({ certificates: [] }) },
   },
   found: {
-    'no encryption': suite('no_encryption', 'TLS_RSA_WITH_NULL_SHA256', 'no encryption'),
-    'no authentication': suite(
+    'suites without encryption': suite('no_encryption', 'TLS_RSA_WITH_NULL_SHA256', 'no encryption'),
+    'suites without authentication': suite(
       'no_authentication',
       'TLS_DH_anon_WITH_AES_128_CBC_SHA',
       'no authentication of the server',
     ),
-    export: suite('export', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', 'export cipher with 40-bit keys'),
+    'export suites': suite('export', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', 'export cipher with 40-bit keys'),
     DES: suite('des', 'TLS_RSA_WITH_DES_CBC_SHA', 'DES with 56-bit keys'),
     RC4: suite('rc4', 'TLS_RSA_WITH_RC4_128_SHA', 'RC4, from which plaintext can be recovered'),
     '3DES': suite(
@@ -50,7 +50,7 @@ checkTable(check, {
       'TLS_RSA_WITH_3DES_EDE_CBC_SHA',
       '3DES with 64-bit blocks, from which plaintext can be recovered after many blocks (Sweet32)',
     ),
-    'a group of 2047 bits, and no forward secrecy': {
+    'a Diffie-Hellman group of 2047 bits, and no forward secrecy': {
       given: {
         tls: tlsState({
           protocol: 'TLSv1.2',
@@ -60,7 +60,7 @@ checkTable(check, {
       },
       findings: [{ severity: 'low', samples: ['DHE with 2047 bits', 'TLS_RSA_WITH_AES_128_GCM_SHA256'] }],
     },
-    'a weak leaf and a weak intermediate': {
+    'a weak leaf certificate and a weak intermediate': {
       given: {
         tls: tlsState({
           certificates: [
@@ -80,7 +80,7 @@ checkTable(check, {
         },
       ],
     },
-    'a small key where suites could not be asked for': {
+    'a small key on a server whose suites could not be tested': {
       given: {
         tls: tlsState({
           weakCiphers: null,
@@ -91,14 +91,14 @@ checkTable(check, {
     },
   },
   skipped: {
-    'a certificate of a developer': {
+    'a target on localhost': {
       given: {
         target: target('https://localhost:3000/'),
         tls: tlsState({ certificates: [certificateFacts({ ...rsa, keyBits: 1024 })] }),
       },
       reason: 'certificates of a site on localhost are not judged: scan the deployed site',
     },
-    'a server that could not be asked': {
+    'a server that could not be tested': {
       given: { tls: tlsState({ weakCiphers: null }) },
       reason: 'the connections that test for weak cipher suites failed: scan again later',
     },

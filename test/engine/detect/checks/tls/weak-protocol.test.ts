@@ -5,16 +5,16 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 checkTable(check, {
   clean: {
     'TLS 1.3': { tls: tlsState() },
-    'TLS 1.2 alone': { tls: tlsState({ protocol: 'TLSv1.2' }) },
+    'only TLS 1.2': { tls: tlsState({ protocol: 'TLSv1.2' }) },
   },
   found: {
-    'both old versions': {
+    'TLS 1.0 and 1.1': {
       given: { tls: tlsState({ oldProtocols: ['TLSv1', 'TLSv1.1'] }) },
       findings: [{ severity: 'medium', samples: ['TLSv1', 'TLSv1.1'], confidence: 'certain' }],
     },
   },
   skipped: {
-    'a server that could not be asked': {
+    'a server that could not be tested': {
       given: { tls: tlsState({ oldProtocols: null }) },
       reason: 'the connections that test for old TLS versions failed: scan again later',
     },

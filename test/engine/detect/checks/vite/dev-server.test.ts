@@ -12,23 +12,23 @@ checkTable(check, {
   clean: {
     'no script': {},
     'a production build': { scripts: [script({ url: `${siteUrl}assets/index-abc12345.js`, text: 'x()' })] },
-    'the start page at the path of the client': {
+    "the start page at the client's path": {
       scripts: [script({ url: `${siteUrl}@vite/client`, text: '<!doctype html><html></html>' })],
     },
-    'a bundle with such text': { scripts: [script({ url: `${siteUrl}a.js`, text: client })] },
-    'an inline script with such text': { scripts: [script(client)] },
-    'a bundle that holds such an import as text': {
+    "a bundle with the client's text": { scripts: [script({ url: `${siteUrl}a.js`, text: client })] },
+    "an inline script with the client's text": { scripts: [script(client)] },
+    'a bundle with the import in a string': {
       scripts: [script({ url: `${siteUrl}a.js`, text: `const shown = '${served}'` })],
     },
-    'a module of another host': {
+    'a third-party module': {
       scripts: [script({ url: 'https://preview.example.net/src/main.js', text: served })],
     },
-    'the client of another host': {
+    'a third-party Vite client': {
       scripts: [script({ url: 'https://preview.example.net/@vite/client', text: client })],
     },
   },
   found: {
-    'the client of Vite': {
+    'the Vite client': {
       given: { scripts: [script({ url: `${siteUrl}@vite/client`, text: client })] },
       findings: [
         {
@@ -39,7 +39,7 @@ checkTable(check, {
         },
       ],
     },
-    'a module of React Router, whose page does not name the client': {
+    'a React Router module, whose page does not name the client': {
       given: { scripts: [script({ url: `${siteUrl}app/root.tsx`, text: served })] },
       findings: [
         {
@@ -49,11 +49,11 @@ checkTable(check, {
         },
       ],
     },
-    'a module of SvelteKit': {
+    'a SvelteKit module': {
       given: { scripts: [script({ url: `${siteUrl}node_modules/@sveltejs/kit/entry.js`, text: injected })] },
       findings: [{ severity: 'high', samples: ['/node_modules/@sveltejs/kit/entry.js'] }],
     },
-    'the client below the folder of Nuxt': {
+    "the client in Nuxt's folder": {
       given: { scripts: [script({ url: `${siteUrl}_nuxt/@vite/client`, text: client })] },
       findings: [{ severity: 'high', samples: ['/_nuxt/@vite/client'] }],
     },
