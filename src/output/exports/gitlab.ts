@@ -27,11 +27,11 @@ const severityNames: Readonly<Record<Severity, string>> = {
 type Message = { readonly level: 'info' | 'warn' | 'fatal'; readonly value: string }
 
 /**
- * Renders a result as a DAST report of GitLab, by its schema 15.2.1: releases know 15.0.0 to 15.2.3, and refuse a minor
- * version that they do not know.
+ * Renders a GitLab DAST report, schema 15.2.1. GitLab accepts 15.0.0 to 15.2.3 and rejects unknown minor
+ * versions.
  *
- * It has no `primary_identifiers`, as GitLab may resolve whatever is missing there. What this scan could not look for
- * again is in it, for the same reason.
+ * Omits `primary_identifiers`, because GitLab may resolve what is missing there. Includes carried findings
+ * for the same reason.
  *
  * Source: https://gitlab.com/gitlab-org/security-products/security-report-schemas
  */
@@ -65,7 +65,7 @@ export function renderGitlab(input: ExportInput): string {
   })
 }
 
-/** GitLab wants UTC without a zone and without fractions. */
+/** UTC without zone and fractions. */
 function gitlabTime(timestamp: string): string {
   return timestamp.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
 }
@@ -93,7 +93,7 @@ function vulnerability(entry: ExportEntry): unknown {
   const { remediation } = finding
   return {
     id: finding.id,
-    // The name has to be free of what is particular to one finding.
+    // GitLab groups by name, so it contains nothing specific.
     name: cleanLine(title, nameCharsMax),
     description: describe(entry, why),
     severity: severityNames[finding.severity],
@@ -131,12 +131,12 @@ function describe({ finding, evidence, carriedBecause }: ExportEntry, why: strin
     .join('\n\n')
 }
 
-/** GitLab renders descriptions as Markdown: what a target said stands in code. */
+/** GitLab renders Markdown, so untrusted text is code. */
 function inCode(text: string): string {
   return text === '' ? '' : `\`${text.replaceAll('`', "'")}\``
 }
 
-/** GitLab takes the first for the identity of the vulnerability. */
+/** GitLab uses the first as the vulnerability's identity. */
 function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
   const { check_id: id, docs_url: page } = finding
   const { cwe } = describeRule(id, finding)
@@ -148,8 +148,8 @@ function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
 }
 
 /**
- * GitLab tells vulnerabilities apart by path, method and param, not by host: so `param` begins with the host. Which of
- * several places comes first may differ from scan to scan; then the fingerprint stands for them.
+ * GitLab ignores the host when it distinguishes vulnerabilities, so `param` begins with it. With several
+ * places, the fingerprint is used, because their order may change.
  */
 function locationOf({ finding: { fingerprint }, evidence, place: sample }: ExportEntry): unknown {
   const method = methodOf(evidence.request)

@@ -11,7 +11,7 @@ type Wanted = {
   readonly neverSays?: readonly RegExp[]
 }
 
-/** What each recipe owes to an application that it would otherwise have broken or opened. */
+/** Promises of each recipe to existing applications. */
 const promises: Readonly<Record<string, Wanted>> = {
   'keeps the matcher and the sign-in checks of a Next.js middleware': {
     check: 'csp.missing',
@@ -235,7 +235,6 @@ function instructionsFor({ check, framework, technologies = [] }: Omit<Wanted, '
   )
 }
 
-/** The first block of JavaScript of a prompt, without the indent of its item. */
 function scriptOf(prompt: string): string {
   const block = /^( *)```js\n(.*?)^\1```/ms.exec(prompt)
   if (block === null) throw new Error('Expected a block of JavaScript')
@@ -255,13 +254,13 @@ describe('a recipe', () => {
   }
 })
 
-describe('the redirect of the recipe, as it is printed', () => {
+describe('the redirect code of the recipe', () => {
   const code = scriptOf(instructionsFor({ check: 'redirect.open', framework: 'express' }))
   const allowing = code.replace('new Set([])', "new Set(['https://partner.example'])")
   const redirect = (value: unknown): unknown =>
     runInNewContext(`${allowing}\nsafeRedirect(value)`, { URL, value })
 
-  it('keeps paths of the site with query and fragment, and the origins that are listed', () => {
+  it('keeps own paths with query and fragment, and listed origins', () => {
     expect(
       ['/account?tab=1#top', 'account', '', undefined, 'https://partner.example/x'].map(redirect),
     ).to.deep.equal(['/account?tab=1#top', '/account', '/', '/', 'https://partner.example/x'])
@@ -288,7 +287,7 @@ describe('the redirect of the recipe, as it is printed', () => {
     'http://[',
     ['//evil.example'],
   ]) {
-    it(`leads nowhere else: ${JSON.stringify(value)}`, () => {
+    it(`does not redirect off-site: ${JSON.stringify(value)}`, () => {
       const target = new URL(String(redirect(value)), 'https://own.example/')
       expect(target.origin).to.equal('https://own.example')
       expect(String(redirect(value))).to.match(/^\/(?![/\\])/)
@@ -296,10 +295,10 @@ describe('the redirect of the recipe, as it is printed', () => {
   }
 })
 
-describe('the sign-in limit of the recipe, as it is printed', () => {
+describe('the sign-in limit of the recipe', () => {
   const code = scriptOf(instructionsFor({ check: 'auth.rate-limit', framework: 'express' }))
 
-  it('blocks a key at its limit until the window ends, and no other key', () => {
+  it('blocks only a key at its limit until the window ends', () => {
     const seen = runInNewContext(
       `${code}
        const seen = []
@@ -313,7 +312,7 @@ describe('the sign-in limit of the recipe, as it is printed', () => {
     expect([...seen]).to.deep.equal([...Array(10).fill(false), true, false, false, false, true])
   })
 
-  it('holds no more than its limit of keys', () => {
+  it('limits the number of stored keys', () => {
     const size = runInNewContext(
       `${code}\nfor (let key = 0; key < 50_010; key += 1) noteFailure(String(key))\nfailures.size`,
       clockContext(),

@@ -1,15 +1,12 @@
 import type { JsonObject } from '../../../shared/json.ts'
 import type { ReportedFinding } from '../../../shared/model/report.ts'
 
-/** Of all findings of a report together, as JSON in UTF-8: whoever reads the report takes no longer one. */
+/** Total JSON size in UTF-8; readers of reports reject more. */
 export const findingsBytesMax = 3 * 1024 * 1024
 
 /**
- * Makes findings, the worst first, fit into a report. Usually they do; those of a site that gives every check
- * all the evidence there can be do not.
- *
- * The worst keep their evidence as long as there is room for the others without theirs; what has no room even so
- * is left out. Evidence without its quotes and details says so with `shortened`.
+ * Reduces findings, worst first, to the size limit. The worst keep their evidence while the others fit
+ * without theirs (`shortened`); the rest is dropped.
  */
 export function fitFindings(
   findings: readonly ReportedFinding[],
@@ -46,7 +43,7 @@ function shorten(finding: ReportedFinding): ReportedFinding {
   return { ...finding, evidence }
 }
 
-/** With the comma behind it. */
+/** Includes the comma. */
 function bytesOf(finding: ReportedFinding): number {
   return Buffer.byteLength(JSON.stringify(finding)) + 1
 }

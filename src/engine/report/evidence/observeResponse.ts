@@ -6,8 +6,8 @@ import { quoteRequest, quoteResponse } from './quoteExchange.ts'
 import { requestOfFinding, shownStatus } from './shownStatus.ts'
 
 /**
- * An observation about a response: where it was seen, the request, and those of the named headers that the
- * response has. It is certain and its sample is the path, unless `facts` say otherwise.
+ * Returns an observation with request, response and the named headers: certain, with the path as sample,
+ * unless `facts` override it.
  */
 export function observeResponse(
   exchange: Exchange,
@@ -25,7 +25,7 @@ export function observeResponse(
   }
 }
 
-/** Of what a probe provoked: its request, and the command that sends it again. An address alone repeats any other. */
+/** Adds the command that repeats a probe's request; other requests need only their URL. */
 export function repeatProvoked(
   exchange: Exchange | undefined,
   details?: Observation['details'],

@@ -5,8 +5,8 @@ type RedirectFix = Required<
 >
 
 /**
- * Written so that no input throws and no output can leave the site: a path that begins with two slashes after
- * it was normalized, such as that of `/.//other.example`, is one that browsers take for a host.
+ * Never throws or leaves the site: browsers read a normalized path such as that of `/.//other.example` as a
+ * host.
  */
 const script = `\`\`\`js
 const thisSite = 'https://this-site.invalid' // stands for the own origin; never contacted
@@ -66,7 +66,6 @@ function safe_redirect($value): string {
 }
 \`\`\``
 
-/** How to keep a redirect on the site, for servers and for scripts of pages. */
 export const redirectFix: RedirectFix = {
   place: 'code:redirect',
   look: [

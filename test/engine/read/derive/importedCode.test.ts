@@ -68,7 +68,7 @@ describe('listImportedCode', () => {
     it(`lists nothing for ${name}`, () => expect(imported(text)).to.deep.equal([]))
   }
 
-  it('lists what import maps name, with their checksums', () => {
+  it('lists URLs of import maps with their integrity', () => {
     const map = {
       imports: { react: 'https://esm.sh/react@18.3.1', a: '/a.js', lib: 'https://cdn.acme.net/' },
       scopes: { '/x/': { lit: '//esm.sh/lit' } },
@@ -90,13 +90,13 @@ describe('listImportedCode', () => {
     ])
   })
 
-  it('tells code of other sites from that of the own', () => {
+  it("distinguishes third-party code from the target's own", () => {
     const text = `import "https://static.example.com/a.js";import "${cdn}"`
     const seen = { pages: [], scripts: [script(text)] }
     expect(listThirdPartyCode(seen, openScanCache()).map(({ url }) => url.href)).to.deep.equal([cdn])
   })
 
-  it('takes linear time for elements and sources without end', () => {
+  it('takes linear time for any number of elements and sources', () => {
     const pieces = [
       'createElement(a)',
       'createElement("script");',
@@ -107,7 +107,7 @@ describe('listImportedCode', () => {
     for (const piece of pieces) imported(piece.repeat(200_000))
   }).timeout(30_000)
 
-  it('parses no bundle that only makes elements', () => {
+  it('does not parse a bundle that only creates elements', () => {
     const text = `function m(t){return d.createElement(t)}${'m("http://www.w3.org/2000/svg");'.repeat(100)}createElement("script")`
     const [program] = readPrograms([script({ text, isTruncated: true })], openScanCache())
     expect(program?.unread).to.deep.equal([])

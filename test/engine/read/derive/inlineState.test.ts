@@ -69,7 +69,7 @@ describe('listInlineStates', () => {
     expect(listInlineStates(page({ body: json({ a: 1 }).repeat(51) }))).to.have.length(50)
   })
 
-  it('takes deep nesting for what cannot be read', () => {
+  it('skips deeply nested data', () => {
     const deep = `<script type="application/json">${'['.repeat(500_000)}</script>`
     expect(listInlineStates(page({ body: deep }))).to.deep.equal([])
   })

@@ -115,7 +115,7 @@ describe('isHtmlText', () => {
   ]
   const others = ['', 'A=1', '{"a":"<html>"}', '<?xml version="1.0"?>', '# <html>', '<htmlx>', '<svg>']
   for (const text of pages)
-    it(`takes ${JSON.stringify(text)} for a page`, () => expect(isHtmlText(text)).to.equal(true))
+    it(`is true for ${JSON.stringify(text)}`, () => expect(isHtmlText(text)).to.equal(true))
   for (const text of others)
-    it(`takes ${JSON.stringify(text)} for none`, () => expect(isHtmlText(text)).to.equal(false))
+    it(`is false for ${JSON.stringify(text)}`, () => expect(isHtmlText(text)).to.equal(false))
 })

@@ -5,7 +5,7 @@ import { exchange, type GivenExchange } from '../../../helpers/tables/artifacts.
 type Case = {
   readonly user: GivenExchange
   readonly visitor: GivenExchange
-  /** Default: that they can be told apart. */
+  /** Default: the marks are found. */
   readonly reason?: string
 }
 
@@ -46,7 +46,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 describe('the marks of a sign-in', () => {
   for (const [name, { user, visitor, reason }] of Object.entries(cases)) {
-    it(`are ${reason === undefined ? '' : 'not '}found where the answers differ by ${name}`, () => {
+    it(`are ${reason === undefined ? '' : 'not '}found where the responses differ by ${name}`, () => {
       const [own, others] = [exchange(user), exchange(visitor)]
       const told = tellApart([own, own], [others, others])
       if (!told.ok) {
@@ -58,7 +58,7 @@ describe('the marks of a sign-in', () => {
     })
   }
 
-  it('are not what changes from answer to answer', () => {
+  it('exclude what varies between responses', () => {
     const told = tellApart(
       [exchange({ body: 'Hello alpha bravo' }), exchange({ body: 'Hello charlie delta' })],
       [exchange({ body: 'Hello echo' }), exchange({ body: 'Hello foxtrot' })],
@@ -66,7 +66,7 @@ describe('the marks of a sign-in', () => {
     expect(told.ok).to.equal(false)
   })
 
-  it('say nothing of an overloaded server, nor of an answer that is like neither', () => {
+  it('give no verdict for an overloaded server or an unfamiliar response', () => {
     const told = tellApart([exchange({ body: 'Hello Maria Weber' })], [exchange({ body: 'Please sign up' })])
     if (!told.ok) throw new Error(told.reason)
     const judged = [{ status: 503 }, { status: 429 }, { body: 'Nothing here' }].map((given) =>
@@ -75,7 +75,7 @@ describe('the marks of a sign-in', () => {
     expect(judged).to.deep.equal(['unclear', 'unclear', 'unclear'])
   })
 
-  it('hold where a page of the user has changed', () => {
+  it('still hold after a page of the user has changed', () => {
     const told = tellApart(
       [exchange({ body: 'Hello Maria, three orders <a>Log out</a>' })],
       [exchange({ body: loginPage })],

@@ -13,7 +13,7 @@ const name = ({ first, last }: MadeUpPerson) => `${first} ${last}`
 
 const findAt = ([path, value]: Given) => findExposedPeople(value, { ownDomain: 'example.com', path })
 
-/** Beside somebody's name, each of them is of something else. */
+/** Hashes of other things, next to a person's name. */
 const hashesOfThings: Readonly<Record<string, Given>> = {
   'files of users': [
     '/api/files',
@@ -117,14 +117,14 @@ const samplesAndSettings: Readonly<Record<string, Given>> = {
   ],
 }
 
-describe('data about people is not seen in', () => {
+describe('personal data is not found in', () => {
   const spared = { ...hashesOfThings, ...registers, ...samplesAndSettings }
   for (const [title, given] of Object.entries(spared)) {
     it(title, () => expect(findAt(given)).to.deep.equal([]))
   }
 })
 
-describe('data about people is still seen in', () => {
+describe('personal data is still found in', () => {
   const found: Readonly<Record<string, Given>> = {
     'accounts with the hash of their password alone': [
       '/api/list',

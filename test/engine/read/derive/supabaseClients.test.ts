@@ -30,7 +30,7 @@ describe('findSupabaseClient', () => {
     })
   }
 
-  it('tells an address at Supabase by its project, whatever project the key names', () => {
+  it('takes the project from a Supabase URL, whatever project the key names', () => {
     const origin = `https://${other}.supabase.co`
     expect(findSupabaseClient(`c("${origin}","${key}")`, key)).to.deep.equal({ origin, ref: other })
   })
@@ -54,7 +54,7 @@ describe('findSupabaseClient', () => {
     it(`finds nothing in ${name}`, () => expect(findSupabaseClient(text, key)).to.equal(null))
   }
 
-  it('takes linear time for keys and calls without end', () => {
+  it('takes linear time for any number of keys and calls', () => {
     const pieces = [`k="${key}",`, `k=k||k="${key}";c(u,`, `{url:{key:"${key}",`, `c(u||"",`, ' '.repeat(500)]
     for (const piece of pieces) findSupabaseClient(piece.repeat(20_000), key)
   }).timeout(10_000)

@@ -51,7 +51,7 @@ describe('findSupabaseNames', () => {
     'a part of a longer path': '"/rest/v1/a/b"',
   }
   for (const [name, code] of Object.entries(none)) {
-    it(`takes no table from ${name}`, () => expect(tablesOf(code)).to.deep.equal({}))
+    it(`finds no table in ${name}`, () => expect(tablesOf(code)).to.deep.equal({}))
   }
 
   it('reads procedures, edge functions and buckets', () => {
@@ -66,7 +66,7 @@ describe('findSupabaseNames', () => {
     })
   })
 
-  it('remembers where a table was named first', () => {
+  it('keeps the first occurrence of a table', () => {
     const [first] = findSupabaseNames([
       { url: 'https://a.example/1.js', text: 's.from("a").select()', mediaType: '', respondedAt: null },
       { url: 'https://a.example/2.js', text: 's.from("a").select("b")', mediaType: '', respondedAt: null },
@@ -74,7 +74,7 @@ describe('findSupabaseNames', () => {
     expect(first).to.deep.equal({ name: 'a', schema: null, columns: ['b'], seenAt: 'https://a.example/1.js' })
   })
 
-  it('tells tables of other schemas apart', () => {
+  it('distinguishes tables by schema', () => {
     const code = 's.schema("api").from("a").select("x, b(y)");s.from("a").select("z")'
     expect(read(code).tables.map(({ name, schema, columns }) => [schema, name, columns])).to.deep.equal([
       ['api', 'a', ['x']],
@@ -85,7 +85,7 @@ describe('findSupabaseNames', () => {
     expect(read(client).tables.map(({ schema }) => schema)).to.deep.equal(['shop'])
   })
 
-  it('takes no more names than a project has', () => {
+  it('limits the number of names', () => {
     const code = (count: number) =>
       Array.from({ length: count }, (_, index) => `s.from("t${index}").select()`).join(';')
     expect(read(code(200)).tables).to.have.length(200)

@@ -26,7 +26,7 @@ const plain: Readonly<Record<string, string>> = {
 
 describe('plain YAML', () => {
   for (const [name, text] of Object.entries(plain)) {
-    it(`is read as by others: ${name}`, () => {
+    it(`is read like by a YAML library: ${name}`, () => {
       const value: unknown = parse(text)
       expect(JSON.stringify(readPlainYaml(text)).replace('one\\ntwo"', 'one\\ntwo\\n"')).to.equal(
         JSON.stringify(value),
@@ -54,17 +54,17 @@ describe('plain YAML', () => {
     ['nesting without an end', `${'- '.repeat(200)}x`],
     ['brackets inside one another', `a: ${'['.repeat(5_000)}${']'.repeat(5_000)}`],
   ] as const) {
-    it(`is not taken for what it is not: ${name}`, () => {
+    it(`is not read from: ${name}`, () => {
       expect(readPlainYaml(text)).to.equal(undefined)
     })
   }
 
-  it('has names as written, whatever every object inherits', () => {
+  it('keeps names that every object inherits', () => {
     const value = readPlainYaml('__proto__:\n  a: 1\nconstructor: 2\n')
     expect(JSON.stringify(value)).to.equal('{"__proto__":{"a":1},"constructor":2}')
   })
 
-  it('takes time in proportion to the text', () => {
+  it('takes time linear in the text', () => {
     const units = [
       ...hostileUnits,
       '[',

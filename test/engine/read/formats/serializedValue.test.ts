@@ -32,7 +32,7 @@ describe('a value of a parameter', () => {
       const read = readSerialized(value)
       expect([read?.format, read?.text]).to.deep.equal([format, text])
     })
-    it(`is written again as it was: ${name}`, () => {
+    it(`is encoded again in the same way: ${name}`, () => {
       expect(readSerialized(value)?.encode(text)).to.equal(value)
     })
   }
@@ -47,7 +47,7 @@ describe('a value of a parameter', () => {
     'gASVshort',
     base64('tea and sugar'),
   ]) {
-    it(`is none: ${JSON.stringify(value)}`, () => {
+    it(`is not detected in ${JSON.stringify(value)}`, () => {
       expect(readSerialized(value)).to.equal(null)
     })
   }

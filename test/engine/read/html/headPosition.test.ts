@@ -17,7 +17,7 @@ describe('metaPolicies', () => {
     'after a comment': `<!-- <body> --><head><!-- text -->${meta}`,
   }
   for (const [name, html] of Object.entries(counted)) {
-    it(`takes a policy ${name}`, () => {
+    it(`enforces a policy ${name}`, () => {
       const { document, none } = read(html)
       expect(metaPolicies(document)).to.deep.equal(["default-src 'self'"])
       expect(ignoredMetaPolicies(document)).to.deep.equal(none)

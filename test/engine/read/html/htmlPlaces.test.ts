@@ -51,10 +51,10 @@ const cases: Readonly<Record<string, readonly [html: string, places: readonly Ht
 
 describe('the places of a word in a document', () => {
   for (const [name, [html, places]] of Object.entries(cases)) {
-    it(`are known ${name}`, () => expect(findHtmlPlaces(html, word)).to.deep.equal(places))
+    it(`are found ${name}`, () => expect(findHtmlPlaces(html, word)).to.deep.equal(places))
   }
 
-  it('are found in linear time, and no more than forty', () => {
+  it('are found in linear time, at most forty', () => {
     const found = findHtmlPlaces(`<i a="${word}">`.repeat(100_000), word)
     expect(found).to.have.length(40)
     expect(

@@ -51,13 +51,13 @@ describe('readFreshness', () => {
 })
 
 describe('isMeantForSharedCaches', () => {
-  it('takes public with an age, and not public alone', () => {
+  it('requires an age with public', () => {
     expect(isMeantForSharedCaches(control('public, max-age=1'))).to.equal('firm')
     expect(isMeantForSharedCaches(control('public, max-age=0'))).to.equal(null)
     expect(isMeantForSharedCaches(control('public'))).to.equal(null)
   })
 
-  it('does not take max-age without public', () => {
+  it('rejects max-age without public', () => {
     expect(isMeantForSharedCaches(control('max-age=600'))).to.equal(null)
   })
 })

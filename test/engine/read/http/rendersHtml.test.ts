@@ -12,7 +12,7 @@ describe('a browser', () => {
     'a redirect that leads nowhere': exchange({ status: 302, headers: { 'content-type': 'text/html' } }),
   }
   for (const [name, response] of Object.entries(shown)) {
-    it(`shows as a page ${name}`, () => expect(rendersHtml(response)).to.equal(true))
+    it(`renders ${name}`, () => expect(rendersHtml(response)).to.equal(true))
   }
 
   const other = {
@@ -31,6 +31,6 @@ describe('a browser', () => {
     'an answer without content': exchange({ status: 204, headers: { 'content-type': 'text/html' } }),
   }
   for (const [name, response] of Object.entries(other)) {
-    it(`does not show as a page ${name}`, () => expect(rendersHtml(response)).to.equal(false))
+    it(`does not render ${name}`, () => expect(rendersHtml(response)).to.equal(false))
   }
 })

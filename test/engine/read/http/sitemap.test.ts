@@ -30,7 +30,7 @@ describe('parseSitemap', () => {
     it(`reads ${name}`, () => expect(parseSitemap(text, url)).to.deep.equal(sitemap))
   }
 
-  it('stops at 1,000 addresses', () => {
+  it('stops at 1,000 URLs', () => {
     const text = pages(Array.from({ length: 1_001 }, (_, index) => `<loc>/p${index}</loc>`).join(''))
     expect(parseSitemap(text, url)?.urls).to.have.length(1_000)
   })

@@ -16,19 +16,18 @@ import {
 } from './stack.ts'
 
 type BackendWords = {
-  /** Where headers are set, and which versions matter. */
+  /** Steps to find the header configuration and relevant versions. */
   readonly look: string
-  /** Code that sends headers with every response of the application. */
   readonly block: (headers: readonly SentHeader[]) => string
-  /** Code that sends `policy` with a nonce. Its text holds the directives. */
+  /** Code that sends `policy` with a nonce, including its directives. */
   readonly policy: (directives: readonly string[]) => string
-  /** How templates write the nonce. */
+  /** Nonce in a template. */
   readonly nonce: string
   readonly places: string
   readonly keep: string
 }
 
-/** PHP without a framework that was recognized. */
+/** PHP without a known framework. */
 export const php = backend({
   look: 'Find out what runs first in every request: a front controller (`index.php`), a file that all pages `require`, a framework (`composer.json`: Symfony, CodeIgniter, Slim), or `auto_prepend_file`. Note the version of PHP and whether `.htaccess` is used.',
   block: (
