@@ -27,10 +27,10 @@ const skippedMax = 500
 const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const // `as`: names of effects.
 
 /**
- * Judges the gathered artifacts and assembles the report of a completed scan.
+ * Judges the artifacts and assembles the report of a completed scan.
  *
- * Throws if the target was not reached, because such a scan has failed. Without any page (an API, a 403), the
- * report lists the first response instead.
+ * Throws if the target was not reached. Without any page (an API, a 403), the report lists the first response
+ * instead.
  */
 export function assembleReport({
   checks,
@@ -49,18 +49,15 @@ export function assembleReport({
 }: {
   readonly checks: readonly Check[]
   readonly gathered: GatheredArtifacts
-  /** Artifacts of an unauthenticated visit; default: the same. */
+  /** Default: `gathered`. */
   readonly visitorView?: GatheredArtifacts
   readonly cache: ScanCache
-  /** Requested scope; the rest of the view is computed. */
   readonly view: RequestedView
   readonly advisories: AdvisoriesUsed
   /** Default: a passive scan. */
   readonly active?: ActiveSummary | null
   readonly disturbances?: readonly Disturbance[]
-  /** Actions that an active scan skipped, in addition to those of the crawl. */
   readonly alsoSkipped?: readonly SkippedAction[]
-  /** Responses to probes. */
   readonly provoked?: readonly Exchange[]
   readonly provokedGap?: string | null
   /** Includes redirects. */
@@ -151,7 +148,7 @@ function firstResponses({ responses }: GatheredArtifacts): readonly Exchange[] {
   return responses.ok ? responses.value.slice(0, 1) : []
 }
 
-/** Groups by the check id before the dot, in alphabetical order. */
+/** By the check id before the dot. */
 function countByGroup(findings: readonly ReportedFinding[]): Record<string, SeverityCounts> {
   const groupOf = ({ checkId }: ReportedFinding) => checkId.split('.')[0] ?? checkId
   const groups = [...new Set(findings.map(groupOf))].sort()

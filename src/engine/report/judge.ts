@@ -20,11 +20,10 @@ export const findingsMax = 1000
 
 export type JudgeOptions = {
   readonly cache: ScanCache
-  /** Artifacts of an unauthenticated visit; default: the same. */
+  /** Default: `gathered`. */
   readonly visitorView?: GatheredArtifacts
-  /** Responses to probes, for content checks. */
   readonly provoked?: readonly Exchange[]
-  /** Reason why probe responses are incomplete; null if complete. */
+  /** Reason why probe responses are incomplete. */
   readonly provokedGap?: string | null
 }
 
@@ -34,9 +33,9 @@ const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
  * Runs checks over the artifacts. Returns one outcome per check in the given order, and the findings, worst
  * first.
  *
- * A check is `not_evaluated`, with a reason, if a needed artifact is missing, if it finds nothing in
- * incomplete artifacts, or if it throws. Observations with the same place become one finding with the worst
- * severity. Checks of unauthenticated content use `visitorView`.
+ * A check is `not_evaluated` if an artifact is missing, if it finds nothing in incomplete artifacts, or if it
+ * throws. Observations with the same place become one finding. Checks of unauthenticated content use
+ * `visitorView`.
  */
 export function judge(
   checks: readonly Check[],
@@ -99,7 +98,6 @@ function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Ex
   return [...failed, ...others.map(({ exchange }) => exchange)]
 }
 
-/** Notes in the outcome how many findings did not fit into the report. */
 function sayLeftOut(
   outcomes: readonly CheckOutcome[],
   findings: readonly ReportedFinding[],
@@ -165,7 +163,6 @@ function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts): string 
   return gaps.find((gap) => gap !== null) ?? null
 }
 
-/** Artifacts that depend on every page. */
 const ofPages: readonly ArtifactName[] = [
   'pages',
   'folders',
@@ -178,7 +175,7 @@ const ofPages: readonly ArtifactName[] = [
   'browser',
 ]
 
-/** A check of pages is incomplete while kinds of pages are unvisited. */
+/** Kinds of pages may be unvisited. */
 function findCrawlGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
   return needs.some((name) => ofPages.includes(name)) ? crawlGap(gathered) : null
 }
@@ -250,7 +247,6 @@ function withoutLastSlash(place: string): string {
   return place.replace(/^((?:[A-Z]{3,7} )?\/[^?#{ ]*[^?#{ /])\/(?=$|[?#{ ])/, '$1')
 }
 
-/** Returns the reason why there are fewer findings than places; null if complete. */
 function sayCutOff(seen: {
   readonly observations: number
   readonly places: number
@@ -285,7 +281,7 @@ function reportFinding(
   }
 }
 
-/** Worst and most certain first, then by text: independent of the gathering order. */
+/** Makes the result independent of the gathering order. */
 function compareObservations(check: Check, one: Observation, other: Observation): number {
   return (
     severities.indexOf(one.severity ?? check.severity) -

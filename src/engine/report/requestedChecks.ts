@@ -7,7 +7,6 @@ export type RequestedChecks = {
   readonly checks: readonly Check[]
   readonly probes: readonly Probe[]
   reads(name: ArtifactName): boolean
-  /** Inserts outcomes of checks that were not requested. */
   complete(outcomes: readonly CheckOutcome[]): CheckOutcome[]
 }
 
@@ -27,7 +26,7 @@ const ofSurface: readonly ArtifactName[] = [
 
 const notRequested = 'not requested: scan without --only-check to evaluate every check'
 
-/** Picks checks by id, with the parts of each probe; null picks all. */
+/** Null picks all. */
 export function pickChecks(
   onlyChecks: readonly string[] | null,
   { checks, probes }: { readonly checks: readonly Check[]; readonly probes: readonly Probe[] },

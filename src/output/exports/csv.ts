@@ -24,7 +24,7 @@ const columns: readonly (readonly [name: string, read: (entry: ExportEntry) => s
   ['created_at', ({ finding }) => finding.created_at],
 ]
 
-/** Renders one row per finding (RFC 4180), or one row with the reason of a failed scan. */
+/** RFC 4180; a failed scan is one row with the reason. */
 export function renderCsv(input: ExportInput): string {
   const failure = findFailure(input.body)
   const rows =

@@ -10,7 +10,7 @@ export type ExportEntry = {
   readonly place: string
   readonly suppression: Suppression | null
   readonly isKnown: boolean
-  /** Reason why this scan could not close a finding of an earlier scan; null for its own findings. */
+  /** Reason why an earlier finding could not be closed; null for this scan's own. */
   readonly carriedBecause: string | null
 }
 
@@ -25,13 +25,13 @@ export function listEntries(input: ExportInput, suppressed: 'include' | 'omit'):
   return inOrder(entries.filter(isShown(input, suppressed)))
 }
 
-/** Adds the findings of earlier scans that this scan could not close. */
+/** Includes carried findings. */
 export function listEntriesAndCarried(input: ExportInput): readonly ExportEntry[] {
   const carried = input.carried.map(({ finding, reason }) => buildEntry(finding, input, reason))
   return inOrder([...listEntries(input, 'omit'), ...carried.filter(isShown(input, 'omit'))])
 }
 
-/** Returns a short reason why an entry does not count; empty if it does. */
+/** Returns why an entry does not count; empty if it does. */
 export function standingOf({ suppression, isKnown, carriedBecause }: ExportEntry): string {
   if (suppression !== null) return suppression.kind === 'accepted' ? 'accepted' : 'false positive'
   if (carriedBecause !== null) return 'not evaluated again'

@@ -10,10 +10,9 @@ export type Suppression = {
 /** Finding of an earlier scan at a place that this scan did not reach. */
 export type CarriedFinding = { readonly finding: ExportedFinding; readonly reason: string }
 
-/** Result with decisions about its findings. The same input gives the same bytes from API and CLI. */
+/** The same input gives the same bytes from API and CLI. */
 export type ExportInput = {
   readonly body: ScanBody
-  /** Lowest severity that fails in JUnit. */
   readonly failOn: Severity
   readonly isKnown: (finding: ExportedFinding) => boolean
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
@@ -21,11 +20,10 @@ export type ExportInput = {
   readonly carried: readonly CarriedFinding[]
   /** Null: the format's default. */
   readonly suppressed: 'include' | 'omit' | null
-  /** Repository file at whose first line SARIF places all results; null: paths derived from URLs. */
+  /** Repository file for all SARIF results; null: paths derived from URLs. */
   readonly sarifAnchor: string | null
 }
 
-/** Input without decisions. */
 export const plainExport: Omit<ExportInput, 'body'> = {
   failOn: 'low',
   isKnown: () => false,

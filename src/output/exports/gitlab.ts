@@ -7,7 +7,6 @@ import { type QuotedHeader, readQuotedMessage } from './quotedMessage.ts'
 import { cwePage, describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks } from './scanResult.ts'
 
-// Limits of the schema.
 const nameCharsMax = 255
 const solutionCharsMax = 7_000
 
@@ -27,11 +26,9 @@ const severityNames: Readonly<Record<Severity, string>> = {
 type Message = { readonly level: 'info' | 'warn' | 'fatal'; readonly value: string }
 
 /**
- * Renders a GitLab DAST report, schema 15.2.1. GitLab accepts 15.0.0 to 15.2.3 and rejects unknown minor
- * versions.
+ * Renders a GitLab DAST report, schema 15.2.1. GitLab accepts 15.0.0 to 15.2.3.
  *
- * Omits `primary_identifiers`, because GitLab may resolve what is missing there. Includes carried findings
- * for the same reason.
+ * GitLab may resolve what is missing: hence no `primary_identifiers`, and carried findings are included.
  *
  * Source: https://gitlab.com/gitlab-org/security-products/security-report-schemas
  */
@@ -148,8 +145,8 @@ function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
 }
 
 /**
- * GitLab ignores the host when it distinguishes vulnerabilities, so `param` begins with it. With several
- * places, the fingerprint is used, because their order may change.
+ * GitLab ignores the host, so `param` begins with it. With several places, whose order may change, the
+ * fingerprint is used.
  */
 function locationOf({ finding: { fingerprint }, evidence, place: sample }: ExportEntry): unknown {
   const method = methodOf(evidence.request)

@@ -18,7 +18,7 @@ const styleHash = createHash('sha256').update(reportStyle).digest('base64')
 /** Blocks all loading, scripts, framing and forms, whatever the page contains. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`
 
-/** Renders one HTML file without scripts and requests, complete when printed. */
+/** Works without scripts and requests, and in print. */
 export function renderHtml(input: ExportInput): string {
   const { body } = input
   const failure = findFailure(body)
@@ -89,7 +89,6 @@ function findingDetails(entry: ExportEntry): string {
   const { finding, evidence, place, suppression } = entry
   const { curl, steps, ...others } = evidence.details
   const commands = listCommands(curl, steps)
-  // A probe that no request can show explains so in `curl`.
   const details = typeof curl === 'string' && commands.length === 0 ? { curl, ...others } : others
   const { title, why, references } = describeRule(finding.check_id, finding)
   const status = standingOf(entry)

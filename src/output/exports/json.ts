@@ -1,6 +1,5 @@
 import type { ScanBody } from './scanResult.ts'
 
-/** Prints the response of getScan with include_findings=true. */
 export function renderJson(body: ScanBody): string {
   return printJson(body)
 }

@@ -15,8 +15,7 @@ type Outcome = 'passed' | 'failed' | 'skipped' | 'error'
 type TestCase = { readonly group: string; readonly outcome: Outcome; readonly xml: string }
 
 /**
- * Renders JUnit XML: a suite per group, a case per check or finding. Findings below `failOn` pass and are
- * listed in `system-out`.
+ * Renders a suite per group and a case per check or finding. Findings below `failOn` pass.
  *
  * Follows Jenkins' `junit-10.xsd`, hence no `skipped` on `testsuites`, no `file` and no properties.
  */
@@ -62,7 +61,6 @@ function suite(group: string, cases: readonly TestCase[], { body }: ExportInput)
       failures: counts.failed,
       errors: counts.error,
       skipped: counts.skipped,
-      // The duration of a single check is unknown.
       time: '0.000',
       timestamp: (startedAt ?? createdAt).replace(/\.\d+Z$|Z$/, ''),
       hostname: cleanLine(hostname, lineCharsMax),

@@ -12,7 +12,7 @@ const lineCharsMax = 300
 const samplesShownMax = 3
 const checksNamedMax = 10
 
-/** Renders Markdown. Untrusted text is only in code spans, where it can be no link, mention or markup. */
+/** Untrusted text is only in code spans, where it can be no link, mention or markup. */
 export function renderMarkdown(input: ExportInput): string {
   const { scan, report } = input.body
   const failure = findFailure(input.body)
@@ -75,7 +75,6 @@ function statusOf(entry: ExportEntry): string {
   return `${standingOf(entry) || 'open'}${reason === '' ? '' : `: ${cellSpan(reason)}`}`
 }
 
-/** Only checks of this version, whose texts are ours. */
 function whySection(entries: readonly ExportEntry[]): readonly string[] {
   const seen = new Map(entries.map(({ finding }) => [finding.check_id, finding]))
   const known = [...seen].flatMap(([id]) => {

@@ -6,7 +6,6 @@ const valueCharsMax = 1_000
 
 export type QuotedHeader = { readonly name: string; readonly value: string }
 
-/** Start line and headers, as quoted in evidence. */
 export type QuotedMessage = { readonly start: string; readonly headers: readonly QuotedHeader[] }
 
 /** Stops at the first line that is no header, such as a body. */

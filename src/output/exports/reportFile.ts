@@ -12,7 +12,7 @@ export type ReportFile = {
 export function reportFile(format: ReportFormat, input: ExportInput): ReportFile {
   const { extension, mediaType } = reportFormats[format]
   const { id, target_hostname: hostname } = input.body.scan
-  // Removes characters that are special in headers or file systems, such as IPv6 brackets.
+  // Removes special characters, such as IPv6 brackets.
   const name = `scanward-${hostname.replace(/[^A-Za-z0-9.-]+/g, '_')}-${id.slice(0, 8)}.${extension}`
   return {
     mediaType: mediaType.endsWith('json') ? mediaType : `${mediaType}; charset=utf-8`,

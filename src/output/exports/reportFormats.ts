@@ -2,7 +2,7 @@ export const reportFormatNames = ['json', 'sarif', 'junit', 'gitlab', 'markdown'
 
 export type ReportFormat = (typeof reportFormatNames)[number]
 
-/** Selectable by the Accept header, default first. GitLab is excluded, because it is JSON too. */
+/** By the Accept header. GitLab is JSON too, so excluded. */
 export const negotiatedFormats: readonly ReportFormat[] = reportFormatNames.filter(
   (name) => name !== 'gitlab',
 )
@@ -19,5 +19,5 @@ export const reportFormats: Readonly<
   csv: { extension: 'csv', mediaType: 'text/csv' },
 }
 
-/** Readers of these formats close findings missing from a report, so carried findings are included. */
+/** Their readers close findings missing from a report. */
 export const carryingFormats: readonly ReportFormat[] = ['sarif', 'gitlab']

@@ -4,7 +4,7 @@ import type { ExportedFinding } from './scanResult.ts'
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
 
-/** Describes a check; one unknown to this version is described by its finding. */
+/** Falls back to the finding for an unknown check. */
 export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
   const known = rulesById.get(checkId)
   if (known !== undefined) return known

@@ -1,8 +1,8 @@
 /**
- * Converts a URL to a relative path `<host>/<path>`.
+ * Converts a URL to `<host>/<path>`.
  *
- * URLs would be rejected as files outside of the checkout, and `localhost:3000/x` read as a scheme: the port
- * follows an underscore. The query is dropped, because it may vary.
+ * URLs would be rejected as outside of the checkout, and `localhost:3000/x` read as a scheme: the port
+ * follows an underscore.
  */
 export function sarifPath(url: string): string {
   if (!URL.canParse(url)) return 'unknown/index'

@@ -4,12 +4,10 @@ import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportEntry } from './entries.ts'
 import { cwePage, describeRule } from './ruleTexts.ts'
 
-/** Code scanning truncates longer texts. */
 const descriptionCharsMax = 1_024
 
 export type SarifLevel = 'error' | 'warning' | 'note'
 
-/** GitHub knows three levels. */
 export const sarifLevels: Readonly<Record<Severity, SarifLevel>> = {
   critical: 'error',
   high: 'error',
@@ -36,7 +34,7 @@ const precisions: readonly (readonly [confidence: string, precision: string])[] 
   ['certain', 'very-high'],
 ]
 
-/** Returns the SARIF rule of a check. The least certain of its findings (`entries`) determines the precision. */
+/** The least certain of `entries` determines the precision. */
 export function sarifRule(checkId: string, entries: readonly ExportEntry[]): ReportingDescriptor {
   const { title, why, severity, cwe, references } = describeRule(checkId, entries[0]?.finding)
   const page = references[0] ?? (cwe === null ? null : cwePage(cwe))

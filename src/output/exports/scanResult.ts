@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { CheckOutcome, ScanFailure } from '../../shared/model/report.ts'
 
-/** Response of getScan with include_findings=true, from any server or process. */
 export type ScanBody = components['schemas']['ScanWithReport']
 
 /** All texts are untrusted. */
@@ -34,7 +33,6 @@ export function listChecks({ report }: ScanBody): readonly CheckOutcome[] {
   return Array.isArray(report?.checks) ? report.checks : []
 }
 
-/** Parts that are missing or of another type are empty. */
 export function readEvidence({ evidence }: ExportedFinding): ExportedEvidence {
   const { url, request, response, excerpt, samples: list, samples_total: total, ...rest } = evidence ?? {}
   const { confidence, ...details } = rest

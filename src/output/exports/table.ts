@@ -38,7 +38,6 @@ const styles: Readonly<Record<Severity | 'strong' | 'faint', string>> = {
 
 type Paint = (text: string, style: keyof typeof styles) => string
 
-/** Renders a result for a terminal. */
 export function renderTable(body: ScanBody, { hasColors, isKnown, suppressionOf }: TableOptions): string {
   const paint: Paint = (text, style) => (hasColors ? `\u001b[${styles[style]}m${text}\u001b[0m` : text)
   const failure = findFailure(body)
@@ -143,7 +142,6 @@ function severitySection(
   return [paint(severity.toUpperCase(), severity), ...lines].join('\n')
 }
 
-/** URL, then samples that add information. */
 function places({ url, samples, samplesTotal }: ExportedEvidence): readonly string[] {
   const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
   const shown = further.slice(0, samplesShownMax)
@@ -177,7 +175,6 @@ function reasonLines(checks: readonly CheckOutcome[], paint: Paint): readonly st
   })
 }
 
-/** Shows the age of the advisory data, and how to update old data. */
 function advisoriesLine(advisories: AdvisoriesUsed | null, paint: Paint): string {
   if (advisories === null) return ''
   const { source, dated, age_days: ageDays } = advisories

@@ -1,4 +1,4 @@
-/** These pages need no sign-in, because they contain no data of organizations. */
+/** Public pages, without data of organizations. */
 export const checksPath = '/docs/checks'
 
 export function checkPath(checkId: string): string {

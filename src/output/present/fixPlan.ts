@@ -3,7 +3,6 @@ import { checkTexts } from '../../../generated/checks.ts'
 import type { FindingDecision, PlannedScan } from '../../shared/model/records.ts'
 import { type FixPlan, renderPlan } from '../prompts/plan/renderPlan.ts'
 
-/** Excludes findings with a decision. */
 export function planScan(scan: PlannedScan): FixPlan {
   const { findings, decisions, framework, technologies, seenBy } = scan
   const plannable = findings.map((finding) => ({

@@ -27,7 +27,6 @@ export function presentIssue(issue: SecurityIssue): Schemas['SecurityIssue'] {
   }
 }
 
-/** Includes the latest finding and the history. */
 export function presentIssueWithHistory(
   { issue, finding }: { readonly issue: SecurityIssue; readonly finding: PresentableFinding },
   events: readonly IssueEvent[],

@@ -23,7 +23,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
 
 type Progress = components['schemas']['ScanProgress']
 
-/** Stages of the engine; a missing or unknown one counts as the first. */
+/** A missing or unknown stage counts as the first. */
 const stages: ReadonlyMap<string, Progress['stage']> = new Map([
   ['gathering', 'gathering'],
   ['crawling', 'gathering'],

@@ -2,7 +2,6 @@ import { bulletList } from './describeFix.ts'
 import type { PromptFacts } from './sections.ts'
 import { factLine, moreAbout } from './sections.ts'
 
-/** For a coding agent with the source code. */
 export function agentSections(facts: PromptFacts): readonly string[] {
   const { texts, recipe } = facts
   const look = [...howToFindOut(facts), ...recipe.look]
@@ -31,7 +30,7 @@ function taskLine(facts: PromptFacts): string {
   return `You work in the repository of ${application}${title}. ${texts.why}\n\n${factLine(facts)}`
 }
 
-/** Asks an agent to detect an unknown stack first, instead of following wrong steps. */
+/** For an unknown stack, whose steps could be wrong. */
 export function howToFindOut({ stack }: Pick<PromptFacts, 'stack'>): readonly string[] {
   if (stack.title !== null) {
     return [

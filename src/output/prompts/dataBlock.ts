@@ -7,7 +7,6 @@ const lineCharsMax = 300
 const listEntriesMax = 20
 const fieldsMax = 30
 const fenceCharsMin = 4
-/** Commands are never cut. */
 const commandCharsMax = 8_000
 
 /**
@@ -86,7 +85,6 @@ function quoteStep(step: Json): readonly string[] {
   return [`- ${quoteItem(`${step.about}. ${step.expected}`)}`]
 }
 
-/** Percent-encodes shell characters of a URL for use in commands. */
 function encodeForShell(url: string): string {
   return url.replace(
     /[ '"`$\\();|<>]/g,

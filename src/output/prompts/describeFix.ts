@@ -1,7 +1,6 @@
 import { type Fix, recipeFor, type StackName, type WholeRecipe } from '../../engine/model/fix.ts'
 import { stackTitles } from './stackTitles.ts'
 
-/** Fix in Markdown: for any stack, and per stack with its own recipe. */
 export type DescribedFix = {
   readonly any: string
   readonly stacks: readonly { readonly name: string; readonly text: string }[]
@@ -27,7 +26,6 @@ function describeRecipe({ change, look, steps, keep }: WholeRecipe): string {
   ].join('\n\n')
 }
 
-/** Keeps further lines within their item. */
 export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item.replace(/\n(?=[^\n])/g, '\n  ')}`).join('\n')
 }

@@ -2,7 +2,6 @@ import { bulletList } from './describeFix.ts'
 import type { PromptFacts } from './sections.ts'
 import { factLine, moreAbout } from './sections.ts'
 
-/** Returns numbered steps for the operator; the last one verifies the fix. */
 export function operatorSections(facts: PromptFacts): readonly string[] {
   const { finding, texts, recipe, site } = facts
   const { introduction, items } = splitSteps(recipe.steps)
@@ -36,8 +35,8 @@ const codeFence = /^\s*(?:`{3,}|~{3,})/
 type StepLine = { readonly text: string; readonly isCode: boolean }
 
 /**
- * Splits steps at the numbers of a list, or else at paragraphs. Text before a numbered list is the
- * introduction. Bullets and code blocks stay with the paragraph before them.
+ * Splits at list numbers, or else at paragraphs. Text before a numbered list is the introduction. Bullets and
+ * code blocks stay with their paragraph.
  */
 export function splitSteps(steps: string): { introduction: string | null; items: readonly string[] } {
   const lines = markCode(steps)
@@ -66,7 +65,6 @@ function markCode(text: string): readonly StepLine[] {
   })
 }
 
-/** Removes the marker and the list's indent. */
 function joinPart(lines: readonly string[]): string {
   const [first = '', ...rest] = lines
   const marker = numberedStart.exec(first)?.[0] ?? ''
@@ -75,7 +73,6 @@ function joinPart(lines: readonly string[]): string {
   return [first.slice(marker.length), ...others].join('\n').trim()
 }
 
-/** Indents further lines by the width of the number. */
 function numberItem(number: number, item: string): string {
   const marker = `${number}. `
   const indent = ' '.repeat(marker.length)

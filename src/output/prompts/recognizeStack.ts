@@ -2,10 +2,8 @@ import type { RecognizedStack, ServerName, StackName } from '../../engine/model/
 import { pickHost } from './pickHost.ts'
 import { stackTitles } from './stackTitles.ts'
 
-/** Count if there is no framework, or one with static files. */
 const servers: readonly ServerName[] = ['nginx', 'apache', 'caddy']
 
-/** Static front ends, which a server of the same project may serve. */
 const builtFrontEnds: readonly string[] = ['react', 'vue', 'angular']
 
 export type StackFacts = RecognizedStack & {
@@ -13,10 +11,7 @@ export type StackFacts = RecognizedStack & {
   readonly title: string | null
 }
 
-/**
- * Determines the stack from the framework and all technologies. Ignores names without a recipe, including the
- * target's own words.
- */
+/** Ignores names without a recipe, including the target's own words. */
 export function recognizeStack(framework: string | null, technologies: readonly string[]): StackFacts {
   const host = pickHost(technologies)
   const router = framework === 'nextjs' && isPagesRouterOnly(technologies) ? ['nextjs-pages'] : []

@@ -15,9 +15,9 @@ export type FixPrompt = {
 }
 
 /**
- * Renders the fix prompt of a finding: for a coding agent, or numbered steps if only the operator can fix it.
+ * Renders a prompt for a coding agent, or numbered steps if only the operator can fix it.
  *
- * `check` is null if it no longer exists: the stored texts, also ours, replace it.
+ * Without `check`, which may be removed, the stored texts are used; they are also ours.
  */
 export function renderPrompt({
   finding,
@@ -31,7 +31,6 @@ export function renderPrompt({
   readonly check: (CheckTexts & RescannedCheck) | null
   readonly framework: string | null
   readonly technologies?: readonly string[]
-  /** Page about the check, the first of the references. */
   readonly docsUrl?: string | null
   readonly seenBy?: SeenBy
 }): FixPrompt {

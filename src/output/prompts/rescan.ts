@@ -7,14 +7,11 @@ import { plainOrigin } from './plainOrigin.ts'
 
 export type RescannedCheck = Pick<CheckTexts, 'id'> & { readonly intensity?: ScanIntensity }
 
-/** Settings of the scan that found it; null if unknown. */
 export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'> | null
 
 const pathCharsMax = 200
-/** Covers one scan's backends and keeps the command readable. */
 const furtherHostsMax = 5
 
-/** Returns the command that repeats only these checks, the end of every prompt. */
 export function rescanSection(
   checks: readonly RescannedCheck[],
   {
@@ -24,7 +21,6 @@ export function rescanSection(
   }: {
     readonly seenBy: SeenBy
     readonly site: string | null
-    /** Origins with findings of active checks. */
     readonly places?: readonly (string | null)[]
   },
 ): readonly string[] {
@@ -62,7 +58,7 @@ function privateHostOf(url: string | null): string | null {
   return isPublicAddress(address) ? null : address
 }
 
-/** Active scans send nothing to other hosts, such as backends, without an option. */
+/** Active scans send nothing to other hosts without an option. */
 function furtherHosts(url: string | null, places: readonly (string | null)[]): readonly string[] {
   if (url === null) return []
   const { hostname } = new URL(url)

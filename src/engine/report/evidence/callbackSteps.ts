@@ -4,7 +4,7 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { curlOf } from './curl.ts'
 
-/** A variable that is already set is kept: a remote server needs another IP address. */
+/** A set variable is kept: a remote server needs another IP address. */
 const names = [
   ['LISTENER', '127.0.0.1'],
   ['LISTENER_PORT', '48099'],
@@ -25,9 +25,7 @@ type Called = {
   readonly url: string
 }
 
-/**
- * Lists the commands of a proof by callback: a listener, the request with its host, and the received data.
- */
+/** Lists the commands of a callback proof: listener, request, and received data. */
 export function callbackSteps({ request, exchange, url }: Called): readonly ProofStep[] {
   return [
     {
@@ -48,10 +46,7 @@ export function callbackSteps({ request, exchange, url }: Called): readonly Proo
   ]
 }
 
-/**
- * Like `callbackSteps`, for a server that executes the listener's response. `result` is the output of the
- * script.
- */
+/** For a server that executes the listener's response. `result` is the script's output. */
 export function servedSteps({
   request,
   exchange,
@@ -74,7 +69,6 @@ export function servedSteps({
   ]
 }
 
-/** Retries until the listener runs. */
 function waitFor(file: string): string {
   return `curl -i --retry 20 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$LISTENER_PORT/${file}"`
 }

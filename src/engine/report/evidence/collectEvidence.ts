@@ -20,7 +20,7 @@ export const evidenceLimits = {
   detailDepthMax: 4,
 } as const
 
-/** `cleanText` and `cleanLine` read at most this multiple of what they keep. */
+/** `cleanText` and `cleanLine` read no more of a text. */
 const readFactor = 5
 
 /** `details` cannot override these fields. */
@@ -35,9 +35,8 @@ export const evidenceFields = [
 ] as const
 
 /**
- * Collects the evidence of a finding from its observations, strongest first: the first in full, and the
- * places of the others. Everything is redacted, cut and cleaned here, whatever the check did, because
- * evidence enters reports and prompts.
+ * Collects the evidence of a finding from its observations, strongest first. Redacts, cuts and cleans
+ * everything again, because evidence enters reports and prompts.
  */
 export function collectEvidence(group: readonly Observation[]): JsonObject {
   const seen = [...new Set(group.map(({ sample }) => sample))]
@@ -120,7 +119,6 @@ function cleanObject(object: JsonObject, depth: number): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [cleanSample(name), cleanValue(value, depth + 1)]))
 }
 
-/** Only notes that deeper values exist. */
 function cleanValue(value: Json, depth: number): Json {
   if (typeof value === 'string') return cleanOptional(value, evidenceLimits.detailCharsMax)
   if (value === null || typeof value !== 'object') return value

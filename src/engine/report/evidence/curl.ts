@@ -17,13 +17,12 @@ const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}end`
 export const silent = { output: '-s -o /dev/null' }
 
 export type CurlOptions = Pick<Exchange, 'sentAs'> & {
-  /** curl options for the output; default: headers and body. */
   readonly output?: string
 }
 
 /**
- * Writes a request as POSIX shell commands. The sign-in is a variable; CSRF tokens are fetched first, and
- * one-time values are regenerated.
+ * Writes a request as POSIX shell commands. The sign-in is a variable; CSRF tokens are fetched and one-time
+ * values regenerated.
  */
 export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOptions = {}): string {
   const { method = 'GET' } = request
@@ -88,7 +87,6 @@ const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 type ShellValue = {
   readonly name: string
   readonly change: Change
-  /** Assignment of the variable, given the sign-in options. */
   readonly line: (session: string) => string
 }
 
@@ -112,7 +110,6 @@ function valuesOf({ renewal, ...request }: ProbeRequest): {
   return { values, filled: renewal.refill(values.map(({ change }) => change)) }
 }
 
-/** Names the variable for the value of `renewal.fresh` at this index. */
 export function freshVariable(index: number): string {
   return index === 0 ? 'FRESH' : `FRESH_${index + 1}`
 }

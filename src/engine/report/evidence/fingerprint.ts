@@ -12,8 +12,7 @@ export function fingerprint(checkId: string, host: string, place: string): strin
 }
 
 /**
- * Removes variable parts of a place: query, fragment, sessions in the path, and bundlers' content hashes:
- * `/a/index-DiwrgTda.js` → `/a/index-*.js`.
+ * Removes query, fragment, sessions and bundlers' content hashes: `/a/index-DiwrgTda.js` → `/a/index-*.js`.
  */
 export function normalizePlace(place: string): string {
   const text = place.replaceAll('\u0000', '').trim()
@@ -27,7 +26,7 @@ function maskHashes(file: string): string {
   return file
     .replace(/(?<=^|[-._~])[0-9a-f]{8,64}(?=[-.])/g, (part) => (/\d/.test(part) ? '*' : part))
     .replace(/([-.])([\w-]{8})(?=(?:\.[a-z]{2,8}){1,3}$)/, (whole, separator: string, part: string) =>
-      // Eight characters with a digit or inner capital are rarely a word.
+      // Rarely a word.
       /\d|.[A-Z]/.test(part) ? `${separator}*` : whole,
     )
 }

@@ -5,8 +5,7 @@ import type { ReportedFinding } from '../../../shared/model/report.ts'
 export const findingsBytesMax = 3 * 1024 * 1024
 
 /**
- * Reduces findings, worst first, to the size limit. The worst keep their evidence while the others fit
- * without theirs (`shortened`); the rest is dropped.
+ * Drops evidence, then findings, to fit the limit; the worst keep theirs. `shortened` marks reduced evidence.
  */
 export function fitFindings(
   findings: readonly ReportedFinding[],
@@ -43,7 +42,6 @@ function shorten(finding: ReportedFinding): ReportedFinding {
   return { ...finding, evidence }
 }
 
-/** Includes the comma. */
 function bytesOf(finding: ReportedFinding): number {
   return Buffer.byteLength(JSON.stringify(finding)) + 1
 }

@@ -2,7 +2,7 @@ import type { Gathered } from '../../model/artifacts.ts'
 import type { BackendResponse } from '../../model/backends.ts'
 import type { Observation } from '../../model/check.ts'
 
-/** Returns a certain observation about a backend's response, unless `facts` override it. */
+/** Certain, unless `facts` override it. */
 export function observeBackend(
   response: BackendResponse,
   facts: Pick<Observation, 'sample'> & Partial<Observation>,
@@ -17,7 +17,7 @@ export function observeBackend(
   }
 }
 
-/** Returns the first reason why a request failed or a response is unclear; null if all are clear. */
+/** Returns the first reason why a response is missing or unclear; null if none is. */
 export function backendGap<Response extends BackendResponse>(
   responses: readonly Gathered<Response>[],
   isClear: (response: Response) => boolean,

@@ -20,7 +20,7 @@ export function observeCookie(
   }
 }
 
-/** Only a cookie set by a sign-in needs a command; for others the request is enough. */
+/** Only a sign-in's cookie needs a command. */
 function commandOf(
   url: string,
   setBy: SettingRequest | undefined,

@@ -12,7 +12,7 @@ export type KnownFile = {
 
 const readCharsMax = 512 * 1024
 
-/** Lists observations of existing files. The sample is the path unless `recognise` returns another. */
+/** The sample is the path unless `recognise` returns another. */
 export function observeFiles(
   wellKnown: Artifacts['wellKnown'],
   files: readonly KnownFile[],

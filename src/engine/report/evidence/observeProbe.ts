@@ -16,17 +16,15 @@ export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
 }
 
 export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
-  /** Header names to quote. */
   readonly headers?: readonly string[]
   readonly details?: Readonly<Record<string, Json>>
-  /** Proof in the finding's response; default: its status. Null if the request proves nothing by itself. */
+  /** Default: the status. Null if the response proves nothing by itself. */
   readonly shows?: Shown | null
   /** Note for the reader who repeats the request. */
   readonly about?: string
   readonly controls?: readonly ProofRequest[]
-  /** Further commands, for several requests or hidden values. */
   readonly steps?: readonly ProofStep[]
-  /** Command of the proof if the request alone is not enough, such as a sign-in with a page token. */
+  /** Replaces the request's command, such as for a sign-in with a page token. */
   readonly curl?: string
 }
 
@@ -66,7 +64,7 @@ function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
   return { about, curl: curlOf(request, exchange), shows }
 }
 
-/** One finding per parameter of a handler, whatever other parameters its requests have. */
+/** One finding per parameter of a handler. */
 export function placeOf(entry: Pick<Entry, 'handler'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
   const { place, name } = parameter
   return routerPlace(entry.handler, parameter) ?? `${entry.handler} ${place} ${name}`

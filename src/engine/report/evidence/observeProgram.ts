@@ -7,7 +7,6 @@ import { quoteText } from './quoteText.ts'
 const readCharsMax = 600
 const shownCharsMax = 300
 
-/** Position in the script. */
 export type ProgramPart = { readonly start: number; readonly end: number }
 
 /** Firm, with the script's path as sample, unless `facts` override it. */
@@ -30,6 +29,5 @@ export function observeProgram(
 /** Hides all string literals, because one is a password or email address. */
 export function quoteWithoutTexts({ text }: Script, { start, end }: ProgramPart): string {
   const part = text.slice(start, Math.min(end, start + readCharsMax))
-  // A truncated literal has no closing quote.
   return part.replace(/(["'`])(?:\\[\s\S]|(?!\1)[^\\])*(?:\1|\\?$)/g, '"[redacted]"').slice(0, shownCharsMax)
 }

@@ -5,10 +5,7 @@ import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
 import { requestOfFinding, shownStatus } from './shownStatus.ts'
 
-/**
- * Returns an observation with request, response and the named headers: certain, with the path as sample,
- * unless `facts` override it.
- */
+/** Certain, with the path as sample, unless `facts` override it. */
 export function observeResponse(
   exchange: Exchange,
   headers: readonly string[],
@@ -25,7 +22,7 @@ export function observeResponse(
   }
 }
 
-/** Adds the command that repeats a probe's request; other requests need only their URL. */
+/** Other requests are repeated by their URL. */
 export function repeatProvoked(
   exchange: Exchange | undefined,
   details?: Observation['details'],

@@ -7,8 +7,8 @@ import { pathOf } from '../../read/url/urls.ts'
 import { observeResponse } from './observeResponse.ts'
 
 /**
- * Observes server-only fields in page data, by name without values; null if there are none. Ignores email
- * addresses, which pages show on purpose.
+ * Observes server-only fields, without values; null if there are none. Ignores email addresses, which pages
+ * show on purpose.
  */
 export function observeState(page: Page, { name, data }: InlineState): Observation | null {
   const credentials = findExposedPeople(data, { ownDomain: '', path: pathOf(page.url) }).find(

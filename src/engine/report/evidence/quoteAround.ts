@@ -2,13 +2,10 @@ import { quoteText } from './quoteText.ts'
 
 const wordCharsMax = 4_000
 
-/** `chars` is the maximum of shown context on either side. */
+/** `chars`: maximum context on either side. */
 export type Stretch = { readonly start: number; readonly end: number; readonly chars: number }
 
-/**
- * Quotes a range with context on its line, redacted. Context has whole words only, because half a secret is
- * not recognizable.
- */
+/** Quotes a range with redacted context of whole words, because half a secret is not recognizable. */
 export function quoteAround(text: string, { start, end, chars }: Stretch): string {
   const before = text.slice(Math.max(0, start - chars), start)
   const after = text.slice(end, end + chars)

@@ -10,7 +10,6 @@ export function quoteRequest(
   return asked === undefined ? `${method} ${requestedUrl}` : quoteProbeRequest(asked, exchange)
 }
 
-/** Scan identification and sign-ins are not part of the proof. */
 const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
 
 /** Names a sign-in and never shows it. */

@@ -30,8 +30,8 @@ export function redactSecret(value: string): string {
 }
 
 /**
- * Returns a stable place from the redacted form only, so that nothing stored reveals more. Entirely masked
- * secrets share one place per kind.
+ * Derives a place from the redacted form, so that nothing stored reveals more. Entirely masked secrets share
+ * one place per kind.
  */
 export function secretPlace(value: string, kind: string): string {
   const shown = redactSecret(value)

@@ -2,7 +2,6 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Shown } from '../../model/proof.ts'
 
-/** Name of the first step of a proof. */
 export const requestOfFinding = 'The request of the finding'
 
 /** Null if another response shows the effect of a write. */

@@ -1,7 +1,6 @@
 import type { CookieAttributes, Fix } from '../../model/fix.ts'
 import { cookiePlaces } from './stacks/cookies.ts'
 
-/** Returns steps to set a cookie attribute, for all stacks. */
 export function cookieFix(
   wanted: CookieAttributes,
 ): Required<Pick<Fix, 'place' | 'cookies' | 'change' | 'look' | 'steps' | 'variants' | 'keep'>> {

@@ -4,7 +4,7 @@ import { forEachStack } from './stacks/stacks.ts'
 
 type PolicyEdit = Required<Pick<Fix, 'place' | 'steps' | 'variants' | 'keep'>>
 
-/** Returns steps to change an existing policy: `lead` names the change, followed by the places per stack. */
+/** `lead` names the change. */
 export function cspEditFix(lead: string): PolicyEdit {
   const edit = (policyPlaces: string): FixText => ({ look: [policyPlaces], steps: [lead] })
   return {

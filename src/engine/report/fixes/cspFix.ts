@@ -5,7 +5,7 @@ import { forEachStack } from './stacks/stacks.ts'
 
 type PolicyFix = Required<Pick<Fix, 'place' | 'change' | 'steps' | 'variants' | 'hosts'>>
 
-/** Returns steps to add an effective policy; `lead` names the change. */
+/** `lead` names the change. */
 export function cspFix(lead: string): PolicyFix {
   return {
     place: 'policy',

@@ -6,13 +6,11 @@ import { forEachStack } from './stacks/stacks.ts'
 type HeaderFix = Pick<Fix, 'change'> &
   Required<Pick<Fix, 'place' | 'headers' | 'steps' | 'variants' | 'hosts'>>
 
-/** Returns steps to send headers with every page, for all stacks. */
 export function headerFix({
   headers,
   lead,
 }: {
   readonly headers: readonly SentHeader[]
-  /** Whole sentences to read first. */
   readonly lead?: string
 }): HeaderFix {
   return {

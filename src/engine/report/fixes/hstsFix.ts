@@ -1,7 +1,7 @@
 import type { Target } from '../../model/artifacts.ts'
 import { headerFix } from './headerFix.ts'
 
-/** Returns the reason why HSTS does not apply; null if it does. Source: RFC 6797 §8.1 and §8.1.1. */
+/** Null if HSTS applies. Source: RFC 6797 §8.1 and §8.1.1. */
 export function whyHstsDoesNotApply(target: Target): string | null {
   if (target.hostKind !== 'name') {
     return 'browsers store no HSTS policy for IP addresses and local names: scan the site by its public hostname'

@@ -4,10 +4,7 @@ type RedirectFix = Required<
   Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'keep' | 'risk' | 'withoutTool'>
 >
 
-/**
- * Never throws or leaves the site: browsers read a normalized path such as that of `/.//other.example` as a
- * host.
- */
+/** Never throws. Browsers read the normalized path of `/.//other.example` as a host. */
 const script = `\`\`\`js
 const thisSite = 'https://this-site.invalid' // stands for the own origin; never contacted
 const allowedOrigins = new Set([]) // whole external origins that the application needs, such as 'https://partner.example'

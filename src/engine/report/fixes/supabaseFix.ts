@@ -4,7 +4,6 @@ export const noSupabase = 'no Supabase project found in the client-side code'
 export const runSqlOnce =
   'once: in a repository with `supabase/migrations` as a migration (`supabase migration new close_table`, then `supabase db push`), else in the Supabase SQL Editor'
 
-/** Enables row level security and restores access for the owner. */
 export const closeTableSql = `\`\`\`sql
 alter table public.TABLE enable row level security;
 -- Everything that is not allowed below is refused from now on.
@@ -18,7 +17,6 @@ create policy "Owners delete their rows" on public.TABLE
   for delete to authenticated using ((select auth.uid()) = user_id);
 \`\`\``
 
-/** Indents a block inside a list item. */
 export function indentBlock(block: string): string {
   return block.replace(/^(?=.)/gm, '   ')
 }

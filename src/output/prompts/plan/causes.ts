@@ -1,4 +1,4 @@
-/** In order: leaks first, and upgrades before settings, which may depend on the version. */
+/** In order: leaks first, upgrades before settings. */
 const phases = ['secrets', 'access', 'packages', 'sessions', 'pages', 'headers', 'policy'] as const
 
 export type Phase = (typeof phases)[number]
@@ -6,7 +6,6 @@ export type Phase = (typeof phases)[number]
 /** One change that fixes findings of several checks. */
 export type Cause = {
   readonly title: string
-  /** Instruction for all of them. */
   readonly lead: string
   readonly phase: Phase
   /** Ids; `group.*` for a whole group. */
@@ -224,7 +223,6 @@ export function changesSettings(phase: Phase): boolean {
   return phase === 'headers' || phase === 'policy'
 }
 
-/** Informational findings, not weaknesses. */
 export const inventories: ReadonlySet<string> = new Set([
   'firebase.detected',
   'html.third-party-scripts',

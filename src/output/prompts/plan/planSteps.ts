@@ -1,15 +1,11 @@
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { type Cause, causeOf, changesSettings, comparePhases, phaseOf } from './causes.ts'
 
-/** One change and its findings, worst first. */
 export type PlanStep<Finding> = { readonly cause: Cause | null; readonly findings: readonly Finding[] }
 
 type Planned = { readonly checkId: string; readonly severity: Severity }
 
-/**
- * Groups findings by change. Critical and high ones come first, in order of phases; headers and policies
- * always last.
- */
+/** Groups findings by change: critical and high ones first, in order of phases; headers and policies last. */
 export function planSteps<Finding extends Planned>(
   findings: readonly Finding[],
 ): readonly PlanStep<Finding>[] {

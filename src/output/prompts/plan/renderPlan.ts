@@ -19,7 +19,6 @@ export type PlannableFinding = PromptFinding & {
 
 export type LeftOut = { readonly id: string; readonly reason: string }
 
-/** One prompt for all findings that a coding agent can fix. */
 export type FixPlan = {
   readonly prompt: string
   /** Ids in the order of the plan. */
@@ -38,7 +37,6 @@ export type PlanOptions = {
 export const planCharsMax = 60_000
 /** Leaves room for other steps. */
 const stepCharsMax = 15_000
-/** Findings per step with evidence. */
 export const findingsPerStepMax = 20
 const operatorLinesMax = 40
 
@@ -50,8 +48,8 @@ const reasons = {
 } as const
 
 /**
- * Renders one ordered plan from the checks' texts, deterministically. Findings with one cause form a step;
- * those that an agent cannot or need not fix are left out with the reason.
+ * Renders one ordered plan, deterministically. Findings with one cause form a step; those that an agent
+ * cannot or need not fix are left out with the reason.
  */
 export function renderPlan(findings: readonly PlannableFinding[], options: PlanOptions): FixPlan {
   const stack = recognizeStack(options.framework, options.technologies)
@@ -104,7 +102,6 @@ function whyLeftOut({ finding, texts }: Described): string | null {
   return texts.owner === 'operator' ? reasons.operator : null
 }
 
-/** Command, headings and the notice about evidence. */
 const closingCharsMax = 6_000
 const headingCharsMax = 40
 
@@ -116,7 +113,6 @@ type ChosenStep = {
   readonly findings: readonly ShownFinding[]
 }
 
-/** Only whole steps. */
 function chooseSteps(
   open: readonly Described[],
   { stack, charsMax }: { readonly stack: StackFacts; readonly charsMax: number },

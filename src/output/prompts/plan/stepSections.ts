@@ -15,10 +15,8 @@ export type NumberedFinding = {
   readonly recipe: WholeRecipe
 }
 
-/** The finding's own prompt has all of it. */
 const evidenceCharsMax = 2_000
 
-/** Returns the instructions for all findings of a step, each text once. */
 export function stepSections(
   cause: Cause | null,
   given: readonly NumberedFinding[],
@@ -95,7 +93,7 @@ function withOneChange(
   })
 }
 
-/** Takes the steps of another fix, but keeps the finding's own advice. */
+/** Keeps the finding's own advice. */
 function withSteps(
   finding: NumberedFinding,
   fix: Pick<Fix, 'place' | 'steps' | 'variants' | 'hosts'>,

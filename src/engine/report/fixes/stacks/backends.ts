@@ -16,18 +16,15 @@ import {
 } from './stack.ts'
 
 type BackendWords = {
-  /** Steps to find the header configuration and relevant versions. */
   readonly look: string
   readonly block: (headers: readonly SentHeader[]) => string
-  /** Code that sends `policy` with a nonce, including its directives. */
+  /** Sends `policy` with a nonce. */
   readonly policy: (directives: readonly string[]) => string
-  /** Nonce in a template. */
   readonly nonce: string
   readonly places: string
   readonly keep: string
 }
 
-/** PHP without a known framework. */
 export const php = backend({
   look: 'Find out what runs first in every request: a front controller (`index.php`), a file that all pages `require`, a framework (`composer.json`: Symfony, CodeIgniter, Slim), or `auto_prepend_file`. Note the version of PHP and whether `.htaccess` is used.',
   block: (

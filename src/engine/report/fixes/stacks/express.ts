@@ -18,7 +18,6 @@ import {
 const lookForHelmet =
   'Look for code that sets headers: `helmet(…)`, `helmet.` with a name after it, `res.set`, `res.header`, `setHeader`. The names in helmet differ between versions, so the code below does without it.'
 
-/** With or without helmet, ES modules or CommonJS. */
 export const express: Stack = {
   headers: (wanted) => ({
     look: [lookForHelmet],
@@ -69,7 +68,7 @@ app.use((req, res, next) => {
 \`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may set one too.`,
 }
 
-/** Static files of a built front end can have no nonce and need none. */
+/** Static files need no nonce. */
 export const expressFiles: Stack = {
   ...express,
   policy: {

@@ -3,7 +3,7 @@ import { headerLines, joinWords, nameHeaders, policyHeader, quoteValue } from '.
 
 type Hosts = Required<Fix>['hosts']
 
-/** Lists the header configuration per host, which precedes the steps of a stack. */
+/** Precedes the steps of a stack. */
 export function headersAtHosts(headers: readonly SentHeader[]): Hosts {
   const named = nameHeaders(headers)
   const names = joinWords(headers.map(({ name }) => `\`${name}\``))

@@ -13,7 +13,6 @@ import {
   startingPolicy,
 } from './stack.ts'
 
-/** Next.js: one object for the App Router or an unknown router, one for the Pages Router. */
 const lookAtConfig =
   "Read `next.config.*` (`.ts`, `.mjs`, `.js`; keep its module format). With `output: 'export'` Next.js ignores `headers()`: then add the same headers at the host of the files."
 
@@ -62,9 +61,7 @@ export function proxy(request: NextRequest) {
   policyPlaces,
 }
 
-/**
- * Needs no nonce once Turbopack inlines no scripts: the inline data is JSON, which a policy does not block.
- */
+/** Needs no nonce: the inline data is JSON, which a policy does not block. */
 export const nextjsPages: Stack = {
   headers: (wanted) => headersInConfig(wanted),
 

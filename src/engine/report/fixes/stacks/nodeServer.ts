@@ -4,14 +4,12 @@ import { headerLines, quoteString } from './stack.ts'
 /** Server of an adapter, and its request handler alone. */
 export type NodeBuild = {
   readonly adapter: string
-  /** Current start command. */
   readonly started: string
   /** Code that creates `handler`. */
   readonly load: string
   readonly port: number
 }
 
-/** Returns true if one of the headers also matters for scripts and styles. */
 export function countsForFiles(headers: readonly SentHeader[]): boolean {
   return headers.some(({ name }) => name === 'X-Content-Type-Options')
 }

@@ -23,7 +23,6 @@ type ServerWords = {
   readonly check: string
 }
 
-/** Static server, or proxy of an unknown application. */
 export const nginx = server({
   name: 'nginx',
   files: '`nginx.conf`, `conf.d/*.conf` or `sites-enabled/*`',

@@ -5,7 +5,6 @@ export type Stack = {
   headers(wanted: readonly SentHeader[]): FixText
   /** Initial Content-Security-Policy that keeps the stack working. */
   readonly policy: Recipe
-  /** Locations of an existing policy. */
   readonly policyPlaces: string
 }
 
@@ -34,7 +33,6 @@ export const startingPolicy = startingDirectives("'self'").join('; ')
 export const policySources =
   'Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: `https://` and `wss://<project>.supabase.co`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts.'
 
-/** Without a nonce, pages stay static and cached. */
 export const fixedPolicyCost =
   'A policy that omits a source breaks that part of the page: sign-in, payment, analytics, maps, fonts. Pages stay static, and caches keep working.'
 

@@ -22,7 +22,6 @@ const nodeBuild = {
   port: 3000,
 }
 
-/** SvelteKit, or Svelte alone. */
 export const svelte: Stack = {
   headers: (wanted) => ({
     look: [lookAtKit, lookForHeaders(wanted)],
