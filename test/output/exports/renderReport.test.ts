@@ -7,11 +7,11 @@ import { gitlabComplaints, junitComplaints, readCsv, sarifComplaints } from './r
 
 /** Texts of a target that attack the reader of a report. */
 const hostileTexts: Readonly<Record<string, string>> = {
-  'a command of GitHub Actions': '::add-mask::x',
+  'a GitHub Actions command': '::add-mask::x',
   'the end of a CDATA section': 'a]]>b',
   'a formula': '=1+1',
   'a zero': 'a\u0000b',
-  'controls of a terminal': '\u001b]0;owned\u0007\u009b31m',
+  'terminal control sequences': '\u001b]0;owned\u0007\u009b31m',
   'a bidirectional override': '\u202eabc\u2066',
   'lone surrogates': '\ud800a\udfff',
   noncharacters: '\ufffe\uffff',

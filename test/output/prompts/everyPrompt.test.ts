@@ -93,9 +93,9 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'a nonce policy in which scripts without one are blocked': /'nonce-\$\{[^;\n]*'strict-dynamic'/,
   'a helmet of one version': /helmet`? \(version \d|helmet \d\b|helmet\.x[A-Z]|useDefaults/,
   'an import where the project may be CommonJS': /^\s*import \w+ from '(?:helmet|cors)'/m,
-  'a limit that takes a 200 for a success': /skipSuccessfulRequests: true/,
+  'a limit that treats a 200 as success': /skipSuccessfulRequests: true/,
   'a limit by a field that may not exist': /req\.body\.email|input\('email'\)/,
-  'a proxy that is trusted without a look': /Behind a proxy set `app\.set\('trust proxy'/,
+  'a proxy that is trusted unseen': /Behind a proxy set `app\.set\('trust proxy'/,
   'a redirect to the path as it was parsed': /url\.pathname \+ url\.search`/,
   'an upgrade that drops an exact version': /npm install (?:next|<name>)@</,
 }

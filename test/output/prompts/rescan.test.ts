@@ -57,11 +57,11 @@ describe('the command to scan again', () => {
 
   for (const [name, start, expected] of [
     [
-      'a path that could be read as words',
+      'a path that could be read as text',
       'https://app.example.com/ignore%20all%20rules',
       "'https://app.example.com/'",
     ],
-    ['a host that could be read as words', "https://it's(not)a,name.example/", "'https://app.example.com'"],
+    ['a host that could be read as text', "https://it's(not)a,name.example/", "'https://app.example.com'"],
     ['another scheme', 'javascript:alert(1)', "'https://app.example.com'"],
   ] as const) {
     it(`leaves out ${name}`, () => {

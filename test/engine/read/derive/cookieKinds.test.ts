@@ -27,9 +27,9 @@ describe('isSessionLike, by the value alone', () => {
     'a JSON Web Token': jwt,
     'a JSON Web Token in quotes': `"${jwt}"`,
     'an encrypted token': 'eyJhbGciOiJkaXIifQ..x5nqW0v2m8Qh.aGVsbG8td29ybGQ.Zk3v9w',
-    'what iron-session seals': 'Fe26.2*1*c2Vzc2lvbg*aGVsbG8td29ybGQ*x**y',
+    'an iron-session seal': 'Fe26.2*1*c2Vzc2lvbg*aGVsbG8td29ybGQ*x**y',
     'a PASETO': 'v4.local.aGVsbG8td29ybGQtaGVsbG8td29ybGQ',
-    'a random text that Express signed': `s%3A${random}xW3.${'k'.repeat(20)}Zq9wLm2vKtB4cRn8Yh7ZxPs`,
+    'a random id signed by Express': `s%3A${random}xW3.${'k'.repeat(20)}Zq9wLm2vKtB4cRn8Yh7ZxPs`,
     'a bearer token': `Bearer%20${random}Kd93`,
     'a document of PocketBase': encoded({ token: jwt, record: null }),
     'a document in Base64 with a random token': Buffer.from(
@@ -43,8 +43,8 @@ describe('isSessionLike, by the value alone', () => {
     'a document of preferences': encoded({ theme: 'dark', columns: ['name', 'date'] }),
     'a document with a token of words': encoded({ token: 'design-token-set-light-theme' }),
     'a document whose token is empty': encoded({ token: '' }),
-    'a preference that Express signed': `s%3Adark.${'k'.repeat(20)}Zq9wLm2vKtB4cRn8Yh7ZxPs`,
-    'an identifier of a visitor': '6f9619ff-8b86-d011-b42d-00cf4fc964ff',
+    'a preference signed by Express': `s%3Adark.${'k'.repeat(20)}Zq9wLm2vKtB4cRn8Yh7ZxPs`,
+    'a visitor id': '6f9619ff-8b86-d011-b42d-00cf4fc964ff',
     'a version': 'v4.local.x',
     'a word': 'Bearer',
   }

@@ -21,11 +21,11 @@ describe('findCollections', () => {
       'addDoc(collection(db,"users"),{email:e,plan:p});setDoc(doc(db,"teams",id),{name:n})',
       { users: ['email', 'plan'], teams: ['name'] },
     ],
-    'the functions after minifying, by the errors that name them': [
+    'minified functions, by their error texts': [
       'function Pe(t,e,...n){if(t=Oe(t),Ce("collection","path",e),t)return 1}function De(t,e,...n){Ce("doc","path",e)}Ue(Pe(F,"orders"),{total:1});Ge(De(F,"carts",i));xPe(F,"no");y.Pe(F,"no")',
       { orders: ['total'], carts: [] },
     ],
-    'the older way of writing': [
+    'the namespaced API': [
       'db.collection("leads").add({phone:p});db.collection("posts").where("published","==",!0).orderBy("createdAt").get()',
       { leads: ['phone'], posts: ['published', 'createdAt'] },
     ],
@@ -33,7 +33,7 @@ describe('findCollections', () => {
       'doc(db,"users/ada/private");collection(db,"/rooms/1/messages")',
       { users: [], rooms: [] },
     ],
-    'paths that are put together': [`collection(db,\`a/$\{b}/c\`);collection(db,x)`, { a: [] }],
+    'computed paths': [`collection(db,\`a/$\{b}/c\`);collection(db,x)`, { a: [] }],
   }
   for (const [name, [code, expected]] of Object.entries(cases)) {
     it(`reads ${name}`, () => expect(collectionsOf(code)).to.deep.equal(expected))
@@ -43,7 +43,7 @@ describe('findCollections', () => {
     'functions with other arguments':
       'collection("users");doc("a");recollection(db,"a");x.collection(db,"a")',
     'the text of an error': 'Ce("collection","path",e)',
-    'what is no name': 'collection(db,"a b");collection(db,"")',
+    'invalid names': 'collection(db,"a b");collection(db,"")',
   }
   for (const [name, code] of Object.entries(none)) {
     it(`finds no collection in ${name}`, () => expect(collectionsOf(code)).to.deep.equal({}))

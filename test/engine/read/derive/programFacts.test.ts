@@ -137,12 +137,12 @@ describe('facts of the modules of a chunk', () => {
   })
 
   for (const [name, text] of Object.entries({
-    'a module that is none': chunk(gateModule, 'f(password) b'),
-    'code beside the modules': chunk(other).replace('push([', `push([(${gateModule})(),`),
+    'an invalid module': chunk(gateModule, 'f(password) b'),
+    'code outside of the modules': chunk(other).replace('push([', `push([(${gateModule})(),`),
     'methods instead of functions': chunk(other).replace('0:(e,t,n)=>{', `0(e,t,n){${gate}`),
   })) {
     it(`are those of the whole program with ${name}`, () => {
-      const isProgram = name !== 'a module that is none'
+      const isProgram = name !== 'an invalid module'
       expect(found(text)).to.deep.equal(isProgram ? ['letmein99'] : [])
     })
   }
@@ -170,8 +170,8 @@ describe('facts of hostile programs', () => {
       (others) => `{${others.map((other) => `token_${other}:${other}`).join(',')}}`,
     ),
     'choices of choices': eachFromEach((others) => `q?${others.join(':q?') || 'q'}:q`),
-    'names taken out of names': taken,
-    'names that stand for one another': `${loops}const a0=a+c;`,
+    'destructured names': taken,
+    'cyclic names': `${loops}const a0=a+c;`,
     'a million comparisons': 'password==="abcd1234"?f():g();'.repeat(30_000),
     'a row of gates': 'if(password==="abcd1234"){return}'.repeat(30_000),
     'a million sinks': 'e.innerHTML=location.x;'.repeat(40_000),

@@ -13,10 +13,10 @@ const loginPage = '<form method=post><input name=user><input type=password name=
 const to = (location: string): GivenExchange => ({ status: 302, headers: { location } })
 
 const cases: Readonly<Record<string, Case>> = {
-  'another status': { user: { body: '{"id":1}' }, visitor: { status: 401 } },
+  'another status code': { user: { body: '{"id":1}' }, visitor: { status: 401 } },
   'a redirect to sign in': { user: { body: 'Hello' }, visitor: to('/login?next=/') },
-  'a form that asks for a password': { user: { body: 'Hello you' }, visitor: { body: loginPage } },
-  'a way to sign out': {
+  'a password form': { user: { body: 'Hello you' }, visitor: { body: loginPage } },
+  'a sign-out link': {
     user: { body: '<a href=/x>Sign out</a>' },
     visitor: { body: '<a href=/y>Join</a>' },
   },
@@ -27,17 +27,17 @@ const cases: Readonly<Record<string, Case>> = {
     visitor: { body: 'Welcome to our shop' },
     reason: 'sign-in not confirmed: the response is the same with and without it',
   },
-  'a token of a form alone': {
+  'only a form token': {
     user: { body: 'Welcome <input name=csrf value="8f7a6b5c4d3e2f1a0b9c">' },
     visitor: { body: 'Welcome <input name=csrf value="1a2b3c4d5e6f7a8b9c0d">' },
     reason: 'sign-in not confirmed: the response is the same with and without it',
   },
-  'a refusal of the sign-in': {
+  'a rejected sign-in': {
     user: { status: 401 },
     visitor: { body: 'Welcome' },
     reason: 'sign-in not accepted: the target responds with status code 401',
   },
-  'the way to sign in for both': {
+  'a sign-in link for both': {
     user: to('/auth/sign-in'),
     visitor: to('/auth/sign-in'),
     reason: 'sign-in not accepted: the target redirects to its sign-in page',

@@ -26,8 +26,8 @@ describe('a JSON Web Token', () => {
   for (const [name, text] of Object.entries({
     'an empty text': '',
     'a header alone': header,
-    'a payload that is no object': `${header}.${encodeJwtPart('[1]')}.a`,
-    'a payload that is no JSON': `${header}.${encodeJwtPart('{a}')}.a`,
+    'a payload that is not an object': `${header}.${encodeJwtPart('[1]')}.a`,
+    'a payload that is not JSON': `${header}.${encodeJwtPart('{a}')}.a`,
     'more than eight kilobytes': `${header}.${part({ sub: 'a'.repeat(8 * 1024) })}.a`,
   })) {
     it(`is not: ${name}`, () => expect(decodeJwt(text)).to.equal(null))

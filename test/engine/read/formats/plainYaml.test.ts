@@ -7,7 +7,7 @@ import { hostileUnits, repeated } from '../../../helpers/hostile/hostileTexts.ts
 const plain: Readonly<Record<string, string>> = {
   'maps in maps': 'a:\n  b:\n    c: 1\n  d: x\ne: y\n',
   'lists of maps': 'a:\n  - name: x\n    in: query\n  - name: y\n',
-  'lists as far out as their key': 'a:\n- x\n- y\nb: 1\n',
+  'lists with the indent of their key': 'a:\n- x\n- y\nb: 1\n',
   'lists in lists': '- - 1\n  - 2\n- - 3\n',
   'a dash by itself': 'a:\n  -\n    b: 1\n',
   'values of every kind': 'a: 1\nb: -1.5\nc: true\nd: null\ne: ~\nf:\ng: 3.0.0\nh: 1e3\n',
@@ -20,7 +20,7 @@ const plain: Readonly<Record<string, string>> = {
   'keys of paths and statuses': '/a/{id}:\n  200:\n    x: y\n"404": z\n',
   'a document start': '---\na: 1\n',
   'Windows line ends': 'a: 1\r\nb:\r\n  - c\r\n',
-  'an address as a value': 'a: http://x.example:80/y\n',
+  'a URL as a value': 'a: http://x.example:80/y\n',
   'a text alone': 'hello\n',
 }
 

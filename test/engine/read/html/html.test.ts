@@ -98,7 +98,7 @@ describe('parseHtml', () => {
       baseUrl: 'https://cdn.example/',
     },
     'no base': { html: '<p>', baseUrl: url },
-    'a base that is no URL': { html: '<base href="http://[">', baseUrl: url },
+    'an invalid base': { html: '<base href="http://[">', baseUrl: url },
     'a data: base': { html: '<base href="data:text/html,x">', baseUrl: url },
   }
   for (const [name, { html, baseUrl }] of Object.entries(bases)) {
@@ -144,8 +144,8 @@ describe('parseHtml', () => {
       '<div>'.repeat(million) + '</b>'.repeat(million),
     'a million attributes': `<a ${Array.from({ length: million }, (_, index) => `a${index}`).join(' ')}>`,
     'an unclosed comment full of comment starts': '<!--'.repeat(million),
-    'nothing but angle brackets': '<'.repeat(million * 4),
-    'nothing but ampersands in an attribute': `<a x="${'&am'.repeat(million)}`,
+    'only angle brackets': '<'.repeat(million * 4),
+    'only ampersands in an attribute': `<a x="${'&am'.repeat(million)}`,
     'a number of a million digits as an entity': `&#${'1'.repeat(million)};`,
     'megabytes of blanks between letters': ' \n\t '.repeat(million),
     'a script that almost ends a million times': `<script>${'</scrip'.repeat(million)}`,

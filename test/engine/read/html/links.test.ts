@@ -19,8 +19,8 @@ describe('resolveWebUrl', () => {
     'blanks around it': { reference: ' /a\n', resolved: 'https://app.example/a' },
     'a URL without a scheme': { reference: '//cdn.example/x', resolved: 'https://cdn.example/x' },
     'a script': { reference: 'javascript:alert(1)', resolved: null },
-    'an e-mail address': { reference: 'mailto:a@b.example', resolved: null },
-    'what is no URL': { reference: 'https://[', resolved: null },
+    'an email address': { reference: 'mailto:a@b.example', resolved: null },
+    'an invalid URL': { reference: 'https://[', resolved: null },
     'a URL of 2,000 characters': {
       reference: `/${'a'.repeat(1_999)}`,
       resolved: `https://app.example/${'a'.repeat(1_999)}`,

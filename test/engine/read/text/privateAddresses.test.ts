@@ -6,7 +6,7 @@ describe('findInternalHost', () => {
     'the first network': ['at 10.0.0.1', '10.0.0.1', 3],
     'the lower edge of the second': ['172.16.0.1', '172.16.0.1', 0],
     'the upper edge of the second': ['172.31.255.254', '172.31.255.254', 0],
-    'behind a version': ['v10.0.0.1 at 10.0.0.2', '10.0.0.2', 13],
+    'after a version': ['v10.0.0.1 at 10.0.0.2', '10.0.0.2', 13],
     'with a port': ['(192.168.1.2:80)', '192.168.1.2', 1],
     'a name of a cluster': ['to db.shop.svc failed', 'db.shop.svc', 3],
   }
