@@ -23,7 +23,7 @@ export type PersonRecord = {
   readonly emails: readonly string[]
   readonly phones: readonly string[]
   readonly isPerson: boolean
-  /** Or a full name of at least two words. */
+  /** `isPerson`, or a full name of at least two words. */
   readonly isNamed: boolean
   readonly hasLogin: boolean
   readonly hasAccount: boolean

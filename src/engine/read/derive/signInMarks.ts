@@ -4,7 +4,7 @@ import { resolveUrl } from '../url/urls.ts'
 
 /** Differences between authenticated and unauthenticated responses. */
 export type SignInMarks = {
-  /** Neither matches, such as a response of an overloaded server. */
+  /** `unclear`: neither matches, such as a response of an overloaded server. */
   judge(response: Exchange): 'user' | 'stranger' | 'unclear'
   /** True for content that only users see; an error page merely lacks the content for visitors. */
   proves(response: Exchange): boolean
@@ -48,6 +48,7 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
       one === undefined ? 0 : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
     const forUser = like(first) + shareOf(own, response)
     const forVisitor = like(other) + shareOf(others, response)
+    // A side without marks is recognized by the absence of those of the other.
     if (forUser + forVisitor === 0 && facets.length === 0) {
       return others.length === 0 ? 'stranger' : own.length === 0 ? 'user' : 'unclear'
     }

@@ -1,6 +1,6 @@
 export type InternalKind = 'private IP address' | 'internal name' | 'staging'
 
-/** Hosts named in libraries, such as cloud metadata. */
+/** Not internal to the target: libraries name these hosts, such as cloud metadata. */
 const wellKnown: ReadonlySet<string> = new Set([
   'metadata.google.internal',
   'metadata.goog.internal',
