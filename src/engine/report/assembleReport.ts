@@ -27,10 +27,10 @@ const skippedMax = 500
 const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const // `as`: names of effects.
 
 /**
- * Judges what was gathered and puts the report of a completed scan together.
+ * Judges the artifacts and assembles the report of a completed scan.
  *
- * Throws when the target was not reached: such a scan has failed and has no report. A target that returns
- * with no page, such as an API or a 403, has one: it lists the first response in place of the pages.
+ * Throws if the target was not reached. Without any page (an API, a 403), the report lists the first response
+ * instead.
  */
 export function assembleReport({
   checks,
@@ -49,22 +49,18 @@ export function assembleReport({
 }: {
   readonly checks: readonly Check[]
   readonly gathered: GatheredArtifacts
-  /** What an unauthenticated visitor was shown; default: the same. */
+  /** Default: `gathered`. */
   readonly visitorView?: GatheredArtifacts
   readonly cache: ScanCache
-  /** What the scan was asked to look at; the rest of its view is what it gathered. */
   readonly view: RequestedView
   readonly advisories: AdvisoriesUsed
-  /** Default: a passive scan, which has none. */
+  /** Default: a passive scan. */
   readonly active?: ActiveSummary | null
-  /** Default: none. */
   readonly disturbances?: readonly Disturbance[]
-  /** What an active scan saw and left alone, beside what the crawl did. Default: none. */
   readonly alsoSkipped?: readonly SkippedAction[]
-  /** Responses to probes. Default: none. */
   readonly provoked?: readonly Exchange[]
   readonly provokedGap?: string | null
-  /** Requests sent, redirects included. */
+  /** Includes redirects. */
   readonly requests: number
   readonly durationMs: number
 }): ScanReport {
@@ -125,10 +121,9 @@ export function assembleReport({
   }
 }
 
-/** What a scan knows of its view before it begins. */
 export type RequestedView = Omit<ReportView, 'host' | 'signed_in' | 'rendered'>
 
-/** Each request once, the gravest effect first. */
+/** Each request once, most severe effect first. */
 function listSkipped({ skipped }: GatheredArtifacts, also: readonly SkippedAction[]): ReportSkipped {
   const actions = new Map<string, SkippedAction>()
   for (const action of [...(skipped.ok ? skipped.value : []), ...also]) {
@@ -153,7 +148,7 @@ function firstResponses({ responses }: GatheredArtifacts): readonly Exchange[] {
   return responses.ok ? responses.value.slice(0, 1) : []
 }
 
-/** Severity counts by the part of the check id before the dot, in alphabetical order. */
+/** By the check id before the dot. */
 function countByGroup(findings: readonly ReportedFinding[]): Record<string, SeverityCounts> {
   const groupOf = ({ checkId }: ReportedFinding) => checkId.split('.')[0] ?? checkId
   const groups = [...new Set(findings.map(groupOf))].sort()

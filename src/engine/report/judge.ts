@@ -12,34 +12,30 @@ import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
 import { fitFindings } from './evidence/fitFindings.ts'
 import { pickFramework } from './framework.ts'
 
-/** Observations of one check that are looked at, the worst first. */
+/** Per check, worst first. */
 export const observationsMax = 1000
-/** Of a check that does not say otherwise. */
+/** Default per check. */
 export const findingsPerCheckMax = 50
 export const findingsMax = 1000
 
 export type JudgeOptions = {
-  /** Of the scan that gathered. */
   readonly cache: ScanCache
-  /** What an unauthenticated visitor was shown, where a sign-in has seen more; default: the same. */
+  /** Default: `gathered`. */
   readonly visitorView?: GatheredArtifacts
-  /** Responses to probes, for the checks of contents. Default: none. */
   readonly provoked?: readonly Exchange[]
-  /** Why responses to probes are not all that they would have been; null where nothing disturbed them. */
+  /** Reason why probe responses are incomplete. */
   readonly provokedGap?: string | null
 }
 
 const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
 
 /**
- * Runs checks over what was gathered: one outcome for every check, in the order given, and the findings,
- * the worst first.
+ * Runs checks over the artifacts. Returns one outcome per check in the given order, and the findings, worst
+ * first.
  *
- * A check is run when everything that it needs was gathered; else it is `not_evaluated` with the reason of
- * what is missing. One that observes nothing in an artifact that has gaps is not evaluated either; of one that finds
- * something the outcome says what it could not look at. A check that throws is `not_evaluated` too and takes no other with it. Observations of
- * a check with the same place become one finding, with the worst severity among them. What is about unauthenticated visitors is
- * judged by what they were shown, whatever a sign-in has seen beside it.
+ * A check is `not_evaluated` if an artifact is missing, if it finds nothing in incomplete artifacts, or if it
+ * throws. Observations with the same place become one finding. Checks of unauthenticated content use
+ * `visitorView`.
  */
 export function judge(
   checks: readonly Check[],
@@ -49,7 +45,7 @@ export function judge(
   const framework = gathered.technologies.ok ? pickFramework(gathered.technologies.value) : null
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
-  // Each once: what checks derive from the same artifacts is kept by their identity.
+  // Computed once: derived values are cached by object identity.
   const ofUser = withEveryResponse(gathered, provoked, provokedGap)
   const ofVisitor = withEveryResponse(
     visitorView,
@@ -75,10 +71,7 @@ export function judge(
   return { findings: [...reported], outcomes: sayLeftOut(outcomes, findings, reported) }
 }
 
-/**
- * All that the target responded: to the crawl, to the questions of other gatherers and to probes. What the crawl was
- * shown comes first, so that it stands for what the others have seen.
- */
+/** Adds responses of other gatherers and probes. Crawled responses come first and represent equal ones. */
 function withEveryResponse(
   gathered: GatheredArtifacts,
   provoked: readonly Exchange[],
@@ -95,7 +88,7 @@ function withEveryResponse(
   return { ...gathered, responses: { ...responses, value, ...(gap === null ? {} : { gap }) } }
 }
 
-/** Errors at well-known paths, and what came back to a foreign origin and to a query. What is exposed there has checks of its own. */
+/** Includes only error responses of well-known paths. Other checks handle exposed files. */
 function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Exchange[] {
   const paths = wellKnown.ok ? Object.values(wellKnown.value) : []
   const failed = paths.flatMap((entry) =>
@@ -105,7 +98,6 @@ function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Ex
   return [...failed, ...others.map(({ exchange }) => exchange)]
 }
 
-/** A check whose findings had no room in the report says how many. */
 function sayLeftOut(
   outcomes: readonly CheckOutcome[],
   findings: readonly ReportedFinding[],
@@ -127,7 +119,7 @@ type Evaluated =
   | {
       readonly ok: true
       readonly findings: readonly ReportedFinding[]
-      /** What the check could not look at; null where it looked everywhere. */
+      /** Unchecked parts; null if complete. */
       readonly leftOut: string | null
     }
   | { readonly ok: false; readonly reason: string }
@@ -137,7 +129,7 @@ function evaluate(
   gathered: GatheredArtifacts,
   { framework, cache }: { readonly framework: Framework | null; readonly cache: ScanCache },
 ): Evaluated {
-  // A finding's fingerprint names the target's host, so every check needs the target.
+  // The fingerprint of a finding needs the target's host.
   if (!gathered.target.ok) return { ok: false, reason: gathered.target.reason }
   const needed: Partial<Artifacts> = {}
   for (const name of check.needs) {
@@ -145,7 +137,7 @@ function evaluate(
     if (!artifact.ok) return { ok: false, reason: artifact.reason }
     Object.assign(needed, { [name]: artifact.value })
   }
-  const artifacts = needed as Artifacts // Holds what the check needs; passiveCheck keeps it from reading more.
+  const artifacts = needed as Artifacts // `as`: has all needed artifacts; `passiveCheck` allows no others.
   try {
     const skipReason = check.skipReason?.(artifacts, cache) ?? null
     if (skipReason !== null) return { ok: false, reason: skipReason }
@@ -163,7 +155,6 @@ function evaluate(
   }
 }
 
-/** What was not there to be looked at cannot have been clean. */
 function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
   const gaps = needs.map((name) => {
     const artifact = gathered[name]
@@ -172,7 +163,6 @@ function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts): string 
   return gaps.find((gap) => gap !== null) ?? null
 }
 
-/** Artifacts that every page may add to. */
 const ofPages: readonly ArtifactName[] = [
   'pages',
   'folders',
@@ -185,12 +175,11 @@ const ofPages: readonly ArtifactName[] = [
   'browser',
 ]
 
-/** What reads pages has not looked everywhere while the scan knows of kinds of them that it has not visited. */
+/** Kinds of pages may be unvisited. */
 function findCrawlGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
   return needs.some((name) => ofPages.includes(name)) ? crawlGap(gathered) : null
 }
 
-/** What reads scripts has not looked everywhere while some of them are unread. */
 function findScriptsGap({ needs }: Check, { unreadScripts }: GatheredArtifacts): string | null {
   const unread = unreadScripts.ok ? unreadScripts.value : 0
   if (unread === 0 || !needs.some((name) => name === 'scripts' || name === 'libraries')) return null
@@ -206,7 +195,7 @@ function reportFindings(
   context: FindingContext,
 ): { readonly findings: readonly ReportedFinding[]; readonly cutOff: string | null } {
   const ranked = observations.toSorted((one, other) => compareObservations(check, one, other))
-  // Places that are one after normalizing would be two findings with one fingerprint.
+  // Keyed by the normalized place, so that fingerprints are unique.
   const places = new Map<string, { place: string; readonly group: Observation[] }>()
   const shared = sharedPlaces(ranked)
   for (const observation of ranked.slice(0, observationsMax)) {
@@ -224,10 +213,9 @@ function reportFindings(
   return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
 }
 
-/** A header or a cookie that is found at so many places is read by what all of them share. */
+/** From this count on, headers and cookies get one shared place. */
 const sharedMin = 3
 
-/** One place for a header or a cookie that was found at many. */
 function sharedPlaces(observations: readonly Observation[]): (place: string) => string {
   const sentOf = (place: string) => / ((?:header|cookie) [^ ]+)$/.exec(place)?.[1] ?? null
   const places = new Map<string, Set<string>>()
@@ -241,12 +229,12 @@ function sharedPlaces(observations: readonly Observation[]): (place: string) => 
   }
 }
 
-/** The same for all URLs to which most servers give one code. */
+/** Normalizes URLs that most servers handle with the same code. */
 function keyOfPlace(place: string): string {
   return withoutLastSlash(withoutIndex(place))
 }
 
-/** `GET /index.php query page` is `GET / query page`: what a server sends for a folder. */
+/** `GET /index.php query page` → `GET / query page` */
 function withoutIndex(place: string): string {
   return place.replace(
     /^((?:[A-Z]{3,7} )?\/(?:[^?#{ ]*\/)?)(?:index\.(?:php\d?|phtml|html?|jsp|cgi|cfm)|default\.(?:aspx?|html?))(?=$|[?#{ ])/i,
@@ -254,12 +242,11 @@ function withoutIndex(place: string): string {
   )
 }
 
-/** `GET /search/ query q` is `GET /search query q`: most servers have the same code respond to both. */
+/** `GET /search/ query q` → `GET /search query q` */
 function withoutLastSlash(place: string): string {
   return place.replace(/^((?:[A-Z]{3,7} )?\/[^?#{ ]*[^?#{ /])\/(?=$|[?#{ ])/, '$1')
 }
 
-/** Why there are fewer findings than places that were seen; null where there are not. */
 function sayCutOff(seen: {
   readonly observations: number
   readonly places: number
@@ -294,7 +281,7 @@ function reportFinding(
   }
 }
 
-/** The worst and the surest first; then by text, so that the order of gathering does not show. */
+/** Makes the result independent of the gathering order. */
 function compareObservations(check: Check, one: Observation, other: Observation): number {
   return (
     severities.indexOf(one.severity ?? check.severity) -
@@ -315,7 +302,7 @@ function compareFindings(one: ReportedFinding, other: ReportedFinding): number {
   )
 }
 
-/** By code unit: the same on every machine, whatever its language. */
+/** By code unit, so independent of the locale. */
 function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

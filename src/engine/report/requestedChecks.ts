@@ -3,20 +3,17 @@ import type { ArtifactName } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { Probe } from '../model/probe.ts'
 
-/** The checks and probes that a scan runs, and what has to be gathered for them. */
 export type RequestedChecks = {
   readonly checks: readonly Check[]
   readonly probes: readonly Probe[]
-  /** Says whether one of them reads the artifact. */
   reads(name: ArtifactName): boolean
-  /** Adds those that were not requested to the outcomes, each at its place. */
   complete(outcomes: readonly CheckOutcome[]): CheckOutcome[]
 }
 
-/** What checks of every response read beside `responses`. */
+/** Artifacts that content checks read besides `responses`. */
 const everyResponse: readonly ArtifactName[] = ['wellKnown', 'cors', 'graphql']
 
-/** What shows where an application takes input. */
+/** Artifacts that show inputs of the application. */
 const ofSurface: readonly ArtifactName[] = [
   'pages',
   'responses',
@@ -29,7 +26,7 @@ const ofSurface: readonly ArtifactName[] = [
 
 const notRequested = 'not requested: scan without --only-check to evaluate every check'
 
-/** Picks the checks with these ids, with the parts of each probe; null picks all. */
+/** Null picks all. */
 export function pickChecks(
   onlyChecks: readonly string[] | null,
   { checks, probes }: { readonly checks: readonly Check[]; readonly probes: readonly Probe[] },

@@ -5,7 +5,7 @@ import { findFailure } from './scanResult.ts'
 
 const cellCharsMax = 4_000
 
-/** Without it Excel reads the file in the code page of its country. */
+/** Without it, Excel assumes a regional code page. */
 const byteOrderMark = '\ufeff'
 
 const columns: readonly (readonly [name: string, read: (entry: ExportEntry) => string])[] = [
@@ -24,7 +24,7 @@ const columns: readonly (readonly [name: string, read: (entry: ExportEntry) => s
   ['created_at', ({ finding }) => finding.created_at],
 ]
 
-/** Renders the findings of a result as CSV (RFC 4180), one row each. A failed scan is one row that says why. */
+/** RFC 4180; a failed scan is one row with the reason. */
 export function renderCsv(input: ExportInput): string {
   const failure = findFailure(input.body)
   const rows =
@@ -48,7 +48,7 @@ function failureCell(
   return cells[column] ?? ''
 }
 
-/** A cell that a spreadsheet would calculate begins with a quote. Source: OWASP, CSV Injection. */
+/** Prefixes formulas with a quote. Source: OWASP, CSV Injection. */
 function csvCell(text: string): string {
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /["\n\r,]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

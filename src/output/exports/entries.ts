@@ -3,37 +3,35 @@ import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportInput, Suppression } from './exportInput.ts'
 import { type ExportedEvidence, type ExportedFinding, listFindings, readEvidence } from './scanResult.ts'
 
-/** A finding as a report shows it. */
 export type ExportEntry = {
   readonly finding: ExportedFinding
   readonly evidence: ExportedEvidence
-  /** What tells it from others of its check: a sample, or the path. One line, clean; empty where nothing does. */
+  /** Sample or path that identifies the finding within its check. One clean line, possibly empty. */
   readonly place: string
   readonly suppression: Suppression | null
   readonly isKnown: boolean
-  /** Why this scan could not close it, for a finding of an earlier scan; null for one of this scan. */
+  /** Reason why an earlier finding could not be closed; null for this scan's own. */
   readonly carriedBecause: string | null
 }
 
 const placeCharsMax = 200
 
 /**
- * Lists the findings that a report shows, the worst first and then by check, URL and fingerprint.
- *
- * `suppressed` is what the format does with suppressed findings unless the input says otherwise.
+ * Lists findings, worst first, then by check, URL and fingerprint. `suppressed` is the format's default for
+ * suppressed findings.
  */
 export function listEntries(input: ExportInput, suppressed: 'include' | 'omit'): readonly ExportEntry[] {
   const entries = listFindings(input.body).map((finding) => buildEntry(finding, input, null))
   return inOrder(entries.filter(isShown(input, suppressed)))
 }
 
-/** The same, with the findings of earlier scans that this one could not close. */
+/** Includes carried findings. */
 export function listEntriesAndCarried(input: ExportInput): readonly ExportEntry[] {
   const carried = input.carried.map(({ finding, reason }) => buildEntry(finding, input, reason))
   return inOrder([...listEntries(input, 'omit'), ...carried.filter(isShown(input, 'omit'))])
 }
 
-/** Says in a word or two why an entry does not count; empty for one that does. */
+/** Returns why an entry does not count; empty if it does. */
 export function standingOf({ suppression, isKnown, carriedBecause }: ExportEntry): string {
   if (suppression !== null) return suppression.kind === 'accepted' ? 'accepted' : 'false positive'
   if (carriedBecause !== null) return 'not evaluated again'

@@ -1,33 +1,29 @@
 import type { Severity } from '../../shared/model/severity.ts'
 import type { ExportedFinding, ScanBody } from './scanResult.ts'
 
-/** A decision that a finding does not count. */
 export type Suppression = {
   readonly kind: 'accepted' | 'false_positive'
-  /** Written by a person; data. */
+  /** Written by a user: untrusted. */
   readonly reason: string
 }
 
-/** A finding of an earlier scan that this one could not close, as it did not look where it was seen. */
+/** Finding of an earlier scan at a place that this scan did not reach. */
 export type CarriedFinding = { readonly finding: ExportedFinding; readonly reason: string }
 
-/** A result and how its findings stand. The same input gives the same bytes, from the API and from the command. */
+/** The same input gives the same bytes from API and CLI. */
 export type ExportInput = {
   readonly body: ScanBody
-  /** JUnit fails the cases of findings of this severity or worse. */
   readonly failOn: Severity
-  /** Findings that an earlier scan had too. */
   readonly isKnown: (finding: ExportedFinding) => boolean
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
-  /** Shown by SARIF and GitLab, whose readers close what a report lacks. */
+  /** For SARIF and GitLab, which close findings missing from a report. */
   readonly carried: readonly CarriedFinding[]
-  /** Whether suppressed findings are shown; null: as is usual for the format. */
+  /** Null: the format's default. */
   readonly suppressed: 'include' | 'omit' | null
-  /** File of the repository at whose first line SARIF puts every result; null: at paths made of URLs. */
+  /** Repository file for all SARIF results; null: paths derived from URLs. */
   readonly sarifAnchor: string | null
 }
 
-/** What an input says where nobody decided anything. */
 export const plainExport: Omit<ExportInput, 'body'> = {
   failOn: 'low',
   isKnown: () => false,

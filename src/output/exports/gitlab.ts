@@ -7,7 +7,6 @@ import { type QuotedHeader, readQuotedMessage } from './quotedMessage.ts'
 import { cwePage, describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks } from './scanResult.ts'
 
-// Limits of the schema.
 const nameCharsMax = 255
 const solutionCharsMax = 7_000
 
@@ -27,11 +26,9 @@ const severityNames: Readonly<Record<Severity, string>> = {
 type Message = { readonly level: 'info' | 'warn' | 'fatal'; readonly value: string }
 
 /**
- * Renders a result as a DAST report of GitLab, by its schema 15.2.1: releases know 15.0.0 to 15.2.3, and refuse a minor
- * version that they do not know.
+ * Renders a GitLab DAST report, schema 15.2.1. GitLab accepts 15.0.0 to 15.2.3.
  *
- * It has no `primary_identifiers`, as GitLab may resolve whatever is missing there. What this scan could not look for
- * again is in it, for the same reason.
+ * GitLab may resolve what is missing: hence no `primary_identifiers`, and carried findings are included.
  *
  * Source: https://gitlab.com/gitlab-org/security-products/security-report-schemas
  */
@@ -65,7 +62,7 @@ export function renderGitlab(input: ExportInput): string {
   })
 }
 
-/** GitLab wants UTC without a zone and without fractions. */
+/** UTC without zone and fractions. */
 function gitlabTime(timestamp: string): string {
   return timestamp.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
 }
@@ -93,7 +90,7 @@ function vulnerability(entry: ExportEntry): unknown {
   const { remediation } = finding
   return {
     id: finding.id,
-    // The name has to be free of what is particular to one finding.
+    // GitLab groups by name, so it contains nothing specific.
     name: cleanLine(title, nameCharsMax),
     description: describe(entry, why),
     severity: severityNames[finding.severity],
@@ -131,12 +128,12 @@ function describe({ finding, evidence, carriedBecause }: ExportEntry, why: strin
     .join('\n\n')
 }
 
-/** GitLab renders descriptions as Markdown: what a target said stands in code. */
+/** GitLab renders Markdown, so untrusted text is code. */
 function inCode(text: string): string {
   return text === '' ? '' : `\`${text.replaceAll('`', "'")}\``
 }
 
-/** GitLab takes the first for the identity of the vulnerability. */
+/** GitLab uses the first as the vulnerability's identity. */
 function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
   const { check_id: id, docs_url: page } = finding
   const { cwe } = describeRule(id, finding)
@@ -148,8 +145,8 @@ function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
 }
 
 /**
- * GitLab tells vulnerabilities apart by path, method and param, not by host: so `param` begins with the host. Which of
- * several places comes first may differ from scan to scan; then the fingerprint stands for them.
+ * GitLab ignores the host, so `param` begins with it. With several places, whose order may change, the
+ * fingerprint is used.
  */
 function locationOf({ finding: { fingerprint }, evidence, place: sample }: ExportEntry): unknown {
   const method = methodOf(evidence.request)

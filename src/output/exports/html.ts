@@ -15,10 +15,10 @@ const textCharsMax = 20_000
 
 const styleHash = createHash('sha256').update(reportStyle).digest('base64')
 
-/** Nothing is loaded, run, framed or sent, whatever got into the page. */
+/** Blocks all loading, scripts, framing and forms, whatever the page contains. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`
 
-/** Renders a result as one HTML file for people: no script, no request, and whole on paper too. */
+/** Works without scripts and requests, and in print. */
 export function renderHtml(input: ExportInput): string {
   const { body } = input
   const failure = findFailure(body)
@@ -89,7 +89,6 @@ function findingDetails(entry: ExportEntry): string {
   const { finding, evidence, place, suppression } = entry
   const { curl, steps, ...others } = evidence.details
   const commands = listCommands(curl, steps)
-  // A probe that no request can show says so in the place of the command.
   const details = typeof curl === 'string' && commands.length === 0 ? { curl, ...others } : others
   const { title, why, references } = describeRule(finding.check_id, finding)
   const status = standingOf(entry)
@@ -121,14 +120,12 @@ function placeText(place: string): string {
   return place === '' ? '' : ` <code>${line(place)}</code>`
 }
 
-/** The steps of the proof, or the one command that there is. */
 function listCommands(curl: unknown, steps: unknown): readonly CommandStep[] {
   const read = readSteps(steps)
   if (read.length > 0) return read
   return typeof curl === 'string' && isCommand(curl) ? [{ about: '', curl, expected: '' }] : []
 }
 
-/** As they are pasted into a shell. */
 function commandsSection(commands: readonly CommandStep[]): string {
   if (commands.length === 0) return ''
   const needsSession = commands.some(({ curl }) => curl.includes('$SESSION_'))

@@ -15,11 +15,9 @@ type Outcome = 'passed' | 'failed' | 'skipped' | 'error'
 type TestCase = { readonly group: string; readonly outcome: Outcome; readonly xml: string }
 
 /**
- * Renders a result as JUnit XML: a suite for each group of checks, a case for each check, and one for each finding of
- * a check that has several. Findings below `failOn` pass and are told in `system-out`.
+ * Renders a suite per group and a case per check or finding. Findings below `failOn` pass.
  *
- * The dialect is what Jenkins' `junit-10.xsd` accepts, which other readers understand too: hence no `skipped` on
- * `testsuites`, no `file` and no properties.
+ * Follows Jenkins' `junit-10.xsd`, hence no `skipped` on `testsuites`, no `file` and no properties.
  */
 export function renderJunit(input: ExportInput): string {
   const { body } = input
@@ -63,7 +61,6 @@ function suite(group: string, cases: readonly TestCase[], { body }: ExportInput)
       failures: counts.failed,
       errors: counts.error,
       skipped: counts.skipped,
-      // A scan knows how long it took, not each check.
       time: '0.000',
       timestamp: (startedAt ?? createdAt).replace(/\.\d+Z$|Z$/, ''),
       hostname: cleanLine(hostname, lineCharsMax),
@@ -102,7 +99,7 @@ function findingCases(
   const names = new Set<string>()
   return entries.map((entry) => {
     const wanted = entries.length === 1 ? checkId : `${checkId} ${entry.place}`
-    // Readers follow a case over time by its name, so that two of one name would be one.
+    // Readers track cases by name, so names are unique.
     const name = names.has(wanted)
       ? `${wanted} ${(entry.finding.fingerprint ?? entry.finding.id).slice(0, 8)}`
       : wanted

@@ -5,17 +5,14 @@ import type { ExportInput } from './exportInput.ts'
 import { describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks } from './scanResult.ts'
 
-/** A job summary of GitHub takes 1 MiB for a step; the note about what was left out has to fit too. */
+/** GitHub limits job summaries to 1 MiB per step, including the note about omissions. */
 const bytesMax = 900 * 1024
 
 const lineCharsMax = 300
 const samplesShownMax = 3
 const checksNamedMax = 10
 
-/**
- * Renders a result as Markdown, such as for the summary of a job. What a target or a person wrote stands in code spans
- * only, where it can be neither a link nor a mention nor markup.
- */
+/** Untrusted text is only in code spans, where it can be no link, mention or markup. */
 export function renderMarkdown(input: ExportInput): string {
   const { scan, report } = input.body
   const failure = findFailure(input.body)
@@ -55,7 +52,7 @@ function table(entries: readonly ExportEntry[]): readonly string[] {
   ]
 }
 
-/** A title of ours as it is; one that this version does not have is data. */
+/** An unknown check's title is untrusted. */
 function titleOf({ finding }: ExportEntry): string {
   const { title } = describeRule(finding.check_id, finding)
   const own = finding.title ?? title
@@ -78,7 +75,6 @@ function statusOf(entry: ExportEntry): string {
   return `${standingOf(entry) || 'open'}${reason === '' ? '' : `: ${cellSpan(reason)}`}`
 }
 
-/** Why each kind of finding matters: of checks that this version has, whose texts are ours. */
 function whySection(entries: readonly ExportEntry[]): readonly string[] {
   const seen = new Map(entries.map(({ finding }) => [finding.check_id, finding]))
   const known = [...seen].flatMap(([id]) => {
@@ -143,12 +139,12 @@ function cutLines(lines: readonly string[]): string {
   return kept.join('\n').trimEnd()
 }
 
-/** A span that a pipe does not end: in tables of GitHub it does, also within code. */
+/** GitHub tables split at pipes even in code. */
 function cellSpan(text: string): string {
   return codeSpan(text).replaceAll('|', '\\|')
 }
 
-/** Text as code, fenced by more backticks than it has in a row (CommonMark 0.31, 6.1). */
+/** Uses a longer fence than any run of backticks (CommonMark 0.31, 6.1). */
 function codeSpan(text: string): string {
   const line = cleanLine(text, lineCharsMax)
   if (line === '') return '``  ``'

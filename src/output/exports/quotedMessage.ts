@@ -6,10 +6,9 @@ const valueCharsMax = 1_000
 
 export type QuotedHeader = { readonly name: string; readonly value: string }
 
-/** A start line and the headers below it, as evidence quotes requests and responses. */
 export type QuotedMessage = { readonly start: string; readonly headers: readonly QuotedHeader[] }
 
-/** Takes a quoted request or response apart. What is no header ends the list, as a body does. */
+/** Stops at the first line that is no header, such as a body. */
 export function readQuotedMessage(text: string): QuotedMessage {
   const [start = '', ...lines] = text.split('\n')
   const headers: QuotedHeader[] = []

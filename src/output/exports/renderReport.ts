@@ -18,7 +18,7 @@ const renderers: Readonly<Record<ReportFormat, (input: ExportInput) => string>> 
   csv: renderCsv,
 }
 
-/** Renders a result as the text of a file, without the line break at its end. */
+/** Renders without a final line break. */
 export function renderReport(format: ReportFormat, input: ExportInput): string {
   return renderers[format](input)
 }

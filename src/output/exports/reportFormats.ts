@@ -1,14 +1,12 @@
-/** What a result can be exported as. */
 export const reportFormatNames = ['json', 'sarif', 'junit', 'gitlab', 'markdown', 'html', 'csv'] as const
 
 export type ReportFormat = (typeof reportFormatNames)[number]
 
-/** Formats that a request can select by its Accept header, the usual one first. GitLab's is JSON, too. */
+/** By the Accept header. GitLab is JSON too, so excluded. */
 export const negotiatedFormats: readonly ReportFormat[] = reportFormatNames.filter(
   (name) => name !== 'gitlab',
 )
 
-/** How a file of each format is named and served. */
 export const reportFormats: Readonly<
   Record<ReportFormat, { readonly extension: string; readonly mediaType: string }>
 > = {
@@ -21,5 +19,5 @@ export const reportFormats: Readonly<
   csv: { extension: 'csv', mediaType: 'text/csv' },
 }
 
-/** Formats whose readers close what a report lacks: what a scan could not evaluate is in them again. */
+/** Their readers close findings missing from a report. */
 export const carryingFormats: readonly ReportFormat[] = ['sarif', 'gitlab']

@@ -4,10 +4,7 @@ import type { ExportedFinding } from './scanResult.ts'
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]))
 
-/**
- * What this version says of a check. One that it does not have, as in a result of another version, is described by
- * its finding, if there is one.
- */
+/** Falls back to the finding for an unknown check. */
 export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
   const known = rulesById.get(checkId)
   if (known !== undefined) return known
@@ -21,7 +18,6 @@ export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
   }
 }
 
-/** The page about a weakness in the Common Weakness Enumeration. */
 export function cwePage(cwe: number): string {
   return `https://cwe.mitre.org/data/definitions/${cwe}.html`
 }

@@ -8,17 +8,18 @@ import { sarifPath } from './sarifLocation.ts'
 import { sarifLevels, sarifRule } from './sarifRules.ts'
 import { findFailure, listChecks } from './scanResult.ts'
 
-/** GitHub takes 25,000 results of a run and shows 5,000. */
+/** GitHub accepts 25,000 results per run and displays 5,000. */
 const resultsMax = 1_000
 const urlCharsMax = 2_000
 const textCharsMax = 1_000
 const wordCharsMax = 200
 
 /**
- * Renders a result as SARIF 2.1.0 for code scanning services. They close every alert that a report lacks: findings
- * that this scan could not look for again are in it, accepted ones only on request.
+ * Renders SARIF 2.1.0 for code scanning. Services close alerts missing from a report, so carried findings are
+ * included.
  *
- * Source: https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
+ * Source:
+ * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
  */
 export function renderSarif(input: ExportInput): string {
   const { body } = input
@@ -49,7 +50,7 @@ export function renderSarif(input: ExportInput): string {
             ),
           },
         },
-        // All before the last slash is the category: alerts of another site or mode are not closed.
+        // The part before the last slash is the category: alerts outside of it stay open.
         automationDetails: { id: `scanward/${cleanLine(hostname, wordCharsMax)}/${mode}/${id}` },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: {
@@ -129,7 +130,7 @@ function resultOf(
       ? {}
       : {
           partialFingerprints: {
-            // The only one that GitHub reads; it expects a hash and a number.
+            // GitHub reads only this fingerprint and expects `hash:number`.
             primaryLocationLineHash: `${fingerprint}:1`,
             'scanward/v1': fingerprint,
           },
@@ -153,7 +154,7 @@ function resultOf(
   }
 }
 
-/** Title, place, why it matters. Texts of ours first: GitHub shows the first sentence in lists. */
+/** GitHub lists show the first sentence, so our own text comes first. */
 function describe({ finding, evidence, carriedBecause }: ExportEntry): string {
   const { title, why } = describeRule(finding.check_id, finding)
   const url = messageText(evidence.url, urlCharsMax)
@@ -170,7 +171,7 @@ function describe({ finding, evidence, carriedBecause }: ExportEntry): string {
     .join('\n\n')
 }
 
-/** Text of a target within a message, in which `[text](url)` would be a link (SARIF 2.1.0, 3.11.6). */
+/** Escapes `[text](url)`, which would be a link (SARIF 2.1.0, 3.11.6). */
 function messageText(text: string, charsMax: number): string {
   return cleanText(text, charsMax).replaceAll('](', '] (')
 }

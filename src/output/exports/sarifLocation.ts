@@ -1,8 +1,8 @@
 /**
- * Makes the path under which a code scanning service files what was seen at a URL: `<host>/<path>`, relative.
+ * Converts a URL to `<host>/<path>`.
  *
- * A URL would be taken for a file outside of the checkout and refused, and `localhost:3000/x` for one of the scheme
- * `localhost`: so the port follows an underscore. The query is left out, as it may change from scan to scan.
+ * URLs would be rejected as outside of the checkout, and `localhost:3000/x` read as a scheme: the port
+ * follows an underscore.
  */
 export function sarifPath(url: string): string {
   if (!URL.canParse(url)) return 'unknown/index'
@@ -16,11 +16,11 @@ function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment))
   } catch {
-    return encodeURIComponent(segment) // No UTF-8 between the percent signs: they are kept as text.
+    return encodeURIComponent(segment) // Invalid UTF-8 after decoding: keeps the percent signs as text.
   }
 }
 
-/** A file of the repository as SARIF names it; null where it is no path below the repository's root. */
+/** Null if the file is outside of the repository. */
 export function sarifAnchorPath(file: string): string | null {
   const segments = file.replaceAll('\\', '/').split('/')
   const kept = segments.filter((segment, index) => segment !== '.' && !(segment === '' && index > 0))

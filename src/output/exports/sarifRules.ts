@@ -4,12 +4,10 @@ import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportEntry } from './entries.ts'
 import { cwePage, describeRule } from './ruleTexts.ts'
 
-/** Code scanning cuts what is longer. */
 const descriptionCharsMax = 1_024
 
 export type SarifLevel = 'error' | 'warning' | 'note'
 
-/** What GitHub makes of the severities of a result: it knows three levels. */
 export const sarifLevels: Readonly<Record<Severity, SarifLevel>> = {
   critical: 'error',
   high: 'error',
@@ -19,8 +17,8 @@ export const sarifLevels: Readonly<Record<Severity, SarifLevel>> = {
 }
 
 /**
- * Scores within the ranges that GitHub shows as critical (over 9), high (7 to 8.9), medium (4 to 6.9) and low. Without
- * a score an alert is a note, which is what info is.
+ * Scores in GitHub's ranges: critical over 9, high 7 to 8.9, medium 4 to 6.9, low below. Without a score, an
+ * alert is a note, as for info.
  */
 const securitySeverities: Readonly<Record<Severity, string | null>> = {
   critical: '9.5',
@@ -36,7 +34,7 @@ const precisions: readonly (readonly [confidence: string, precision: string])[] 
   ['certain', 'very-high'],
 ]
 
-/** Describes a check as a rule. `entries` are its findings: the least certain of them tells the precision. */
+/** The least certain of `entries` determines the precision. */
 export function sarifRule(checkId: string, entries: readonly ExportEntry[]): ReportingDescriptor {
   const { title, why, severity, cwe, references } = describeRule(checkId, entries[0]?.finding)
   const page = references[0] ?? (cwe === null ? null : cwePage(cwe))

@@ -14,7 +14,6 @@ import {
 
 export type TableOptions = {
   readonly hasColors: boolean
-  /** Findings that do not count, as an earlier scan had them too. */
   readonly isKnown: (finding: ExportedFinding) => boolean
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
 }
@@ -26,7 +25,7 @@ const wordCharsMax = 100
 const oldAdvisoriesDays = 90
 const lineCharsMax = 300
 
-/** Select graphic rendition parameters of terminals. Source: ECMA-48 §8.3.117. */
+/** Source: ECMA-48 §8.3.117. */
 const styles: Readonly<Record<Severity | 'strong' | 'faint', string>> = {
   critical: '1;97;41',
   high: '1;31',
@@ -39,7 +38,6 @@ const styles: Readonly<Record<Severity | 'strong' | 'faint', string>> = {
 
 type Paint = (text: string, style: keyof typeof styles) => string
 
-/** Renders a result for people: counts, findings by severity, and what was not evaluated and why. */
 export function renderTable(body: ScanBody, { hasColors, isKnown, suppressionOf }: TableOptions): string {
   const paint: Paint = (text, style) => (hasColors ? `\u001b[${styles[style]}m${text}\u001b[0m` : text)
   const failure = findFailure(body)
@@ -67,7 +65,7 @@ function failureLine(targetUrl: string, { code, message }: ScanFailure): string 
 }
 
 function heading({ scan: { target_url: targetUrl }, report }: ScanBody, paint: Paint): string {
-  // An earlier server, or a summary, leaves some of it out.
+  // Older servers and summaries omit parts.
   const { target, requests, pages, duration_ms: durationMs, active = null } = report ?? {}
   const { final_url: finalUrl = targetUrl, title = null, technologies = [] } = target ?? {}
   const facts = [
@@ -85,7 +83,7 @@ function heading({ scan: { target_url: targetUrl }, report }: ScanBody, paint: P
   return lines.filter((each) => each !== '').join('\n')
 }
 
-/** What the target did in the meantime comes before what was found: it may be less than there is. */
+/** Disturbances come first, because findings may be missing. */
 function disturbancesSection({ report }: ScanBody, paint: Paint): string {
   const disturbances = report?.disturbances ?? []
   if (disturbances.length === 0) return ''
@@ -144,7 +142,6 @@ function severitySection(
   return [paint(severity.toUpperCase(), severity), ...lines].join('\n')
 }
 
-/** Where it was seen: the URL, then samples that say more than the URL does. */
 function places({ url, samples, samplesTotal }: ExportedEvidence): readonly string[] {
   const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
   const shown = further.slice(0, samplesShownMax)
@@ -169,7 +166,6 @@ function checksSection(body: ScanBody, paint: Paint): string {
     .join('\n\n')
 }
 
-/** A line for each reason, with the checks that it holds for. */
 function reasonLines(checks: readonly CheckOutcome[], paint: Paint): readonly string[] {
   const reasons = [...new Set(checks.map(({ reason }) => reason))]
   return reasons.map((reason) => {
@@ -179,7 +175,6 @@ function reasonLines(checks: readonly CheckOutcome[], paint: Paint): readonly st
   })
 }
 
-/** Says how old the data about libraries are; when old, how newer ones come. */
 function advisoriesLine(advisories: AdvisoriesUsed | null, paint: Paint): string {
   if (advisories === null) return ''
   const { source, dated, age_days: ageDays } = advisories

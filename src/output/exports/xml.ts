@@ -1,4 +1,4 @@
-/** What XML 1.0 forbids, and lone surrogates: it has no escape for them. Source: XML 1.0, production 2 (Char). */
+/** Characters that XML 1.0 cannot represent, and lone surrogates. Source: XML 1.0, production 2 (Char). */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const entities: Readonly<Record<string, string>> = {
@@ -6,13 +6,13 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A reader turns them into blanks in attributes, unless they are written as references.
+  // Parsers convert literal tabs and line breaks in attributes to blanks.
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
 }
 
-/** Writes an element. Attributes and texts are escaped here; `children` are elements already written. */
+/** Escapes attributes and texts; `children` are written elements. */
 export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -23,7 +23,7 @@ export function xmlElement(
   return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`
 }
 
-/** Writes text between tags. `>` too, so that no `]]>` stands there. */
+/** Escapes `>` too, to prevent `]]>`. */
 export function xmlText(text: string): string {
   return text.replace(forbidden, '\ufffd').replace(/[&<>\r]/g, (character) => entities[character] ?? '')
 }

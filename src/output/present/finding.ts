@@ -2,13 +2,9 @@ import type { components } from '../../../generated/api.d.ts'
 import type { Finding } from '../../shared/model/records.ts'
 import { docsUrl } from './docsUrl.ts'
 
-/** What the contract shows of a finding: all that is stored, except its organization. */
 export type PresentableFinding = Omit<Finding, 'organizationId'>
 
-/**
- * Shows a finding as the contract's Finding, field by field. `baseUrl` is null where no service has a page about the
- * check.
- */
+/** `baseUrl` is null if no service has a page about the check. */
 export function presentFinding(
   finding: PresentableFinding,
   baseUrl: string | null,

@@ -3,7 +3,6 @@ import { checkTexts } from '../../../generated/checks.ts'
 import type { FindingDecision, PlannedScan } from '../../shared/model/records.ts'
 import { type FixPlan, renderPlan } from '../prompts/plan/renderPlan.ts'
 
-/** Renders the plan for the findings of a completed scan, without those that somebody has decided about. */
 export function planScan(scan: PlannedScan): FixPlan {
   const { findings, decisions, framework, technologies, seenBy } = scan
   const plannable = findings.map((finding) => ({
@@ -18,7 +17,6 @@ export function planScan(scan: PlannedScan): FixPlan {
   })
 }
 
-/** Shows a plan as the contract has it. */
 export function presentFixPlan(
   scanId: string,
   { prompt, findings, leftOut }: FixPlan,

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api.d.ts'
 import type { FixPrompt } from '../prompts/renderFixPrompt.ts'
 import type { PresentableFinding } from './finding.ts'
 
-/** Shows a rendered prompt with the summary of its finding. A finding without a title is named by its check. */
+/** A finding without a title is named by its check. */
 export function presentFixPrompt(
   finding: PresentableFinding,
   rendered: FixPrompt,

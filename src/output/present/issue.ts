@@ -4,7 +4,7 @@ import { type PresentableFinding, presentFinding } from './finding.ts'
 
 type Schemas = components['schemas']
 
-/** Shows an issue as the contract's SecurityIssue, field by field. One without a title is named by its check. */
+/** An issue without a title is named by its check. */
 export function presentIssue(issue: SecurityIssue): Schemas['SecurityIssue'] {
   return {
     id: issue.id,
@@ -27,7 +27,6 @@ export function presentIssue(issue: SecurityIssue): Schemas['SecurityIssue'] {
   }
 }
 
-/** Shows an issue with the finding of its latest sighting and its history. `baseUrl` as for `presentFinding`. */
 export function presentIssueWithHistory(
   { issue, finding }: { readonly issue: SecurityIssue; readonly finding: PresentableFinding },
   events: readonly IssueEvent[],

@@ -3,7 +3,6 @@ import { type MonitorSettings, monitorWatches, type SiteMonitor } from '../../sh
 
 type Schemas = components['schemas']
 
-/** Shows a monitor as the contract's Monitor, field by field. */
 export function presentMonitor(monitor: SiteMonitor): Schemas['Monitor'] {
   return {
     id: monitor.id,
@@ -23,7 +22,7 @@ export function presentMonitor(monitor: SiteMonitor): Schemas['Monitor'] {
   }
 }
 
-/** Reads the settings of a monitor from a body that fits the contract; what is watched twice is watched. */
+/** Removes duplicate watches. */
 export function readMonitorSettings(body: Schemas['CreateMonitorRequest']): MonitorSettings {
   return {
     target: body.target,

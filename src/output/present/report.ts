@@ -4,7 +4,7 @@ import { type PresentableFinding, presentFinding } from './finding.ts'
 
 type Report = components['schemas']['Report']
 
-/** Shows a report as severity counts by category, without its lists. Null until the scan has ended. */
+/** Null until the scan has ended. */
 export function presentReportSummary(report: StoredReport | null): Report {
   if (report === null || 'error' in report) return report
   const {
@@ -22,10 +22,7 @@ export function presentReportSummary(report: StoredReport | null): Report {
   }
 }
 
-/**
- * Shows everything that a scan left behind: the summary's counts, every check, page and finding. `baseUrl` is that of
- * the service, null where there is none.
- */
+/** `baseUrl` is null without a service. */
 export function presentFullReport(
   report: StoredReport | null,
   findings: readonly PresentableFinding[],

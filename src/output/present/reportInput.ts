@@ -7,7 +7,7 @@ import { type PresentableFinding, presentFinding } from './finding.ts'
 import { presentFullReport } from './report.ts'
 import { type PresentableScan, presentScan } from './scan.ts'
 
-/** Shows the result of a scan as reports are made from it, with what its organization's issues say about it. */
+/** Converts a stored scan to the input of exports, with its issues' decisions. */
 export function presentReportInput(
   {
     scan,

@@ -1,10 +1,8 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { Scan } from '../../shared/model/records.ts'
 
-/** What the contract shows of a scan. */
 export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'excludePaths'>
 
-/** Shows a scan as the contract's Scan, field by field. */
 export function presentScan(scan: PresentableScan): components['schemas']['Scan'] {
   return {
     id: scan.id,
@@ -25,7 +23,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
 
 type Progress = components['schemas']['ScanProgress']
 
-/** What the engine calls its stages. One that it has not said yet, or that is unknown here, is its first. */
+/** A missing or unknown stage counts as the first. */
 const stages: ReadonlyMap<string, Progress['stage']> = new Map([
   ['gathering', 'gathering'],
   ['crawling', 'gathering'],

@@ -3,7 +3,6 @@ import type { Schedule } from '../../shared/model/schedule.ts'
 
 type Schemas = components['schemas']
 
-/** Shows a schedule as the contract's Schedule, field by field. */
 export function presentSchedule(schedule: Schedule): Schemas['Schedule'] {
   return {
     id: schedule.id,
@@ -22,7 +21,6 @@ export function presentSchedule(schedule: Schedule): Schemas['Schedule'] {
   }
 }
 
-/** Reads the settings of a schedule from a body that fits the contract. */
 export function readScheduleSettings(body: Schemas['ScheduleRequest']): Pick<
   Schedule,
   'mode' | 'intensity' | 'cron' | 'timeZone' | 'jitterMinutes' | 'enabled'

@@ -3,7 +3,6 @@ import type { Delivery, Webhook, WebhookSettings } from '../../shared/model/webh
 
 type Schemas = components['schemas']
 
-/** Shows a webhook as the contract's Webhook, field by field. */
 export function presentWebhook(webhook: Webhook): Schemas['Webhook'] {
   return {
     id: webhook.id,
@@ -18,7 +17,7 @@ export function presentWebhook(webhook: Webhook): Schemas['Webhook'] {
   }
 }
 
-/** Reads the settings of a webhook from a body that fits the contract. An empty description is none. */
+/** An empty description becomes null. */
 export function readWebhookSettings(
   body: Schemas['CreateWebhookRequest'] & { readonly enabled?: boolean },
 ): WebhookSettings {
@@ -26,7 +25,6 @@ export function readWebhookSettings(
   return { url, events, severityMin, format, description: description || null, enabled }
 }
 
-/** Shows a delivery as the contract's Delivery, field by field. */
 export function presentDelivery(delivery: Delivery): Schemas['Delivery'] {
   return {
     id: delivery.id,

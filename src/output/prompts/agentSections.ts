@@ -2,7 +2,6 @@ import { bulletList } from './describeFix.ts'
 import type { PromptFacts } from './sections.ts'
 import { factLine, moreAbout } from './sections.ts'
 
-/** The instructions for a coding agent that has the application's source code before it: the steps first. */
 export function agentSections(facts: PromptFacts): readonly string[] {
   const { texts, recipe } = facts
   const look = [...howToFindOut(facts), ...recipe.look]
@@ -31,7 +30,7 @@ function taskLine(facts: PromptFacts): string {
   return `You work in the repository of ${application}${title}. ${texts.why}\n\n${factLine(facts)}`
 }
 
-/** Who does not know the stack finds it out, instead of following steps that fit another one. */
+/** For an unknown stack, whose steps could be wrong. */
 export function howToFindOut({ stack }: Pick<PromptFacts, 'stack'>): readonly string[] {
   if (stack.title !== null) {
     return [
@@ -43,7 +42,6 @@ export function howToFindOut({ stack }: Pick<PromptFacts, 'stack'>): readonly st
   ]
 }
 
-/** What holds for every fix. */
 export const rulesOfFixes: readonly string[] = [
   'Extend what exists. Never replace or narrow a middleware, matcher, header, policy or sign-in check.',
   "Use the project's language, modules and versions.",

@@ -7,13 +7,11 @@ const lineCharsMax = 300
 const listEntriesMax = 20
 const fieldsMax = 30
 const fenceCharsMin = 4
-/** A command is whole or not there. */
 const commandCharsMax = 8_000
 
 /**
- * Quotes evidence as a fenced block of Markdown that its content cannot leave: every line begins with `| `,
- * so that none of it is a fence or a heading, and the fence is longer than any run of backticks inside. Lines beyond
- * `charsMax` are left out.
+ * Quotes evidence as a fenced Markdown block that its content cannot leave: every line begins with `| `, and
+ * the fence is longer than any run of backticks. Omits lines beyond `charsMax`.
  */
 export function quoteEvidence(evidence: JsonObject, charsMax = Number.POSITIVE_INFINITY): string {
   const fields = Object.entries(evidence)
@@ -36,7 +34,7 @@ export function quoteEvidence(evidence: JsonObject, charsMax = Number.POSITIVE_I
 
 type QuotedField = { readonly isCommand: boolean; readonly lines: readonly string[] }
 
-/** Whole lines, as many as there is room for, and a word about the others. Half a command would be another command. */
+/** Keeps whole lines, because half a command would be another command. */
 function fitFields(fields: readonly QuotedField[], charsMax: number): readonly string[] {
   const sizeOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
   const command = fields.find(({ isCommand }) => isCommand)?.lines ?? []
@@ -82,13 +80,11 @@ function quoteCommand(command: string): readonly string[] {
   return rest.length === 0 ? [`curl: ${first}`] : ['curl:', ...[first, ...rest].map((line) => `  ${line}`)]
 }
 
-/** What is sent and what it shows; the commands of the controls are in the finding. */
 function quoteStep(step: Json): readonly string[] {
   if (!isRecord(step) || typeof step.about !== 'string' || typeof step.expected !== 'string') return []
   return [`- ${quoteItem(`${step.about}. ${step.expected}`)}`]
 }
 
-/** A URL is repeated in commands: what a shell would act on is percent-encoded, which a server reads alike. */
 function encodeForShell(url: string): string {
   return url.replace(
     /[ '"`$\\();|<>]/g,
@@ -104,17 +100,16 @@ function cut(line: string): string {
   return line.length > lineCharsMax ? cleanText(line, lineCharsMax) : line
 }
 
-/** Tags that some models take for a turn, a call of a tool or its result. */
+/** Tags that models may read as turns or tool calls. */
 const turnTags =
   /<(?=\/?(?:system|user|assistant|human|instructions?|function_calls?|function_results?|invoke|parameter|tool_(?:calls?|results?|use)|antml:\w+|start_of_turn|end_of_turn|s|think(?:ing)?)\b[^<>]{0,100}>)/gi
 
-/** Characters that look like those of a fence. */
 const fenceLookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\uff40\u02cb\u1fef\u2035\u02f4]/g, "'"],
   [/[\uff5e\u223c\u02dc\u301c]/g, '-'],
 ]
 
-/** Breaks what some models take for the end of a turn or of a block, such as `<|im_end|>` and `[/INST]`. */
+/** Breaks end markers of turns and blocks, such as `<|im_end|>` and `[/INST]`. */
 function neutralize(line: string): string {
   const plain = fenceLookalikes.reduce((text, [pattern, shown]) => text.replace(pattern, shown), line)
   return plain

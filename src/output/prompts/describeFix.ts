@@ -1,13 +1,11 @@
 import { type Fix, recipeFor, type StackName, type WholeRecipe } from '../../engine/model/fix.ts'
 import { stackTitles } from './stackTitles.ts'
 
-/** A fix in Markdown, for pages about a check: for any stack, and for each stack that has a recipe of its own. */
 export type DescribedFix = {
   readonly any: string
   readonly stacks: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** Describes every recipe of a fix. */
 export function describeFix(fix: Fix): DescribedFix {
   const described = Object.keys(fix.variants ?? {}).filter((name): name is StackName => name in stackTitles)
   return {
@@ -28,7 +26,6 @@ function describeRecipe({ change, look, steps, keep }: WholeRecipe): string {
   ].join('\n\n')
 }
 
-/** One item for each text, in Markdown; further lines stay within their item. */
 export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item.replace(/\n(?=[^\n])/g, '\n  ')}`).join('\n')
 }

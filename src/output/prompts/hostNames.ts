@@ -1,6 +1,5 @@
 import type { HostName } from '../../engine/model/fix.ts'
 
-/** Hosts as their users write them. */
 export const hostNames: Readonly<Record<HostName, string>> = {
   vercel: 'Vercel',
   netlify: 'Netlify',

@@ -2,7 +2,6 @@ import { bulletList } from './describeFix.ts'
 import type { PromptFacts } from './sections.ts'
 import { factLine, moreAbout } from './sections.ts'
 
-/** The instructions for the person who runs the site: numbered steps, the last of them the proof. */
 export function operatorSections(facts: PromptFacts): readonly string[] {
   const { finding, texts, recipe, site } = facts
   const { introduction, items } = splitSteps(recipe.steps)
@@ -36,9 +35,8 @@ const codeFence = /^\s*(?:`{3,}|~{3,})/
 type StepLine = { readonly text: string; readonly isCode: boolean }
 
 /**
- * Splits steps into items: at the numbers of their list, and at paragraphs. What stands before a numbered
- * list introduces it; of steps without one, each paragraph is an item. A list with bullets names choices, no
- * order, and stays with the paragraph before it, as a code block does.
+ * Splits at list numbers, or else at paragraphs. Text before a numbered list is the introduction. Bullets and
+ * code blocks stay with their paragraph.
  */
 export function splitSteps(steps: string): { introduction: string | null; items: readonly string[] } {
   const lines = markCode(steps)
@@ -57,7 +55,6 @@ export function splitSteps(steps: string): { introduction: string | null; items:
   return { introduction: first === '' ? null : first, items: rest }
 }
 
-/** The lines of a text, those of code blocks with their fences marked. */
 function markCode(text: string): readonly StepLine[] {
   let isInCode = false
   return text.split('\n').map((line) => {
@@ -68,7 +65,6 @@ function markCode(text: string): readonly StepLine[] {
   })
 }
 
-/** The text of an item without its marker, and without the indent that kept its other lines in the list. */
 function joinPart(lines: readonly string[]): string {
   const [first = '', ...rest] = lines
   const marker = numberedStart.exec(first)?.[0] ?? ''
@@ -77,7 +73,6 @@ function joinPart(lines: readonly string[]): string {
   return [first.slice(marker.length), ...others].join('\n').trim()
 }
 
-/** Indents what follows the first line by the width of the number, which keeps it in the item. */
 function numberItem(number: number, item: string): string {
   const marker = `${number}. `
   const indent = ' '.repeat(marker.length)

@@ -1,6 +1,6 @@
 import type { HostName } from '../../engine/model/fix.ts'
 
-/** What serves the files comes before what may only stand in front of it. */
+/** File hosts precede services that may only be a proxy. */
 const byPrecedence: readonly HostName[] = [
   'vercel',
   'netlify',
@@ -11,7 +11,6 @@ const byPrecedence: readonly HostName[] = [
   'cloudflare',
 ]
 
-/** Picks the host that fix texts speak of, by the technologies that a scan recognized; null when there is none. */
 export function pickHost(technologies: readonly string[]): HostName | null {
   return byPrecedence.find((host) => technologies.includes(host)) ?? null
 }

@@ -1,8 +1,8 @@
 const hostnameCharsMax = 100
 
 /**
- * The origin of a URL whose host name has no characters that could be read as more; null of any other, and of one
- * that is long enough to tell a story.
+ * Returns the origin if its hostname contains only plain characters and is short, so that it cannot carry
+ * instructions; null otherwise.
  */
 export function plainOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null

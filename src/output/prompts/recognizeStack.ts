@@ -2,22 +2,16 @@ import type { RecognizedStack, ServerName, StackName } from '../../engine/model/
 import { pickHost } from './pickHost.ts'
 import { stackTitles } from './stackTitles.ts'
 
-/** Servers, which count where no framework was recognized, or one that is built into files. */
 const servers: readonly ServerName[] = ['nginx', 'apache', 'caddy']
 
-/** Front ends that are built into files, which a server of the same project may send. */
 const builtFrontEnds: readonly string[] = ['react', 'vue', 'angular']
 
-/** The stack that recipes are chosen for, and what may be said of it. */
 export type StackFacts = RecognizedStack & {
-  /** What was recognized, for a sentence; null: nothing. */
+  /** For a sentence; null if unknown. */
   readonly title: string | null
 }
 
-/**
- * Tells what a scan recognized: by the framework that it picked, and by the names of all technologies, which
- * say more about it. Names that no recipe is written for, a target's own words included, count for nothing.
- */
+/** Ignores names without a recipe, including the target's own words. */
 export function recognizeStack(framework: string | null, technologies: readonly string[]): StackFacts {
   const host = pickHost(technologies)
   const router = framework === 'nextjs' && isPagesRouterOnly(technologies) ? ['nextjs-pages'] : []
@@ -31,7 +25,7 @@ export function recognizeStack(framework: string | null, technologies: readonly 
 
 const senders: readonly StackName[] = ['express-files', 'express']
 
-/** Express names itself in the responses that it sends, the pages among them. */
+/** Express sends `X-Powered-By`, also with pages. */
 function isFrontEndOfExpress(framework: string | null, technologies: readonly string[]): boolean {
   return framework !== null && builtFrontEnds.includes(framework) && technologies.includes('express')
 }
@@ -40,12 +34,12 @@ function titleOf(first: StackName, sentBy: readonly StackName[]): string {
   return sentBy.length === 0 ? stackTitles[first] : `${stackTitles[first]} behind Express`
 }
 
-/** A page of the Pages Router says nothing of the others, unless none of the App Router was seen. */
+/** True only if no page of the App Router was seen. */
 function isPagesRouterOnly(technologies: readonly string[]): boolean {
   return technologies.includes('nextjs-pages-router') && !technologies.includes('nextjs-app-router')
 }
 
-/** By entries, so that a name such as `constructor` is none. */
+/** Own keys only, so `constructor` is none. */
 function isStackName(name: string): name is StackName {
   return Object.hasOwn(stackTitles, name)
 }

@@ -1,7 +1,3 @@
-/**
- * Fix prompts: text from a check's own words and a stored finding. Deterministic; may call no model, read
- * no store, and let nothing that a target said stand among the instructions.
- */
 import type { CheckTexts, Owner } from '../../engine/model/check.ts'
 import { recipeFor } from '../../engine/model/fix.ts'
 import { agentSections } from './agentSections.ts'
@@ -19,11 +15,9 @@ export type FixPrompt = {
 }
 
 /**
- * Renders the fix prompt of a finding: for a coding agent, or numbered steps when only the operator can fix it.
+ * Renders a prompt for a coding agent, or numbered steps if only the operator can fix it.
  *
- * `check` is null when the check that found it no longer exists: then the stored texts, which are ours
- * too, take its place. `framework` is what the scan recognized, null when nothing; `technologies` are all
- * that it recognized, of which the host counts here.
+ * Without `check`, which may be removed, the stored texts are used; they are also ours.
  */
 export function renderPrompt({
   finding,
@@ -37,7 +31,6 @@ export function renderPrompt({
   readonly check: (CheckTexts & RescannedCheck) | null
   readonly framework: string | null
   readonly technologies?: readonly string[]
-  /** The page about the check at the service that renders; it leads the references. */
   readonly docsUrl?: string | null
   readonly seenBy?: SeenBy
 }): FixPrompt {
@@ -53,7 +46,7 @@ export function renderPrompt({
   }
   const isOperators = texts.owner === 'operator'
   const sections = isOperators ? operatorSections(facts) : agentSections(facts)
-  // A check that no longer exists cannot be run again.
+  // A removed check cannot run again.
   const places = check?.intensity === undefined ? [] : [facts.site]
   const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site, places })
   return {

@@ -5,17 +5,13 @@ import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import { quoteShell } from '../../shared/quoteShell.ts'
 import { plainOrigin } from './plainOrigin.ts'
 
-/** A check with the intensity of its requests, where it is an active one. */
 export type RescannedCheck = Pick<CheckTexts, 'id'> & { readonly intensity?: ScanIntensity }
 
-/** How the scan looked that saw the finding; null: nobody knows any more. */
 export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'> | null
 
 const pathCharsMax = 200
-/** As many as the backends of one scan; a list without end would be no command that anybody reads. */
 const furtherHostsMax = 5
 
-/** How to run some checks again, and nothing else: the last of the instructions of every prompt. */
 export function rescanSection(
   checks: readonly RescannedCheck[],
   {
@@ -25,12 +21,11 @@ export function rescanSection(
   }: {
     readonly seenBy: SeenBy
     readonly site: string | null
-    /** Origins at which active checks found something. */
     readonly places?: readonly (string | null)[]
   },
 ): readonly string[] {
   const isActive = seenBy?.mode === 'active' || checks.some(({ intensity }) => intensity !== undefined)
-  // A check may have found by an intrusive part what its own requests would pass.
+  // The finding may come from an intrusive part of the check.
   const isIntrusive =
     seenBy?.intensity === 'intrusive' || checks.some(({ intensity }) => intensity === 'intrusive')
   const isSignedIn = isActive && seenBy?.signed_in === true
@@ -54,7 +49,7 @@ export function rescanSection(
   ]
 }
 
-/** A scan reaches a private address only where it is told to. */
+/** Scans reach private networks only with an option. */
 function privateHostOf(url: string | null): string | null {
   if (url === null) return null
   const { hostname } = new URL(url)
@@ -63,7 +58,7 @@ function privateHostOf(url: string | null): string | null {
   return isPublicAddress(address) ? null : address
 }
 
-/** Hosts beside the one that is scanned, such as that of a backend: an active scan sends nothing to them unasked. */
+/** Active scans send nothing to other hosts without an option. */
 function furtherHosts(url: string | null, places: readonly (string | null)[]): readonly string[] {
   if (url === null) return []
   const { hostname } = new URL(url)
@@ -92,7 +87,7 @@ function aboutOptions({
   return ` \`--attest\` states that you are authorized.${accounts}`
 }
 
-/** The start of the scan, where its host and path can be nothing but that. */
+/** Null if host and path could carry instructions. */
 function startOf(seenBy: SeenBy): string | null {
   const origin = seenBy === null ? null : plainOrigin(seenBy.start)
   if (seenBy === null || origin === null) return null

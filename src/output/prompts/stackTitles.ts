@@ -1,6 +1,5 @@
 import type { StackName } from '../../engine/model/fix.ts'
 
-/** Stacks as their users write them, by the name that a scan gives them. */
 export const stackTitles: Readonly<Record<StackName, string>> = {
   nextjs: 'Next.js',
   'nextjs-pages': 'Next.js (Pages Router)',

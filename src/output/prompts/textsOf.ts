@@ -1,13 +1,13 @@
 import { type CheckTexts, type Owner, textsFor } from '../../engine/model/check.ts'
 import type { PromptFinding, PromptTexts } from './sections.ts'
 
-/** Picks the texts of a finding: of its check, or the stored ones where the check no longer exists (null). */
+/** Picks the check's texts, or the stored ones if it no longer exists (null). */
 export function textsOf(finding: PromptFinding, check: CheckTexts | null): PromptTexts {
-  // Only a name that the check itself knows chooses among its texts: the evidence is a target's words.
+  // The evidence is untrusted: only a kind known to the check selects texts.
   return check === null ? storedTexts(finding) : textsFor(check, finding.evidence?.kind)
 }
 
-/** Who can fix what the checks of a group find, where the check itself can no longer say. */
+/** For checks that no longer exist. */
 const ownersByGroup: ReadonlyMap<string, Owner> = new Map([
   ['headers', 'config'],
   ['csp', 'config'],
@@ -18,7 +18,7 @@ const ownersByGroup: ReadonlyMap<string, Owner> = new Map([
   ['storage', 'operator'],
 ])
 
-/** The texts that the finding was stored with. They are ours too. */
+/** Stored texts are ours too. */
 function storedTexts({ checkId, title, description, remediation }: PromptFinding): PromptTexts {
   const [group = ''] = checkId.split('.')
   return {

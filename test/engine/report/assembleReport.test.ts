@@ -41,7 +41,7 @@ describe('assembleReport', () => {
   )
   const report = assembleReport({ checks, gathered: artifacts, advisories, requests: 12, durationMs: 345 })
 
-  it('tells what the scan saw', () => {
+  it('describes the scan', () => {
     const { findings, checks: outcomes, categories, totals, ...rest } = report
     expect(rest).to.deep.equal({
       target: { final_url: 'https://app.example.com/home', title: 'Shop of words', technologies: ['nextjs'] },
@@ -73,7 +73,7 @@ describe('assembleReport', () => {
     ])
   })
 
-  it('counts findings by severity, in all and for each group that has one', () => {
+  it('counts findings by severity, in total and per group', () => {
     const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
     expect(report.totals).to.deep.equal({ ...none, high: 1, medium: 1, info: 1 })
     expect(report.categories).to.deep.equal({
@@ -82,7 +82,7 @@ describe('assembleReport', () => {
     })
   })
 
-  it('shows of the data about libraries neither words nor secrets that their source brings along', () => {
+  it('hides texts and secrets in the source of the advisory data', () => {
     const source = 'https://user:pass-word@data.example/repository.json'
     const used = { ...advisories, libraries: { jquery: [] }, source }
     const given = { checks, gathered: artifacts, advisories: used, requests: 1, durationMs: 1 }
@@ -90,8 +90,8 @@ describe('assembleReport', () => {
     expect(assembleReport(given).advisories).to.deep.equal(shown)
   })
 
-  it('fits into the message to the runner, the worst first, when every finding has all the evidence there can be', () => {
-    // Three bytes a character, the most of what is kept.
+  it("fits into the runner's message, worst first, if every finding has maximal evidence", () => {
+    // Three bytes per character, the maximum.
     const long = (chars: number) => '語'.repeat(chars)
     const { sampleCharsMax, messageCharsMax, excerptCharsMax, detailCharsMax, detailEntriesMax } =
       evidenceLimits
@@ -119,13 +119,13 @@ describe('assembleReport', () => {
     const message = writeLine({ type: 'result', result: { ok: true, report: shown } })
     expect(Buffer.byteLength(message)).to.be.at.most(messageBytesMax)
     expect(shown.findings[0]?.checkId).to.equal('tls.worst')
-    // Evidence is given up before any finding is.
+    // Evidence is dropped before findings.
     expect(shown.findings).to.have.length(4 * findingsPerCheckMax + 1)
     expect(shown.findings[1]?.evidence).to.include.keys('list').and.not.include.keys('shortened')
     expect(shown.findings.at(-1)?.evidence).to.include({ excerpt: null, shortened: true, samples_total: 1 })
   })
 
-  it('has every property that the contract names, and beside them what is stored apart', () => {
+  it('has every property of the contract, and those that are stored separately', () => {
     const named = Object.keys(openapiDocument.components.schemas.Report?.properties ?? {})
     expect(Object.keys(report)).to.have.members([...named.filter((name) => name !== 'error'), 'framework'])
   })
@@ -134,14 +134,14 @@ describe('assembleReport', () => {
     expect(JSON.parse(JSON.stringify(report))).to.deep.equal(report)
   })
 
-  it('refuses to make a report of a scan that did not reach its target', () => {
+  it('throws for a scan that did not reach its target', () => {
     const unreached = gathered({}, { target: 'the target was not reached' })
     expect(() =>
       assembleReport({ checks, gathered: unreached, advisories, requests: 1, durationMs: 1 }),
     ).to.throw('the target was not reached')
   })
 
-  it('lists the first answer of a target that answers with no page, and no title', () => {
+  it('lists the first response of a target without pages, and no title', () => {
     const refused = exchange({ status: 403, body: 'no' })
     const pageless = gathered({ responses: [refused] }, { pages: 'the target answered with status 403' })
     const report = assembleReport({ checks, gathered: pageless, advisories, requests: 1, durationMs: 1 })
@@ -151,7 +151,7 @@ describe('assembleReport', () => {
     ])
   })
 
-  it('shows no session of an address that the target redirected to', () => {
+  it('hides a session in a redirect URL of the target', () => {
     const url = 'https://app.example.com/app?sid=A81F6C0B2D7E4493B5'
     const artifacts = gathered({ target: target(url), pages: [page({ url })], technologies: [] })
     const given = { checks, gathered: artifacts, advisories, requests: 1, durationMs: 1 }

@@ -30,7 +30,7 @@ const judge = (
 const observing = (...observations: readonly Observation[]) => buildCheck({ run: () => observations })
 
 describe('judge', () => {
-  it('reports what a check observed as one whole finding', () => {
+  it('reports an observation as a complete finding', () => {
     const check = observing(
       observation({ request: 'GET /', response: 'HTTP 200', details: { lifetime_days: 3 } }),
     )
@@ -61,7 +61,7 @@ describe('judge', () => {
     })
   })
 
-  it('records a check that observed nothing as passed', () => {
+  it('records a check without observations as passed', () => {
     expect(judge([observing()], gathered())).to.deep.equal({
       findings: [],
       outcomes: [{ check_id: 'cookies.no-secure', state: 'passed', reason: null }],
@@ -78,7 +78,7 @@ describe('judge', () => {
   })
 })
 
-describe('judge: what a check of contents reads', () => {
+describe('judge: responses for content checks', () => {
   const site = gathered({
     responses: [exchange({ url: 'https://app.example.com/seen', body: 'seen' })],
     wellKnown: wellKnown({
@@ -110,19 +110,19 @@ describe('judge: what a check of contents reads', () => {
     return seen
   }
 
-  it('is every response that nothing else is about, each once', () => {
+  it('include every response that no other check handles, each once', () => {
     expect(bodiesSeen(true)).to.deep.equal(['seen', 'failed', 'cors', 'graphql', 'provoked', 'for a user'])
   })
 
-  it('is nothing that only a user is given, for what is about visitors', () => {
+  it('exclude authenticated responses for checks of unauthenticated content', () => {
     expect(bodiesSeen(true, true)).to.deep.equal(['seen', 'failed', 'cors', 'graphql', 'provoked'])
   })
 
-  it('is what the crawl was shown for the others', () => expect(bodiesSeen()).to.deep.equal(['seen']))
+  it('are those of the crawl for other checks', () => expect(bodiesSeen()).to.deep.equal(['seen']))
 })
 
-describe('judge: what is not evaluated', () => {
-  it('does not run a check that needs what could not be gathered, and says why', () => {
+describe('judge: not evaluated', () => {
+  it('does not run a check whose artifacts are missing, and gives the reason', () => {
     const run = () => {
       throw new Error('ran')
     }
@@ -132,7 +132,7 @@ describe('judge: what is not evaluated', () => {
     ])
   })
 
-  it('runs a check although something that it does not need is missing', () => {
+  it('runs a check if an artifact that it does not need is missing', () => {
     const artifacts = gathered({}, { tls: 'port 443 did not answer' })
     expect(judge([observing(observation())], artifacts).outcomes[0]?.state).to.equal('found')
   })
@@ -144,7 +144,7 @@ describe('judge: what is not evaluated', () => {
     ])
   })
 
-  it('records a check as not evaluated, not as passed, when it says that there is nothing to judge', () => {
+  it('records a check as not evaluated if it says that there is nothing to judge', () => {
     const check = buildCheck({
       skipReason: ({ target }) => (target.isHttps ? null : 'the site has no https'),
     })
@@ -154,7 +154,7 @@ describe('judge: what is not evaluated', () => {
     ])
   })
 
-  it('records a check as not evaluated when it saw nothing and could not look everywhere, and as found when it saw something', () => {
+  it('records an incomplete check as not evaluated without observations, and as found with some', () => {
     const gapReason = () => 'a path could not be asked for'
     expect(judge([buildCheck({ gapReason })], gathered()).outcomes).to.deep.equal([
       { check_id: 'cookies.no-secure', state: 'not_evaluated', reason: 'a path could not be asked for' },
@@ -164,7 +164,7 @@ describe('judge: what is not evaluated', () => {
     expect([seen.outcomes[0]?.state, seen.findings.length]).to.deep.equal(['found', 1])
   })
 
-  it('does not pass a check whose artifact has gaps, and says them beside what it found', () => {
+  it('does not pass a check with incomplete artifacts, and names the gaps beside its findings', () => {
     const gap = '3 pages did not respond'
     const artifacts = { ...gathered(), cookies: { ok: true, value: [], gap } } as const
     const outcomeOf = (needs: Check['needs'], seen: readonly Observation[] = []) =>
@@ -174,7 +174,7 @@ describe('judge: what is not evaluated', () => {
     expect(outcomeOf(['pages'])).to.include({ state: 'passed', reason: null })
   })
 
-  it('does not pass a check of scripts while some of them are unread', () => {
+  it('does not pass a check of scripts if some are unread', () => {
     const outcomeOf = (unreadScripts: number, needs: Check['needs'], seen: readonly Observation[] = []) =>
       judge([buildCheck({ needs, run: () => seen })], gathered({ unreadScripts })).outcomes[0]
     expect(outcomeOf(0, ['scripts'])?.state).to.equal('passed')
@@ -185,7 +185,7 @@ describe('judge: what is not evaluated', () => {
     expect(outcomeOf(2, ['libraries'])?.reason).to.equal(`2 scripts were ${rest}`)
   })
 
-  it('does not pass a check of pages while kinds of them were not visited', () => {
+  it('does not pass a check of pages if kinds of pages were not visited', () => {
     const outcomeOf = (unvisitedPages: number, needs: Check['needs'], seen: readonly Observation[] = []) =>
       judge([buildCheck({ needs, run: () => seen })], gathered({ unvisitedPages })).outcomes[0]
     expect(outcomeOf(0, ['pages'])?.state).to.equal('passed')
@@ -202,7 +202,7 @@ describe('judge: what is not evaluated', () => {
     })
   })
 
-  it('names the kind of error of a check that throws, without the message, and goes on', () => {
+  it('names the type of an error without its message, and continues', () => {
     const broken = buildCheck({
       id: 'html.broken',
       run: () => {
@@ -217,7 +217,7 @@ describe('judge: what is not evaluated', () => {
     expect(findings).to.have.length(1)
   })
 
-  it('has a name for a thrown value that is no error', () => {
+  it('names a thrown value that is no error', () => {
     const check = buildCheck({
       run: () => {
         throw 'words of the target'
@@ -229,8 +229,8 @@ describe('judge: what is not evaluated', () => {
   })
 })
 
-describe('judge: observations to findings', () => {
-  it('makes one finding for the site, with the worst severity and the evidence of the strongest', () => {
+describe('judge: findings from observations', () => {
+  it('makes one finding for the site, with the worst severity and the strongest evidence', () => {
     const check = observing(
       observation({ sample: 'theme', severity: 'low', excerpt: 'set-cookie: theme' }),
       observation({
@@ -252,7 +252,7 @@ describe('judge: observations to findings', () => {
     })
   })
 
-  it('takes an address with and without its last slash for one place', () => {
+  it('treats a URL with and without its trailing slash as one place', () => {
     const found = observing(
       observation({ place: 'GET /search/ query q', sample: 'GET /search/: q (query)' }),
       observation({ place: 'GET /search query q', sample: 'GET /search: q (query)' }),
@@ -272,9 +272,9 @@ describe('judge: observations to findings', () => {
     expect(findings.map((one) => one.fingerprint)).to.include(alone.findings[0]?.fingerprint)
   })
 
-  it('takes a header or a cookie that is found at three places for one that all of them share', () => {
+  it('merges a header or cookie found at three places into one', () => {
     const places = ['GET /a header referer', 'GET /b header referer', 'POST /c {d} header referer']
-    // One of those has the other's code.
+    // The second is handled by the code of the first.
     const twins = ['GET /a cookie lang', 'GET /a/ cookie lang']
     const others = ['GET /a cookie theme', 'GET /b cookie theme', 'GET /a header host', 'GET /b cookie lang']
     const all = [...places, ...twins, ...others]
@@ -287,7 +287,7 @@ describe('judge: observations to findings', () => {
     ])
   })
 
-  it('takes what a server sends for a folder and the folder for one place', () => {
+  it('treats an index file and its folder as one place', () => {
     const places = ['GET / query q', 'GET /index.php query q', 'GET /shop/index.php?page=a query q']
     const others = ['GET /shop/?page=a query q', 'GET /myindex.php query q', 'GET /index.php/x query q']
     const found = observing(...[...places, ...others].map((place) => observation({ place, sample: place })))
@@ -300,7 +300,7 @@ describe('judge: observations to findings', () => {
     ])
   })
 
-  it('makes one finding for each place', () => {
+  it('makes one finding per place', () => {
     const check = observing(
       observation({ place: 'jquery', sample: 'jquery 1.12' }),
       observation({ place: 'lodash', sample: 'lodash 4.17.4', severity: 'high' }),
@@ -325,7 +325,7 @@ describe('judge: observations to findings', () => {
     expect(judge([check], gathered()).findings).to.have.length(1)
   })
 
-  it('reports the same whatever the order of observing', () => {
+  it('is independent of the order of observations', () => {
     const observations = [
       observation({ sample: 'b', url: 'https://app.example.com/b' }),
       observation({ sample: 'a', url: 'https://app.example.com/a' }),
@@ -352,7 +352,7 @@ describe('judge: observations to findings', () => {
     ])
   })
 
-  it('gives the steps of the framework that the scan recognised', () => {
+  it('uses the fix steps of the recognized framework', () => {
     const fix = { ...buildCheck().fix, variants: { nextjs: 'In `next.config.ts`, …' } }
     const check = buildCheck({ fix, run: () => [observation()] })
     const remediationWith = (...names: readonly string[]) =>
@@ -363,7 +363,7 @@ describe('judge: observations to findings', () => {
     expect(remediationWith()).to.equal(fix.steps)
   })
 
-  it('has no CWE where none fits', () => {
+  it('omits the CWE if none fits', () => {
     const check = buildCheck({ cwe: null, run: () => [observation()] })
     expect(judge([check], gathered()).findings[0]?.cweId).to.equal(null)
   })
@@ -373,7 +373,7 @@ describe('judge: limits', () => {
   const many = (count: number, make: (index: number) => Partial<Observation>) =>
     Array.from({ length: count }, (_, index) => observation(make(index)))
 
-  it(`looks at ${observationsMax} observations of a check, the worst of all among them`, () => {
+  it(`examines ${observationsMax} observations of a check, including the worst`, () => {
     const observations = many(observationsMax, (index) => ({ sample: `cookie-${index}` }))
     const counted = (...all: readonly Observation[]) => judge([observing(...all)], gathered()).findings[0]
     expect(counted(...observations)?.evidence.samples_total).to.equal(observationsMax)
@@ -384,7 +384,7 @@ describe('judge: limits', () => {
     expect(one?.evidence.samples).to.include('worst')
   })
 
-  it('reports more findings of a check that says how many', () => {
+  it('reports more findings of a check with its own limit', () => {
     const limited = {
       ...observing(...many(findingsPerCheckMax + 2, (index) => ({ place: `secret ${index}` }))),
       findingsMax: findingsPerCheckMax + 1,
@@ -416,7 +416,7 @@ describe('judge: limits', () => {
     expect(outcomes).to.have.length(checks.length + 1)
   })
 
-  it('says of a check what was cut off of its findings', () => {
+  it('notes in the outcome how many findings were cut', () => {
     const places = (count: number) => observing(...many(count, (index) => ({ place: `place ${index}` })))
     const reasonOf = (count: number) => judge([places(count)], gathered()).outcomes[0]?.reason
     expect(reasonOf(findingsPerCheckMax)).to.equal(null)
@@ -424,7 +424,7 @@ describe('judge: limits', () => {
     expect(reasonOf(observationsMax + 1)).to.match(/^1001 places were seen, of which the 1000 most severe/)
   })
 
-  it('says of a check that some of its findings had no room in the report', () => {
+  it('notes in the outcome that findings did not fit into the report', () => {
     const each = many(findingsPerCheckMax, (index) => ({ place: `place ${index}` }))
     const checks = Array.from({ length: findingsMax / findingsPerCheckMax + 1 }, (_, at) =>
       buildCheck({ id: `info.check-${String.fromCharCode(97 + at)}`, run: () => each }),

@@ -4,7 +4,7 @@ import type { ExportedFinding, ScanBody } from '../../../src/output/exports/scan
 const scanId = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
 const createdAt = '2026-11-20T09:30:00.900Z'
 
-/** The contract's answer to getScan for a completed scan with the given report. */
+/** Builds the response of getScan for a completed scan. */
 export function buildScanBody(
   report: ScanBody['report'] = {},
   scan: Partial<ScanBody['scan']> = {},
@@ -39,7 +39,6 @@ export function buildScanBody(
   }
 }
 
-/** A finding as the full report lists it. */
 export function buildFinding(finding: Partial<ExportedFinding>): ExportedFinding {
   return {
     id: '01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03',
@@ -57,12 +56,11 @@ export function buildFinding(finding: Partial<ExportedFinding>): ExportedFinding
   }
 }
 
-/** What an export works from, where nobody decided anything about the findings. */
 export function buildInput(input: Partial<ExportInput> = {}): ExportInput {
   return { ...plainExport, body: buildScanBody(), ...input }
 }
 
-/** The result of a scan that reached nothing. */
+/** Builds the result of a scan that did not reach its target. */
 export function buildFailedBody(message = 'The name app.example.com is unknown'): ScanBody {
   const { scan } = buildScanBody({}, { status: 'failed' })
   const { findings_count: _, ...failed } = scan

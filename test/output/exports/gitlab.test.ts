@@ -29,7 +29,7 @@ describe('GitLab DAST', () => {
       ),
     )
 
-  it('names the scan, its times without zone, what it read, and what it could not evaluate', () => {
+  it('contains the scan, times without zone, scanned URLs, and what was not evaluated', () => {
     const { version, scan } = render()
     expect(version).to.equal('15.2.1')
     expect(scan).to.deep.include({
@@ -43,7 +43,7 @@ describe('GitLab DAST', () => {
     expect(scan).to.not.have.property('primary_identifiers')
   })
 
-  it('tells findings of two hosts apart by param', () => {
+  it('distinguishes findings of two hosts by param', () => {
     const [one] = render().vulnerabilities
     expect(one.location).to.deep.equal({
       hostname: 'https://app.example.com:8443',
@@ -65,13 +65,13 @@ describe('GitLab DAST', () => {
     expect(one.evidence.response).to.deep.include({ status_code: 200 })
   })
 
-  it('tells a finding of several places by its fingerprint, as the first of them may change', () => {
+  it('identifies a finding with several places by its fingerprint, because their order may change', () => {
     const evidence = { url: 'https://app.example.com/', samples: ['/a', '/b'], samples_total: 2 }
     const { vulnerabilities } = render({ body: buildScanBody({ findings: [buildFinding({ evidence })] }) })
     expect(vulnerabilities[0].location.param).to.equal(`app.example.com ${'ab'.repeat(6)}`)
   })
 
-  it('leaves accepted findings out and carries what this scan could not look for', () => {
+  it('omits accepted findings and carries those of unreached places', () => {
     const accepted = { suppressionOf: () => ({ kind: 'accepted', reason: 'Decoy' }) as const }
     expect(render(accepted).vulnerabilities).to.deep.equal([])
     expect(render({ ...accepted, suppressed: 'include' }).vulnerabilities).to.have.length(1)
@@ -79,12 +79,12 @@ describe('GitLab DAST', () => {
     expect(carried.vulnerabilities[0].description).to.contain('No name server')
   })
 
-  it('says that a scan failed', () => {
+  it('shows a failed scan', () => {
     const { scan, vulnerabilities } = render({ body: buildFailedBody() })
     expect([scan.status, scan.messages[0].level, vulnerabilities]).to.deep.equal(['failure', 'fatal', []])
   })
 
-  it('holds no null, which GitLab refuses', () => {
+  it('has no null, which GitLab rejects', () => {
     const bare = buildFinding({
       title: null,
       description: null,
@@ -95,7 +95,7 @@ describe('GitLab DAST', () => {
     expect(JSON.stringify(render({ body: buildScanBody({ findings: [bare] }) }))).to.not.contain('null')
   })
 
-  it('is refused by the schema where it is wrong', () => {
+  it('is rejected by the schema if invalid', () => {
     const report = render()
     report.scan.start_time += 'Z'
     expect(gitlabComplaints(JSON.stringify(report))).to.have.length(1)

@@ -8,7 +8,7 @@ import { buildFinding, buildInput, buildScanBody } from './buildScanBody.ts'
 
 const browserMsMax = 60_000
 
-/** Text of the target that would load or run something, if it became markup. */
+/** Loads or executes something if it becomes markup. */
 const hostile =
   '<img src="https://other.example/x.png" onerror="document.title=1"><script>document.title=2</script>'
 
@@ -32,7 +32,6 @@ const report = renderReport(
   }),
 )
 
-/** All that a reader finds in the evidence. */
 const shown = [
   ...[evidence.url, evidence.request, evidence.response, evidence.excerpt, evidence.curl],
   ...[...evidence.samples, 'The name server is away'],
@@ -42,7 +41,7 @@ describe('An HTML report', function () {
   this.timeout(browserMsMax)
 
   describeBrowser('in a browser', (path) => {
-    it('requests nothing, runs nothing, and prints all evidence', async () => {
+    it('requests nothing, executes nothing, and prints all evidence', async () => {
       const requests: string[] = []
       const server = createServer((request, response) => {
         requests.push(request.url ?? '')
@@ -58,7 +57,7 @@ describe('An HTML report', function () {
         expect(complaints).to.deep.equal([])
         expect(await page.evaluate('document.scripts.length')).to.equal(0)
         expect(await page.title()).to.match(/Scanward/)
-        // What is closed on the screen is not on paper.
+        // Closed elements must still be printed.
         const text = () => page.evaluate<string>('document.body.innerText')
         expect(await text()).not.to.include(evidence.curl)
         await page.emulateMedia({ media: 'print' })

@@ -3,12 +3,12 @@ import { renderJson } from '../../../src/output/exports/json.ts'
 import { buildFinding, buildScanBody } from './buildScanBody.ts'
 
 describe('the JSON of a scan', () => {
-  it('is the answer of the API', () => {
+  it('equals the API response', () => {
     const body = buildScanBody({ findings: [buildFinding({ title: 'Größe 😀' })] })
     expect(JSON.parse(renderJson(body))).to.deep.equal(body)
   })
 
-  it('holds no character that a terminal acts on', () => {
+  it('has no control characters', () => {
     const body = buildScanBody({ findings: [buildFinding({ title: 'a\u009b31m\u007f\u001b[2J\u2028b' })] })
     const text = renderJson(body)
     expect(text).to.not.match(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028]/)

@@ -24,7 +24,7 @@ describe('JUnit', () => {
     expect(xml).to.contain('timestamp="2026-11-20T09:30:00" hostname="app.example.com"')
   })
 
-  it('passes a finding below fail_on, and tells of it', () => {
+  it('passes a finding below fail_on, and lists it', () => {
     const xml = render({ failOn: 'high' })
     expect(xml).to.contain('failures="0"')
     expect(xml).to.contain('<system-out>medium: .env file readable')
@@ -50,7 +50,7 @@ describe('JUnit', () => {
     })
   }
 
-  it('has a case of its own name for each of several findings of a check', () => {
+  it('has a case with a unique name for each finding of a check', () => {
     const findings = ['/a', '/b', '/b'].map((place, index) =>
       buildFinding({
         evidence: { url: 'https://app.example.com/', samples: [place] },
@@ -74,7 +74,7 @@ describe('JUnit', () => {
     )
   })
 
-  it('is refused by the schema where it is wrong', () => {
+  it('is rejected by the schema if invalid', () => {
     expect(junitComplaints(render().replace('<testcase ', '<testcase file="a" '))).to.not.deep.equal([])
     expect(junitComplaints(render().replace('</testsuite>', ''))).to.not.deep.equal([])
   })

@@ -11,7 +11,7 @@ const accepted: Partial<ExportInput> = {
 }
 
 describe('Markdown', () => {
-  it('counts, lists the worst first, and says what was not evaluated', () => {
+  it('shows counts, findings with the worst first, and what was not evaluated', () => {
     const findings = [
       buildFinding({ severity: 'low', check_id: 'csp.missing', title: 'Content-Security-Policy missing' }),
       buildFinding({ title: 'Environment file exposed (.env)' }),
@@ -40,13 +40,13 @@ describe('Markdown', () => {
     )
   })
 
-  it('keeps words of a target in code, also those that try to end it', () => {
+  it('keeps texts of a target in code, also those that try to close it', () => {
     const finding = buildFinding({ evidence: { url: 'https://a.example/', samples: ['``a`` | b'] } })
     const text = renderReport('markdown', buildInput({ body: buildScanBody({ findings: [finding] }) }))
     expect(text).to.contain('``` ``a`` \\| b ```')
   })
 
-  it('is cut at 900 KiB', () => {
+  it('is limited to 900 KiB', () => {
     const findings = Array.from({ length: 3_000 }, () =>
       buildFinding({ evidence: { url: `https://a.example/${'ü'.repeat(250)}` } }),
     )
@@ -57,7 +57,7 @@ describe('Markdown', () => {
 })
 
 describe('HTML', () => {
-  it('allows its own style and nothing else', () => {
+  it('allows only its own style', () => {
     const html = renderReport('html', buildInput(accepted))
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
@@ -67,7 +67,7 @@ describe('HTML', () => {
     expect(html).to.not.match(/\sstyle=/)
   })
 
-  it('shows all evidence, and how a finding stands', () => {
+  it('shows all evidence, and the state of a finding', () => {
     const evidence = {
       url: 'https://a.example/.env',
       request: 'GET /.env',
@@ -99,7 +99,7 @@ describe('findings in HTML', () => {
     return renderReport('html', buildInput({ body: buildScanBody({ findings: [finding] }) }))
   }
 
-  it('shows the commands of a proof as they are pasted, and where each finding is', () => {
+  it('shows the commands of a proof unchanged, and the place of each finding', () => {
     const html = detailsOf({
       samples: ['GET /items: q (query)'],
       curl: `curl -H "$SESSION_A" 'https://a.example/items?q=1'`,
@@ -121,7 +121,7 @@ describe('findings in HTML', () => {
     expect(html).to.contain('&quot;tried&quot;: 3').and.not.contain('&quot;steps&quot;')
   })
 
-  it('keeps what stands in the place of a command that there is none of', () => {
+  it('shows the explanation in place of a missing command', () => {
     const html = detailsOf({ curl: 'not needed: the file is public' })
     expect(html).to.contain('&quot;curl&quot;: &quot;not needed: the file is public&quot;')
     expect(html).to.not.contain('Reproduce')

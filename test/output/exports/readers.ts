@@ -1,4 +1,4 @@
-/** Reads reports by the schemas of those who take them. */
+/** Validates reports with the schemas of their readers. */
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -7,7 +7,7 @@ import { Validator } from 'jsonschema'
 import { XmlDocument as Xml, type XmlDocument, XsdValidator } from 'libxml2-wasm'
 
 const folder = 'test/fixtures/schemas'
-// The types of ajv-formats describe its CommonJS form, in which the function itself is the module.
+// `as`: ajv-formats declares its CommonJS form; here the module is the function.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
 
 const sarifSchema = readSchema('sarif-2.1.0.json')
@@ -17,10 +17,10 @@ const validateGitlab = compile(
   readSchema('gitlab-dast-15.2.1.json'),
 )
 
-/** Complaints about a SARIF report, of Ajv and of the validator that GitHub's upload action runs. */
+/** Returns the complaints of Ajv and of the validator in GitHub's upload action. */
 export function sarifComplaints(text: string): readonly string[] {
   const value = JSON.parse(text)
-  // The action validates without formats.
+  // GitHub's action does not validate formats.
   const { errors } = new Validator().validate(value, sarifSchema)
   return [...complaintsOf(validateSarif, value), ...errors.map(String)]
 }
@@ -29,7 +29,7 @@ export function gitlabComplaints(text: string): readonly string[] {
   return complaintsOf(validateGitlab, JSON.parse(text))
 }
 
-/** Complaints about a JUnit report, by the schema of Jenkins. */
+/** Uses the schema of Jenkins. */
 export function junitComplaints(text: string): readonly string[] {
   const xsd = Xml.fromString(readFileSync(`${folder}/junit-10.xsd`, 'utf8'))
   const validator = XsdValidator.fromDoc(xsd)

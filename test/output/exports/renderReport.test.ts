@@ -5,13 +5,13 @@ import { type ReportFormat, reportFormatNames } from '../../../src/output/export
 import { buildFailedBody, buildFinding, buildInput, buildScanBody } from './buildScanBody.ts'
 import { gitlabComplaints, junitComplaints, readCsv, sarifComplaints } from './readers.ts'
 
-/** What a target may say to harm whoever reads a report. */
+/** Texts of a target that attack the reader of a report. */
 const hostileTexts: Readonly<Record<string, string>> = {
-  'a command of GitHub Actions': '::add-mask::x',
+  'a GitHub Actions command': '::add-mask::x',
   'the end of a CDATA section': 'a]]>b',
   'a formula': '=1+1',
   'a zero': 'a\u0000b',
-  'controls of a terminal': '\u001b]0;owned\u0007\u009b31m',
+  'terminal control sequences': '\u001b]0;owned\u0007\u009b31m',
   'a bidirectional override': '\u202eabc\u2066',
   'lone surrogates': '\ud800a\udfff',
   noncharacters: '\ufffe\uffff',
@@ -134,10 +134,10 @@ describe('reports', () => {
   for (const format of reportFormatNames) {
     describe(format, () => {
       for (const [name, input] of Object.entries(inputs)) {
-        it(`is what its readers accept: ${name}`, () => {
+        it(`fits the schema of its readers: ${name}`, () => {
           const text = renderReport(format, input)
           expect(complaintsOf[format]?.(text) ?? []).to.deep.equal([])
-          // JSON escapes what it has to; nothing else may reach a terminal, a log or a page.
+          // JSON may escape control characters; no other format may contain any.
           expect(text.replace(/^\ufeff/, '')).to.not.match(
             /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/,
           )
@@ -157,7 +157,7 @@ describe('reports', () => {
     })
   }
 
-  it('has no CSV cell that a spreadsheet would calculate', () => {
+  it('has no CSV cell that a spreadsheet reads as a formula', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...Object.values(hostileTexts)]) {
       const rows = readCsv(renderReport('csv', hostileInput(text)))
       expect(rows.slice(1)).to.have.length(2)
@@ -165,13 +165,13 @@ describe('reports', () => {
     }
   })
 
-  it('has no line in Markdown that a log would take for a command', () => {
+  it('has no Markdown line that a log reads as a command', () => {
     for (const text of Object.values(hostileTexts)) {
       expect(renderReport('markdown', hostileInput(text))).to.not.match(/^\s*::/m)
     }
   })
 
-  it('holds no script, no handler and no markup of the target in HTML', () => {
+  it('has no script, handler or markup of the target in HTML', () => {
     for (const text of Object.values(hostileTexts)) {
       const html = renderReport('html', hostileInput(text))
       expect(html).to.not.match(/<(?:script|img|link|iframe|object|base|form)\b|<[^>]*\son\w+=|javascript:/i)

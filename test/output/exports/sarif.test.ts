@@ -20,7 +20,7 @@ function render(input: Partial<ExportInput>) {
 describe('SARIF', () => {
   const findings = [buildFinding({})]
 
-  it('files a result under its URL, and says where it really is', () => {
+  it('uses a path made of the URL, and shows the URL', () => {
     const { results, automationDetails } = render({ body: buildScanBody({ checks: [...checks], findings }) })
     expect(automationDetails?.id).to.equal(
       'scanward/app.example.com/passive/01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55',
@@ -40,7 +40,7 @@ describe('SARIF', () => {
     })
   })
 
-  it('lists every check as a rule, with its score as text, and says which was not evaluated', () => {
+  it('lists a rule per check with its score as text, and says which were not evaluated', () => {
     const { tool, invocations, results } = render({ body: buildScanBody({ checks: [...checks], findings }) })
     const rules = tool.driver.rules ?? []
     expect(rules.map(({ id }) => id)).to.deep.equal(['dns.caa-missing', 'exposure.env-file'])
@@ -65,7 +65,7 @@ describe('SARIF', () => {
     ])
   })
 
-  it('has a list of results also when there are none, and when the scan failed', () => {
+  it('has a list of results even if empty or failed', () => {
     expect(render({}).results).to.deep.equal([])
     const failed = render({
       body: buildFailedBody(),
@@ -75,7 +75,7 @@ describe('SARIF', () => {
     expect(failed.invocations?.[0]?.executionSuccessful).to.equal(false)
   })
 
-  it('carries what this scan could not look for again', () => {
+  it('carries findings of unreached places', () => {
     const finding = buildFinding({ check_id: 'dns.caa-missing' })
     const { results } = render({
       body: buildScanBody({ checks: [...checks] }),
@@ -85,7 +85,7 @@ describe('SARIF', () => {
     expect(results?.[0]?.message.text).to.contain('No name server')
   })
 
-  it('leaves accepted findings out, carried ones too, and marks them on request', () => {
+  it('omits accepted findings, also carried ones, or marks them on request', () => {
     const accepted = {
       body: buildScanBody({ checks: [...checks], findings }),
       carried: [{ finding: buildFinding({ check_id: 'dns.caa-missing' }), reason: 'any' }],
@@ -98,7 +98,7 @@ describe('SARIF', () => {
     )
   })
 
-  it('has at most 1,000 results, the worst first, and says how many it leaves out', () => {
+  it('has at most 1,000 results, worst first, and the number of omitted ones', () => {
     const many = Array.from({ length: 1_001 }, (_, index) =>
       buildFinding({
         severity: index === 1_000 ? 'critical' : 'low',
@@ -120,7 +120,7 @@ describe('SARIF', () => {
     })
   })
 
-  it('turns no words of a target into a link', () => {
+  it('does not turn texts of a target into links', () => {
     const finding = buildFinding({
       evidence: { url: 'https://a.example/', samples: ['[x](https://evil.example)'] },
     })
@@ -158,12 +158,12 @@ describe('SARIF', () => {
     ['C:\\a', null],
     ['', null],
   ] as const) {
-    it(`takes ${JSON.stringify(file)} for ${path === null ? 'no file of the repository' : path}`, () => {
+    it(`reads ${JSON.stringify(file)} as ${path === null ? 'no file of the repository' : path}`, () => {
       expect(sarifAnchorPath(file)).to.equal(path)
     })
   }
 
-  it('is refused by the schema where it is wrong', () => {
+  it('is rejected by the schema if invalid', () => {
     const log = JSON.parse(renderSarif(buildInput({ body: buildScanBody({ findings }) })))
     log.runs[0].results[0].level = 'awful'
     expect(sarifComplaints(JSON.stringify(log))).to.not.deep.equal([])

@@ -35,7 +35,7 @@ describe('the table of an active scan', () => {
     expect(lineOf({ entries: 1, requests: 1 })).to.equal('Probed (safe): 1 endpoint with 1 request')
   })
 
-  it('says what was too much, and what became of its sign-in', () => {
+  it('shows exceeded limits and the state of the sign-in', () => {
     expect(lineOf({ entries: 50, entries_left_out: 7, sign_in: 'lost' })).to.equal(
       'Probed (safe): 50 of 57 endpoints with 340 requests, session lost during the scan',
     )
@@ -100,7 +100,7 @@ describe('the table of a scan', () => {
     )
   })
 
-  it('says what disturbed the target, and what there may be beside what was found', () => {
+  it('shows disturbances, and that findings may be missing', () => {
     const disturbance = {
       kind: 'blocked',
       from_request: 40,
@@ -145,14 +145,14 @@ describe('the table of a scan', () => {
     )
   })
 
-  it('marks what an earlier scan had too', () => {
+  it('marks findings of an earlier scan', () => {
     const body = buildScanBody({ findings: [buildFinding({}), buildFinding({ check_id: 'a.b' })] })
     const isKnown = ({ check_id }: { readonly check_id: string }) => check_id === 'a.b'
     expect(render(body, { isKnown })).to.match(/a\.b +\.env file readable {2}\(known\)/)
     expect(render(body, { isKnown })).to.not.match(/env-file .*known/)
   })
 
-  it('says how old the data about libraries were, and how newer ones come when they are old', () => {
+  it('shows the age of the advisory data, and how to update old data', () => {
     const lastLine = (age_days: number) =>
       render(buildScanBody({ advisories: { source: 'built-in', dated: '2026-08-01', age_days } }))
         .split('\n')
@@ -166,7 +166,7 @@ describe('the table of a scan', () => {
     expect(render(buildScanBody({ advisories: null }))).to.not.include('vulnerabilities of libraries')
   })
 
-  it('says why a scan failed', () => {
+  it('shows why a scan failed', () => {
     const body = buildScanBody(
       { error: { code: 'name_not_found', message: 'The name app.example.com is unknown' } },
       { status: 'failed' },
@@ -176,14 +176,14 @@ describe('the table of a scan', () => {
     )
   })
 
-  it('colours only when it may', () => {
+  it('uses colors only if allowed', () => {
     const body = buildScanBody({ findings: [buildFinding({})] })
     const colored = render(body, { hasColors: true })
     expect(colored).to.contain('\u001b[1;97;41mCRITICAL\u001b[0m')
     expect(colored.replace(/\u001b\[[0-9;]*m/g, '')).to.equal(render(body))
   })
 
-  it('lets no text of the target act on the terminal or add lines', () => {
+  it('keeps control characters and line breaks of the target out of the terminal', () => {
     const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202eabc\r\nCRITICAL\u0000'
     const body = buildScanBody(
       {
@@ -204,7 +204,7 @@ describe('the table of a scan', () => {
     expect(table.split('\n').filter((line) => line.startsWith('CRITICAL'))).to.deep.equal(['CRITICAL'])
   })
 
-  it('bears a report that lacks what later versions added, and a summary', () => {
+  it('renders reports of earlier versions, and summaries', () => {
     const { scan } = buildScanBody()
     const reports = [{}, { checks: { found: 1, passed: 2, not_evaluated: 3 } }]
     for (const report of reports) {
@@ -218,13 +218,13 @@ describe('the table of a scan', () => {
     }
   })
 
-  it('bears evidence of another shape', () => {
+  it('renders evidence of another shape', () => {
     const evidence = { url: 7, samples: 'none', samples_total: '12', confidence: null }
     const body = buildScanBody({ findings: [buildFinding({ evidence })] })
     expect(render(body)).to.contain('  exposure.env-file  .env file readable\n\n')
   })
 
-  it('says that a scan failed although the server gave no reason', () => {
+  it('shows a failure without a reason', () => {
     expect(render({ ...buildScanBody({}, { status: 'failed' }), report: null })).to.equal(
       'The scan of https://app.example.com/ failed: The server gave no reason (crashed).',
     )

@@ -7,7 +7,7 @@ import { buildFinding } from '../../helpers/databases/records.ts'
 const named = Object.keys(openapiDocument.components.schemas.Report?.properties ?? {})
 
 describe('a stored report', () => {
-  it('is shown with every property that the contract names, and no other', () => {
+  it('has exactly the properties of the contract', () => {
     const full = presentFullReport(storedReport, [], { baseUrl: null })
     expect(Object.keys(full ?? {})).to.have.members(named.filter((name) => name !== 'error'))
     const onlyFull = ['error', 'findings', 'pages', 'skipped', 'technologies', 'view']
@@ -16,13 +16,13 @@ describe('a stored report', () => {
     )
   })
 
-  it('is shown with a property that the contract gains: nothing between the engine and clients names them', () => {
+  it('passes on properties that are new in the contract', () => {
     const grown = { ...storedReport, crawl_depth: 3 }
     expect(presentReportSummary(grown)).to.include({ crawl_depth: 3 })
     expect(presentFullReport(grown, [], { baseUrl: null })).to.include({ crawl_depth: 3 })
   })
 
-  it('names the page about a check only where a service shows one', () => {
+  it('links the page about a check only if a service shows one', () => {
     const urlsOf = (baseUrl: string | null) => {
       const full = presentFullReport(storedReport, [buildFinding({ checkId: 'csp.missing' })], { baseUrl })
       return JSON.stringify(full).match(/"docs_url":"[^"]*"/g)
@@ -33,7 +33,7 @@ describe('a stored report', () => {
     expect(urlsOf(null)).to.equal(null)
   })
 
-  it('tells which data about libraries it was made with, in both shapes', () => {
+  it('names its advisory data in both shapes', () => {
     const advisories = { source: 'built-in', dated: '2026-08-01', age_days: 111 }
     expect(presentReportSummary(storedReport)).to.deep.include({ advisories })
     expect(presentFullReport(storedReport, [], { baseUrl: null })).to.deep.include({ advisories })

@@ -17,7 +17,7 @@ const hosts = [
   'render',
 ]
 
-/** What is before the evidence, of a finding whose site has a name of usual length. */
+/** Returns the text before the evidence, for a hostname of usual length. */
 function instructionsOf(check: CheckTexts, framework: string | null, host: string | null): string {
   const { prompt } = renderPrompt({
     finding: {
@@ -38,7 +38,7 @@ function instructionsOf(check: CheckTexts, framework: string | null, host: strin
   return prompt.slice(0, prompt.indexOf('\n## Evidence'))
 }
 
-/** Every prompt once, by what it was rendered for. */
+/** Distinct prompts with what they were rendered for. */
 const prompts: ReadonlyMap<string, string> = new Map(
   checkTexts.flatMap((check) =>
     stacks.flatMap((stack) =>
@@ -53,7 +53,7 @@ const prompts: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The prompts that break a rule, few of them, as one line each. */
+/** Returns at most a few offending prompts. */
 function brokenBy(breaks: (prompt: string, name: string) => boolean): readonly string[] {
   return [...prompts]
     .filter(([name, prompt]) => breaks(prompt, name))
@@ -61,7 +61,7 @@ function brokenBy(breaks: (prompt: string, name: string) => boolean): readonly s
     .slice(0, 10)
 }
 
-/** Texts that contradict each other where one prompt has both. */
+/** Texts that contradict each other in one prompt. */
 const contradictions: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
   'report-only first, and a proof that it is enforced': [
     /report-only[^.\n]{0,40}\bfirst\b|first[^.\n]{0,60}report-only/i,
@@ -86,16 +86,16 @@ const contradictions: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
   ],
 }
 
-/** Texts that once broke an application, or opened one. */
+/** Texts that once broke an application or made it vulnerable. */
 const mistakes: Readonly<Record<string, RegExp>> = {
   'a matcher that lets prefetch requests pass': /key: 'next-router-prefetch'|key: 'purpose'/,
   'a matcher that leaves /api out': /\(\?!api\|/,
   'a nonce policy in which scripts without one are blocked': /'nonce-\$\{[^;\n]*'strict-dynamic'/,
   'a helmet of one version': /helmet`? \(version \d|helmet \d\b|helmet\.x[A-Z]|useDefaults/,
   'an import where the project may be CommonJS': /^\s*import \w+ from '(?:helmet|cors)'/m,
-  'a limit that takes a 200 for a success': /skipSuccessfulRequests: true/,
+  'a limit that treats a 200 as success': /skipSuccessfulRequests: true/,
   'a limit by a field that may not exist': /req\.body\.email|input\('email'\)/,
-  'a proxy that is trusted without a look': /Behind a proxy set `app\.set\('trust proxy'/,
+  'a proxy that is trusted unseen': /Behind a proxy set `app\.set\('trust proxy'/,
   'a redirect to the path as it was parsed': /url\.pathname \+ url\.search`/,
   'an upgrade that drops an exact version': /npm install (?:next|<name>)@</,
 }
@@ -112,7 +112,7 @@ describe('every fix prompt, of every check for every stack and host', () => {
     expect(brokenBy((prompt) => gap.test(proseOf(prompt)) || prompt.includes('\n\n\n'))).to.deep.equal([])
   })
 
-  it('has its steps before costs, proof and rules', () => {
+  it('has the steps before risk, proof and rules', () => {
     const order = ['## Steps', '## Costs and risks', '## Proof', '## Rules', '## Scan again']
     const isOrdered = (prompt: string) => {
       const places = order.map((heading) => prompt.indexOf(`\n${heading}\n`)).filter((place) => place !== -1)
@@ -121,7 +121,7 @@ describe('every fix prompt, of every check for every stack and host', () => {
     expect(brokenBy((prompt) => !prompt.includes('\n## Steps\n') || !isOrdered(prompt))).to.deep.equal([])
   })
 
-  it('has every code block closed, with the indent of its item', () => {
+  it('closes every code block, with the indent of its item', () => {
     const isClosed = (prompt: string) => (prompt.match(/^ *```/gm) ?? []).length % 2 === 0
     expect(brokenBy((prompt) => !isClosed(prompt))).to.deep.equal([])
   })
@@ -133,12 +133,12 @@ describe('every fix prompt, of every check for every stack and host', () => {
   }
 
   for (const [name, mistake] of Object.entries(mistakes)) {
-    it(`does not repeat a mistake: ${name}`, () => {
+    it(`does not contain a known mistake: ${name}`, () => {
       expect(brokenBy((prompt) => mistake.test(prompt))).to.deep.equal([])
     })
   }
 
-  it('tells an agent how to find out what was not recognized', () => {
+  it('tells an agent how to detect an unrecognized stack', () => {
     const isAgents = (prompt: string) => prompt.startsWith('# Fix a security finding')
     expect(
       brokenBy(

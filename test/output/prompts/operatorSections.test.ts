@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { splitSteps } from '../../../src/output/prompts/operatorSections.ts'
 
 describe('splitSteps', () => {
-  it('takes the items of a numbered list, with what belongs to each', () => {
+  it('splits a numbered list, with the further lines of each item', () => {
     expect(splitSteps('First this:\n\n1. One.\n   More of one.\n2) Two.\n\n   Still two.')).to.deep.equal({
       introduction: 'First this:',
       items: ['One.\nMore of one.', 'Two.\n\nStill two.'],
     })
   })
 
-  it('leaves a list of choices with the paragraph that it belongs to', () => {
+  it('keeps a bullet list with its paragraph', () => {
     const choices = 'It depends on the host:\n\n- One.\n- Two.'
     expect(splitSteps(`${choices}\n\nThen this.`)).to.deep.equal({
       introduction: null,
@@ -22,7 +22,7 @@ describe('splitSteps', () => {
     ])
   })
 
-  it('takes a paragraph after a numbered list for an item of its own', () => {
+  it('makes a paragraph after a numbered list an item', () => {
     expect(
       splitSteps('Either:\n\nFirst this:\n\n1. One.\n2. Two.\n\nElsewhere, that:\n\n- A.\n- B.'),
     ).to.deep.equal({
@@ -31,7 +31,7 @@ describe('splitSteps', () => {
     })
   })
 
-  it('takes paragraphs where there is no list, a code block with the one before it', () => {
+  it('splits at paragraphs without a list, and keeps code blocks with the paragraph before', () => {
     const code = '```sql\nalter table x\n\n- not an item\n```'
     expect(splitSteps(`One:\n\n${code}\n\nTwo.`).items).to.have.length(2)
     expect(splitSteps(`One:\n\n${code.replace('- not an item', 'select')}\n\nTwo.`)).to.deep.equal({
@@ -40,7 +40,7 @@ describe('splitSteps', () => {
     })
   })
 
-  it('takes nothing inside a code block for an item', () => {
+  it('ignores numbers inside a code block', () => {
     expect(splitSteps('1. Run:\n```\n- one\n2. two\n```\n2. Done.').items).to.deep.equal([
       'Run:\n```\n- one\n2. two\n```',
       'Done.',

@@ -21,9 +21,9 @@ const seenBy = {
 } as const
 const checkOf = (id: string) => checkTexts.find((check) => check.id === id) ?? null
 
-/** More than a fix prompt quotes of any finding, and less than an attack says once. */
+/** Longer than any prompt, shorter than one attack. */
 const promptCharsMax = 30_000
-/** The mark, the name of a field, and what is quoted of its value, with what breaks up tokens. */
+/** `| `, field name and quoted value, with inserted separators. */
 const lineCharsMax = 460
 
 const unwanted =
@@ -32,8 +32,8 @@ const unwanted =
 type Parts = { readonly outside: string; readonly inside: readonly string[] }
 
 /**
- * Reads a prompt as Markdown: what stands outside of the fenced blocks of data, and the lines inside. Readers that take
- * more than a line feed for the end of a line are no exception. Source: CommonMark 0.31 §4.5.
+ * Splits a prompt into text outside of data blocks and lines inside, also at line ends other than a line
+ * feed. Source: CommonMark 0.31 §4.5.
  */
 function partsOf(prompt: string): Parts {
   const outside: string[] = []
@@ -56,7 +56,7 @@ function partsOf(prompt: string): Parts {
   return { outside: outside.join('\n'), inside }
 }
 
-/** Holds what is rendered of a hostile finding to what is rendered of a harmless one. */
+/** Compares the prompt of a hostile finding with that of a harmless one. */
 function expectFenced(prompt: string, benign: string, charsMax = promptCharsMax): void {
   const parts = partsOf(prompt)
   expect(parts.outside).to.equal(partsOf(benign).outside)
@@ -70,7 +70,7 @@ function expectFenced(prompt: string, benign: string, charsMax = promptCharsMax)
 
 const plain = { url: 'https://app.example.com/a', samples_total: 1, confidence: 'certain' } as const
 
-/** Every place of evidence that a target's words can reach, names of fields too. */
+/** Fills every place of evidence that a target controls, including field names. */
 function evidenceOf(words: readonly string[]): JsonObject {
   const at = (index: number) => words[index % words.length] ?? ''
   return {
@@ -111,11 +111,11 @@ const promptOf = (finding: PlannableFinding) =>
 const planOf = (...findings: readonly PlannableFinding[]) =>
   renderPlan(findings, { checkOf, framework: 'nextjs', technologies: [], seenBy }).prompt
 
-describe('a target that gives orders to the agent', () => {
-  it('tries it in more than thirty ways', () => expect(orders.length).to.be.at.least(30))
+describe('prompt injection by a target', () => {
+  it('is tested with at least thirty attacks', () => expect(orders.length).to.be.at.least(30))
 
   for (const { id, owner } of checkTexts) {
-    it(`stays within the data in the ${owner === 'operator' ? 'steps' : 'prompt'} for ${id}`, () => {
+    it(`stays inside the data block in the ${owner === 'operator' ? 'steps' : 'prompt'} for ${id}`, () => {
       const benign = findingOf(id, plain)
       const words = orders.map(([, order]) => order)
       for (const some of [words.slice(0, 18), words.slice(18)]) {
@@ -126,10 +126,10 @@ describe('a target that gives orders to the agent', () => {
     })
   }
 
-  // Of each owner one, of kinds one, and one that is gone.
+  // One per owner, one with kinds, and a removed check.
   const ids = ['redirect.open', 'csp.missing', 'dns.spf-missing', 'secrets.stripe-live', 'old.check']
   for (const [name, words] of orders) {
-    it(`stays within the data with ${name}, in every place of the evidence`, () => {
+    it(`stays inside the data block with ${name}, in every part of the evidence`, () => {
       const hostile = ids.map((id) => findingOf(id, evidenceOf([words])))
       const benign = ids.map((id) => findingOf(id, plain))
       for (const [index, finding] of hostile.entries()) {
@@ -139,7 +139,7 @@ describe('a target that gives orders to the agent', () => {
       expectFenced(planOf(...hostile), planOf(...benign), planCharsMax)
     })
 
-    it(`says nothing beside the data with ${name} as a URL, a framework, a technology or a start`, () => {
+    it(`adds nothing outside of the data block with ${name} as a URL, framework, technology or start`, () => {
       const finding = findingOf('redirect.open', { ...plain, url: `https://app.example.com/${words}` })
       const given = {
         seenBy: { ...seenBy, start: `https://app.example.com/${words}` },
@@ -160,10 +160,10 @@ describe('a target that gives orders to the agent', () => {
   }
 })
 
-/** A header can hold no more than this. */
+/** Fits into a header. */
 const inHeader = (words: string) => words.replace(/[^\x20-\x7e]/g, ' ').slice(0, 300)
 
-/** Nor can a URL. */
+/** Fits into a URL. */
 const inUrl = (words: string) =>
   encodeURIComponent(
     [...words]
@@ -172,7 +172,7 @@ const inUrl = (words: string) =>
       .replace(/\p{Cs}/gu, ''),
   )
 
-/** An application that says it wherever checks quote what they see. */
+/** Serves the words wherever checks quote a target. */
 function siteSaying(words: string): Site {
   const inside = words.slice(0, 3_000)
   const headers = {
@@ -219,9 +219,9 @@ function siteSaying(words: string): Site {
   }
 }
 
-describe('a scanned application that gives orders to the agent', () => {
+describe('prompt injection by a scanned application', () => {
   for (const [name, words] of orders) {
-    it(`stays within the data with ${name}`, async () => {
+    it(`stays inside the data block with ${name}`, async () => {
       const world = await openWorld({ 'http://127.0.0.1': siteSaying(words) })
       try {
         const report = await reportOf(scanWorld(world, 'http://127.0.0.1/'))
@@ -243,7 +243,7 @@ describe('a scanned application that gives orders to the agent', () => {
   }
 })
 
-/** What a prompt may say of a finding beside the data. The name of a kind is ours. */
+/** Keeps only evidence that a prompt may use outside of the data. */
 function harmless(evidence: JsonObject | null): JsonObject {
   const { url = '', samples_total = 1, confidence = 'firm', kind = null } = evidence ?? {}
   return { url: new URL(String(url)).origin, samples_total, confidence, ...(kind === null ? {} : { kind }) }

@@ -11,7 +11,7 @@ type Wanted = {
   readonly neverSays?: readonly RegExp[]
 }
 
-/** What each recipe owes to an application that it would otherwise have broken or opened. */
+/** Promises of each recipe to existing applications. */
 const promises: Readonly<Record<string, Wanted>> = {
   'keeps the matcher and the sign-in checks of a Next.js middleware': {
     check: 'csp.missing',
@@ -23,7 +23,7 @@ const promises: Readonly<Record<string, Wanted>> = {
     ],
     neverSays: [/missing:\s*\[/, /\(\?!api/],
   },
-  'says when Next.js pages cannot have a nonce, and what a nonce costs': {
+  'explains when Next.js pages cannot have a nonce, and its cost': {
     check: 'csp.missing',
     framework: 'nextjs',
     says: [
@@ -67,7 +67,7 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'nginx',
     says: ['Move each inline `<script>` of an HTML file into a script file', 'inherits none from outside'],
   },
-  'has a way where there is no browser': {
+  'has steps without a browser': {
     check: 'csp.missing',
     framework: 'vue',
     says: ['No browser: compare the policy'],
@@ -77,12 +77,12 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'express',
     says: ['with a copy of its data and dummy environment variables', 'Use its host in every command'],
   },
-  'sends a header for files too where SvelteKit sends them before its hooks': {
+  'sends headers for static files in SvelteKit, which serves them before its hooks': {
     check: 'headers.xcto-missing',
     framework: 'svelte',
     says: ["from './build/handler.js'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
   },
-  'sends a header for files too where Astro sends them before its middleware': {
+  'sends headers for static files in Astro, which serves them before its middleware': {
     check: 'headers.xcto-missing',
     framework: 'astro',
     says: [
@@ -90,12 +90,12 @@ const promises: Readonly<Record<string, Wanted>> = {
       "response.setHeader('X-Content-Type-Options', 'nosniff')",
     ],
   },
-  'sends a header for files too where react-router-serve would not': {
+  'sends headers for static files, which react-router-serve does not': {
     check: 'headers.xcto-missing',
     framework: 'remix',
     says: ["from '@react-router/express'", "response.setHeader('X-Content-Type-Options', 'nosniff')"],
   },
-  'needs no server for a header that only pages have': {
+  'needs no server for headers that only pages need': {
     check: 'headers.referrer-policy-missing',
     framework: 'svelte',
     says: ['async function sendHeaders'],
@@ -173,7 +173,7 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'django',
     says: ['`%s` for every database', 'becomes `%%`'],
   },
-  'asks for the owner where a session is not enough': {
+  'checks the owner if a session is not enough': {
     check: 'access.idor',
     framework: 'express',
     says: ['names its owner', '`WHERE id = ? AND owner_id = ?`', 'exactly as to an id that does not exist'],
@@ -185,18 +185,18 @@ const promises: Readonly<Record<string, Wanted>> = {
     says: ["require('node:child_process') // ES modules: import", 'keep the response of the route'],
     neverSays: [/status\(400\)\.json/],
   },
-  'includes pages of PHP by a list alone': {
+  'includes PHP pages only from a list': {
     check: 'traversal.path',
     framework: 'php',
     says: ['fixed list of all pages', 'before any output'],
   },
-  'keeps folders of files, and refuses what is outside': {
+  'keeps files in folders, and rejects paths outside': {
     check: 'traversal.path',
     framework: 'flask',
     says: ['file.relative_to(folder)', 'Intentional links out of the directory'],
     neverSays: [/Names with a subdirectory/],
   },
-  'keeps the own markup of Jinja, and encodes in strings': {
+  "keeps Jinja's own markup, and encodes in strings": {
     check: 'xss.reflected',
     framework: 'flask',
     says: ['`escape(value)` of `markupsafe`', 'Own markup, such as rendered Markdown, keeps it'],
@@ -206,7 +206,7 @@ const promises: Readonly<Record<string, Wanted>> = {
     framework: 'nextjs',
     says: ['In HTML built from strings, encode `&`, `<`, `>` and quotes'],
   },
-  'does not ask for an owner where all users share the rows': {
+  'does not check an owner if all users share the rows': {
     check: 'auth.api-data-unauthenticated',
     framework: 'nextjs',
     says: ['If all signed-in users share them, the session is enough', 'with the function of the project'],
@@ -235,7 +235,6 @@ function instructionsFor({ check, framework, technologies = [] }: Omit<Wanted, '
   )
 }
 
-/** The first block of JavaScript of a prompt, without the indent of its item. */
 function scriptOf(prompt: string): string {
   const block = /^( *)```js\n(.*?)^\1```/ms.exec(prompt)
   if (block === null) throw new Error('Expected a block of JavaScript')
@@ -255,13 +254,13 @@ describe('a recipe', () => {
   }
 })
 
-describe('the redirect of the recipe, as it is printed', () => {
+describe('the redirect code of the recipe', () => {
   const code = scriptOf(instructionsFor({ check: 'redirect.open', framework: 'express' }))
   const allowing = code.replace('new Set([])', "new Set(['https://partner.example'])")
   const redirect = (value: unknown): unknown =>
     runInNewContext(`${allowing}\nsafeRedirect(value)`, { URL, value })
 
-  it('keeps paths of the site with query and fragment, and the origins that are listed', () => {
+  it('keeps own paths with query and fragment, and listed origins', () => {
     expect(
       ['/account?tab=1#top', 'account', '', undefined, 'https://partner.example/x'].map(redirect),
     ).to.deep.equal(['/account?tab=1#top', '/account', '/', '/', 'https://partner.example/x'])
@@ -288,7 +287,7 @@ describe('the redirect of the recipe, as it is printed', () => {
     'http://[',
     ['//evil.example'],
   ]) {
-    it(`leads nowhere else: ${JSON.stringify(value)}`, () => {
+    it(`does not redirect off-site: ${JSON.stringify(value)}`, () => {
       const target = new URL(String(redirect(value)), 'https://own.example/')
       expect(target.origin).to.equal('https://own.example')
       expect(String(redirect(value))).to.match(/^\/(?![/\\])/)
@@ -296,10 +295,10 @@ describe('the redirect of the recipe, as it is printed', () => {
   }
 })
 
-describe('the sign-in limit of the recipe, as it is printed', () => {
+describe('the sign-in limit of the recipe', () => {
   const code = scriptOf(instructionsFor({ check: 'auth.rate-limit', framework: 'express' }))
 
-  it('blocks a key at its limit until the window ends, and no other key', () => {
+  it('blocks only a key at its limit until the window ends', () => {
     const seen = runInNewContext(
       `${code}
        const seen = []
@@ -313,7 +312,7 @@ describe('the sign-in limit of the recipe, as it is printed', () => {
     expect([...seen]).to.deep.equal([...Array(10).fill(false), true, false, false, false, true])
   })
 
-  it('holds no more than its limit of keys', () => {
+  it('limits the number of stored keys', () => {
     const size = runInNewContext(
       `${code}\nfor (let key = 0; key < 50_010; key += 1) noteFailure(String(key))\nfailures.size`,
       clockContext(),

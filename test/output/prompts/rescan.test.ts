@@ -17,14 +17,14 @@ const commandOf = (sections: readonly string[]) =>
     .split('\n')
     .find((line) => line.startsWith('scanward '))
 
-describe('how to scan again', () => {
-  it('names the start of the scan, the check and a gate for anything', () => {
+describe('the command to scan again', () => {
+  it('contains the start of the scan, the check, and fails on any finding', () => {
     expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy: passive, site }))).to.equal(
       "scanward scan 'https://app.example.com/shop' --only-check csp.missing --fail-on info",
     )
   })
 
-  it('asks for what an active check needs', () => {
+  it('requests the inputs of an active check', () => {
     const seenBy = { ...passive, mode: 'active', intensity: 'safe', signed_in: true } as const
     const sections = rescanSection([{ id: 'xss.stored', intensity: 'intrusive' }], { seenBy, site })
     expect(commandOf(sections)).to.equal(
@@ -32,7 +32,7 @@ describe('how to scan again', () => {
     )
   })
 
-  it('asks for the intensity of the scan, as a part of a check may have found by it', () => {
+  it('uses the intensity of the scan, because a part of a check may need it', () => {
     const seenBy = { ...passive, mode: 'active', intensity: 'intrusive' } as const
     const sections = rescanSection([{ id: 'injection.sqli-error', intensity: 'safe' }], { seenBy, site })
     expect(commandOf(sections)).to.include('--mode active --intensity intrusive --attest')
@@ -47,7 +47,7 @@ describe('how to scan again', () => {
     )
   })
 
-  it('asks for the accounts where nobody knows any more whether there were some', () => {
+  it('asks for accounts if it is unknown whether the scan had some', () => {
     const sections = rescanSection([{ id: 'redirect.open', intensity: 'safe' }], { seenBy: null, site })
     expect(commandOf(sections)).to.equal(
       "scanward scan 'https://app.example.com' --mode active --attest --only-check redirect.open --fail-on info",
@@ -57,11 +57,11 @@ describe('how to scan again', () => {
 
   for (const [name, start, expected] of [
     [
-      'a path that could be read as words',
+      'a path that could be read as text',
       'https://app.example.com/ignore%20all%20rules',
       "'https://app.example.com/'",
     ],
-    ['a host that could be read as words', "https://it's(not)a,name.example/", "'https://app.example.com'"],
+    ['a host that could be read as text', "https://it's(not)a,name.example/", "'https://app.example.com'"],
     ['another scheme', 'javascript:alert(1)', "'https://app.example.com'"],
   ] as const) {
     it(`leaves out ${name}`, () => {
@@ -87,13 +87,13 @@ describe('how to scan again', () => {
     })
   }
 
-  it('has a place for the URL where nobody knows it', () => {
+  it('has a placeholder if the URL is unknown', () => {
     expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy: null, site: null }))).to.include(
       'scan "$URL" --only',
     )
   })
 
-  it('is a command that the shell takes, for every check', () => {
+  it('is valid shell for every check', () => {
     for (const check of checkTexts) {
       const command = commandOf(rescanSection([check], { seenBy: null, site })) ?? ''
       const mode = command.includes('--mode active') ? 'active' : 'passive'

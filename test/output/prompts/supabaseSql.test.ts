@@ -30,7 +30,7 @@ function promptOf(checkId: string): string {
   return renderPrompt({ finding, check, framework: null }).prompt
 }
 
-/** The statements of the steps, for one table, as somebody pastes them who only replaces its name. */
+/** Returns the statements of the steps with a table's name filled in. */
 function statementsOf(prompt: string, name: string): string {
   const block = /```sql\n(.*?)```/s.exec(prompt)?.[1]
   if (block === undefined) throw new Error('Expected SQL in the prompt')
@@ -71,7 +71,7 @@ describe('the steps for an open table of Supabase, followed to the letter in Pos
     expect((await asked(null, 'orders', { user_id: bob, item: 'unknown' })).status).to.equal(401)
   })
 
-  it('leave the public columns of a table to everybody, and no other', async () => {
+  it('keep public columns of a table readable, and no others', async () => {
     const prompt = promptOf('supabase.rls-data')
     const [revoke, grant, policy] = [
       /`(revoke select [^`]+)`/,

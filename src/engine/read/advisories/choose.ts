@@ -11,9 +11,8 @@ import { recognizeImported } from '../derive/importedLibraries.ts'
 import { builtInAdvisories } from './table.ts'
 
 /**
- * The data that a scan judges libraries by: what was loaded, where that is newer than our own facts, and our own
- * for libraries that it does not have. Where both have an advisory, our words and our view of it stand, with the
- * versions of what was loaded.
+ * Merges advisories for a scan: loaded data if newer, built-in data for other libraries. For advisories in
+ * both, our text and severity count, with the loaded versions.
  */
 export function chooseAdvisories(loaded: AdvisoryData | null): AdvisoryData {
   if (loaded === null || loaded.dated <= builtInAdvisories.dated) return builtInAdvisories
@@ -21,10 +20,7 @@ export function chooseAdvisories(loaded: AdvisoryData | null): AdvisoryData {
   return { source, dated, libraries: { ...builtInAdvisories.libraries, ...withOurWords(libraries) } }
 }
 
-/**
- * Adds to the libraries that were gathered those that programs import and those that loaded patterns show, and what
- * is known of all of them.
- */
+/** Adds libraries that programs import and that loaded patterns detect, with their advisories. */
 export function completeLibraries(
   { libraries, pages, scripts }: Pick<GatheredArtifacts, 'libraries' | 'pages' | 'scripts'>,
   data: AdvisoryData,
@@ -37,7 +33,7 @@ export function completeLibraries(
   const further = loaded === null || !scripts.ok ? [] : loaded.recognize(scripts.value)
   const found = [
     ...libraries.value.found,
-    // Gatherers list what import maps name too.
+    // Import maps are already gathered.
     ...imported.filter(({ name, url }) => !known.has(`${name} ${url}`)),
     ...further,
   ]
@@ -59,7 +55,7 @@ function withOurWords(loaded: AdvisoryTable): AdvisoryTable {
   )
 }
 
-/** A list may join numbers of several advisories in one row; the GHSA number tells which it is. */
+/** A row may join the CVE numbers of several advisories; the GHSA id is unique. */
 function withOurView(advisory: Advisory, own: readonly Advisory[]): Advisory {
   const shared = (isMeant: (id: string) => boolean) =>
     own.find(({ ids }) => ids.some((id) => isMeant(id) && advisory.ids.includes(id)))

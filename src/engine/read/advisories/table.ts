@@ -1,17 +1,15 @@
 /**
- * Facts about published weaknesses of front-end libraries, for scans without newer data. May not judge: what an
- * advisory means for a visitor is decided where it is matched.
+ * Built-in advisories of front-end libraries.
  *
- * Kept by hand, as no package was found that carries them: `retire` 5.7 downloads its repository at run time,
- * `is-website-vulnerable` 1.14 drives Lighthouse, and `js-library-detector` 6.7 looks for globals of a live page.
+ * Maintained by hand, because no package contains them: `retire` 5.7 downloads at run time,
+ * `is-website-vulnerable` 1.14 drives Lighthouse, `js-library-detector` 6.7 needs a live page.
  */
 import type { Severity } from '../../../shared/model/severity.ts'
 import type { Advisory, AdvisoryData } from '../../model/libraries.ts'
 
 /**
- * By library, a row for each advisory: numbers | severity | CWE numbers | versions | what happens | link, where
- * that does not follow from the numbers. Versions are `from..below`, several with a blank between; what is left
- * out has no limit on that side.
+ * Rows of `numbers | severity | CWE | versions | effect | link`; the link may follow from the numbers.
+ * Versions are `from..below`, separated by blanks; a missing bound is open.
  */
 const rows: Readonly<Record<string, readonly string[]>> = {
   jquery: [
@@ -398,7 +396,6 @@ const severities: Readonly<Record<string, Severity>> = {
   info: 'info',
 }
 
-/** The facts that every scan has. */
 export const builtInAdvisories: AdvisoryData = {
   source: 'built-in',
   dated: '2026-08-01',

@@ -4,15 +4,15 @@ import { readJson } from '../formats/json.ts'
 import { jsonLeaves, setAt } from './jsonBody.ts'
 import { changeXml, xmlValues } from './xmlBody.ts'
 
-/** Parameters of one entry that are probed. */
+/** Probed parameters per entry. */
 export const parametersMax = 30
 
 export type Pair = readonly [name: string, value: string]
 
-/** Divides the parts of a multipart body; no value of ours holds it. */
+/** Occurs in none of our values. */
 export const multipartBoundary = 'scanward-4f1c9a7e5d3b'
 
-/** Every place of a body that takes a value, with the value that it has. */
+/** Lists every place of a body that takes a value. */
 export function bodyParameters({ kind, text, files = {} }: EntryBody): readonly Parameter[] {
   if (kind === 'json') return [...jsonLeaves(readJson(text), '')].slice(0, parametersMax)
   if (kind === 'xml') return xmlValues(text).slice(0, parametersMax)
@@ -20,7 +20,7 @@ export function bodyParameters({ kind, text, files = {} }: EntryBody): readonly 
   return [...pairParameters(text, kind), ...names]
 }
 
-/** The pairs of a query or a form as parameters, each name once. */
+/** Each name once. */
 export function pairParameters(text: string, place: Parameter['place']): readonly Parameter[] {
   const seen = new Map<string, Parameter>()
   for (const [name, value] of readPairs(text)) {
@@ -29,7 +29,7 @@ export function pairParameters(text: string, place: Parameter['place']): readonl
   return [...seen.values()]
 }
 
-/** The body with these values; changes of other places leave it as it is. */
+/** Ignores changes of other places. */
 export function changeBody(body: EntryBody, changes: readonly Change[]): EntryBody {
   const own = changes.filter(({ parameter }) => parameter.place === body.kind)
   const renamed = changes.filter(({ parameter }) => parameter.place === 'file')
@@ -52,7 +52,6 @@ function changeText({ kind, text }: EntryBody, changes: readonly Change[]): stri
   return JSON.stringify(changed)
 }
 
-/** The body as it is sent. */
 export function encodeBody(body: EntryBody): string {
   return body.kind === 'multipart' ? multipartOf(body) : body.text
 }
@@ -64,17 +63,15 @@ const mediaTypes: Readonly<Record<BodyKind, string>> = {
   xml: 'application/xml',
 }
 
-/** The media type that a body is sent with. */
 export function bodyMediaType({ kind, mediaType }: EntryBody): string {
   return kind === 'multipart' ? mediaTypes.multipart : (mediaType ?? mediaTypes[kind])
 }
 
-/** The pairs of a query or a form, decoded. */
 export function readPairs(text: string): readonly Pair[] {
   return [...new URLSearchParams(text)]
 }
 
-/** Every field of a parameter's name gets the value; one that is not there yet is added. */
+/** Sets all pairs of a changed name; adds missing names. */
 export function changePairs(pairs: readonly Pair[], changes: readonly Change[]): readonly Pair[] {
   let filled = [...pairs]
   for (const { parameter, value, name = parameter.name } of changes) {
@@ -86,13 +83,12 @@ export function changePairs(pairs: readonly Pair[], changes: readonly Change[]):
   return filled
 }
 
-// Not URLSearchParams, whose `+` for a blank some servers read as a plus sign.
-/** Pairs as in a query. */
+// Not URLSearchParams: some servers read its `+` as a plus sign.
 export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&')
 }
 
-/** Half of a surrogate pair cannot be encoded. */
+/** Lone surrogates cannot be encoded. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -113,7 +109,7 @@ function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** As browsers send them. */
+/** Same as browsers. */
 const fileTypes: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   csv: 'text/csv',
   gif: 'image/gif',
@@ -131,7 +127,6 @@ function fileTypeOf(fileName: string): string {
   return fileTypes[/\.(\w{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 }
 
-/** A value as its text. */
 export function valueText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -4,7 +4,7 @@ import { isJsonObject } from '../formats/json.ts'
 
 const pointerDepthMax = 6
 
-/** Texts, numbers and booleans of a JSON value by their pointers; of a list the first item alone. */
+/** Yields scalars with their JSON Pointers; only the first item of lists. */
 export function* jsonLeaves(value: Json | undefined, pointer: string): Generator<Parameter> {
   if (value === undefined || value === null || pointer.split('/').length > pointerDepthMax + 1) return
   if (typeof value !== 'object') {
@@ -20,7 +20,7 @@ export function* jsonLeaves(value: Json | undefined, pointer: string): Generator
   }
 }
 
-/** Puts a value where a JSON Pointer (RFC 6901) leads, making objects on the way. */
+/** Sets the value at a JSON Pointer (RFC 6901) and creates missing objects. */
 export function setAt(value: Json, pointer: string, put: Json): Json {
   const [, head, ...rest] = pointer.split('/')
   if (head === undefined) return put

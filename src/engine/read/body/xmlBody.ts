@@ -7,12 +7,12 @@ const textCharsMax = 16 * 1024
 const valuesMax = 200
 const depthMax = 30
 
-/** Tags with their attributes, and text between tags. Comments, declarations and CDATA are left as they are. */
+/** Tags and text; comments, declarations and CDATA stay unchanged. */
 const token =
   /<!--[\s\S]{0,2000}?-->|<!\[CDATA\[[\s\S]{0,2000}?\]\]>|<[?!][^>]{0,2000}>|<\/[^>]{0,200}>|<([A-Za-z_][\w:.-]{0,100})((?:\s{1,20}[\w:.-]{1,100}\s{0,5}=\s{0,5}(?:"[^"]{0,1000}"|'[^']{0,1000}')){0,30})\s{0,20}(\/?)>|[^<]+/g
 const attribute = /(\s{1,20})([\w:.-]{1,100})(\s{0,5}=\s{0,5})("[^"]{0,1000}"|'[^']{0,1000}')/g
 
-/** The texts and attributes of an XML document as parameters; of what declares a namespace or a schema none. */
+/** Excludes namespace and schema declarations. */
 export function xmlValues(text: string): readonly Parameter[] {
   const values: Parameter[] = []
   rewrite(text, (name, value) => {
@@ -22,12 +22,12 @@ export function xmlValues(text: string): readonly Parameter[] {
   return values
 }
 
-/** The document with these values at the names that `xmlValues` gives. */
+/** `changes` is keyed by the names of `xmlValues`. */
 export function changeXml(text: string, changes: ReadonlyMap<string, string>): string {
   return rewrite(text, (name, value) => changes.get(name) ?? value)
 }
 
-/** A value as a document, its members as elements; of lists one element for each item. */
+/** Members become elements; a list repeats its element. */
 export function writeXml(name: string, value: Json): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${element(name, value, 0)}`
 }

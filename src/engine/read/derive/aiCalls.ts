@@ -2,24 +2,20 @@ import { aiHosts } from '../knowledge/secrets/secretKinds.ts'
 import { matchAt } from '../text/findTokens.ts'
 import { listNameUses } from '../text/keyPlaces.ts'
 
-/** Calls of one kind tell nothing that the first ones did not. */
 const callsMax = 5
-/** Addresses in variables of which the use is looked for. */
 const variablesMax = 50
-/** How far from a variable with an address the request stands, in characters. */
+/** Maximum distance between a URL variable and the request that uses it. */
 const requestChars = 4_000
 const usesMax = 200
 
 const hosts = aiHosts
   .map((host) => (host.startsWith('.') ? '[\\w-]{1,60}' : '') + host.replaceAll('.', '\\.'))
-  // A host that goes on after its row, such as `bedrock-runtime.`.
   .map((host) => (host.endsWith('.') ? `${host}[\\w.-]{1,60}` : host))
   .join('|')
 
-// A short-lived token opens the realtime API of OpenAI, so that browsers may call it.
+// Browsers may call the realtime API of OpenAI: its tokens are short-lived.
 const address = `(?:${hosts})(?![\\w.-])(?!/v1/realtime)`
 
-/** What makes a request of the text in quotes behind it. */
 const requestStart = [
   /(?:\bfetch|\.post|\baxios|\bky)\s{0,4}\(\s{0,4}/,
   /\.open\s{0,4}\(\s{0,4}["'`](?:POST|GET)["'`]\s{0,4},\s{0,4}/,
@@ -30,8 +26,8 @@ const requestStart = [
   .join('|')
 
 /**
- * A request with the address in it; its beginning is the first group, looked for last: that is faster. The address alone is
- * in every client library, settings page and article.
+ * A request with the literal URL; group 1 is its beginning (a lookbehind is faster). The bare URL also occurs
+ * in libraries and articles.
  */
 const directCall = new RegExp(`https://(?<=((?:${requestStart})["'\`])https://)${address}`, 'g')
 
@@ -42,10 +38,7 @@ const addressInVariable = new RegExp(
 )
 const requestNames = /(?:^|\.)(?:fetch|post|request|axios|ky|open|url|baseURL)$/
 
-/**
- * Calls of clients that do not ask for a flag: the model in them is a literal, which the libraries themselves do not have.
- * What stands before the model is the first group.
- */
+/** Client libraries contain no literal model name. Group 1 is the text before it. */
 const clientCall =
   /model\s{0,4}:\s{0,4}["'`](?<=(\.(?:getGenerativeModel|models\.generateContent(?:Stream)?|chats\.create|chat\.(?:complete|stream)|chatCompletion(?:Stream)?|textGeneration(?:Stream)?)\s{0,4}\(\s{0,4}\{\s{0,4})model\s{0,4}:\s{0,4}["'`])[\w.:/-]{3,80}["'`]/g
 
@@ -53,36 +46,34 @@ const modelName =
   /(?:gpt-|o[134](?:-|["'`])|chatgpt-|claude-|gemini-|llama|mi[sx]tral|codestral|deepseek|grok-|command-|sonar|qwen|kimi|(?:openai|anthropic|google|meta|meta-llama|x-?ai|mistralai|deepseek|qwen|moonshotai|perplexity)\/)[\w.:/-]{0,60}["'`]?/
     .source
 
-/** A model of a provider of the AI SDK, as `{model:openai("gpt-4o")`, its provider's name minified: the first group. */
+/** `{model:openai("gpt-4o")`; group 1 is the provider, often minified. */
 const aiSdkCall = new RegExp(`model\\s{0,4}:\\s{0,4}([\\w$.]{1,40})\\(\\s{0,4}["'\`]${modelName}`, 'g')
 
-/** A provider of the AI SDK that is made with a key, as `o=z({apiKey:k`; its variable is the first group. */
+/** `o=z({apiKey:k`; group 1 is the variable. */
 const keyedProvider =
   /apiKey\s{0,3}[:,}](?<=([A-Za-z_$][\w$]{0,40})\s{0,3}=\s{0,3}(?:\(0,\s{0,2}[\w$.]{1,60}\)|[\w$.]{1,60})\(\s{0,4}\{[^{}]{0,300}apiKey\s{0,3}[:,}])/g
 
-/** What asks such a provider for a model: a name of one, or a method of which nothing else has the name. */
 const modelOfProvider = new RegExp(
   `\\(\\s{0,4}["'\`]${modelName}|\\.(?:languageModel|chatModel|completionModel)\\(|\\.(?:chat|responses|completion|messages)\\(\\s{0,4}["'\`]${modelName}`,
   'y',
 )
 
-/** The application's own server, which has the key and checks who calls; the key in the program is none then. */
+/** The application's own server holds the key. */
 const ownBaseUrl =
   /\bbaseURL["']?\s{0,3}:\s{0,3}(?:["'`]\/(?!\/)|["'`]?(?:\$\{)?\s{0,2}(?:(?:window|globalThis|self|document)\.)?location\b|new URL\(\s{0,3}["'`]\/(?!\/))/
 const optionsChars = 600
 
-/** What the providers of the AI SDK hold, and its hooks for an endpoint of the application do not. */
+/** Not part of the AI SDK's hooks for endpoints of the application. */
 const aiSdkError = 'AI_LoadAPIKeyError'
 const aiSdkProvider = /ai-sdk\/(?!react|vue|svelte|angular|rsc|ui-utils|provider)[a-z-]{2,30}\//
 
-/** Says whether a program holds a provider of the AI SDK, which calls a model with a key. */
 export function holdsAiSdkProvider(text: string): boolean {
   return text.includes(aiSdkError) || aiSdkProvider.test(text)
 }
 
 /**
- * Lists how a program calls AI APIs with a key of their vendors, as far as quoting it shows no key: up to the end of the
- * host's or the model's name. `isAiSdkOnSite` says whether a program of the site holds a provider of the AI SDK.
+ * Lists quotes of calls with a vendor's AI API key. Each ends with the host or model name, so it shows no
+ * key.
  */
 export function listAiCalls(text: string, isAiSdkOnSite: boolean): readonly string[] {
   return [
@@ -93,7 +84,6 @@ export function listAiCalls(text: string, isAiSdkOnSite: boolean): readonly stri
   ]
 }
 
-/** Says whether the options of a client around `index` lead it to the application's own server. */
 export function leadsToOwnServer(text: string, index: number): boolean {
   const start = text.lastIndexOf('({', index)
   if (start === -1 || index - start > optionsChars) return false
@@ -101,7 +91,6 @@ export function leadsToOwnServer(text: string, index: number): boolean {
   return ownBaseUrl.test(text.slice(start, end === -1 ? index : Math.min(end, index + optionsChars)))
 }
 
-/** Models that a provider of the AI SDK is asked for in a call, or that one which has a key is asked for anywhere. */
 function listAiSdkCalls(text: string): readonly string[] {
   const own = new Set<string>()
   const uses: string[] = []
@@ -119,7 +108,7 @@ function listAiSdkCalls(text: string): readonly string[] {
   return [...new Set([...calls, ...unseen])].slice(0, callsMax)
 }
 
-/** Uses of a provider near the place where it is made: a minified name stands for many things in a bundle. */
+/** Minifiers reuse names, so only nearby uses count. */
 function listModelUses(text: string, provider: string, madeAt: number): readonly string[] {
   const near = text.slice(madeAt, madeAt + requestChars)
   const uses: string[] = []
@@ -142,7 +131,7 @@ function quoteMatches(text: string, pattern: RegExp): readonly string[] {
   return quotes
 }
 
-/** Requests to an address that a variable has, such as `const u="https://…";fetch(u,…)`. */
+/** `const u="https://…";fetch(u,…)`. */
 function listVariableCalls(text: string): readonly string[] {
   const calls: string[] = []
   let tried = 0

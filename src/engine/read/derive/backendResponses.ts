@@ -13,33 +13,31 @@ import { isJsonObject, readJson, readJsonObject } from '../formats/json.ts'
 
 type FactsOf<T> = T extends { readonly response: Gathered<ReadResponse<infer Facts>> } ? Facts : never
 
-/** What a question for one row said without giving any. */
 export type TableState = 'rows' | 'nothing' | 'refused' | 'missing' | 'unclear'
 
 const namesMax = 100
 const nameCharsMax = 100
 
 /**
- * Reads the response to `HEAD /rest/v1/<table>?limit=1`: `Content-Range: 0-0/*` is a visible row, `*` + `/*` is
- * none, 401 and 403 are no right to read, 404 is no such table. Source: PostgREST, "Pagination and Count".
+ * Reads `HEAD /rest/v1/<table>?limit=1`: `Content-Range: 0-0/*` is a visible row, `*` + `/*` none, 401 and
+ * 403 missing permission, 404 a missing table. Source: PostgREST, "Pagination and Count".
  */
 export function tableState({ status, contentRange, proxyError }: BackendResponse): TableState {
   if (status === 200 || status === 206) {
     if (/^\d{1,9}-\d{1,9}\/(?:\*|\d{1,15})$/.test(contentRange ?? '')) return 'rows'
     return /^\*\/(?:\*|\d{1,15})$/.test(contentRange ?? '') ? 'nothing' : 'unclear'
   }
-  // PGRST3…: the key itself was refused, which says nothing about the table.
+  // PGRST3…: the key was rejected.
   if (proxyError?.startsWith('PGRST3') === true) return 'unclear'
   if (status === 401 || status === 403) return 'refused'
   return status === 404 ? 'missing' : 'unclear'
 }
 
-/** Reads the error out of `Proxy-Status: PostgREST; error=42501`. */
+/** Reads `42501` from `Proxy-Status: PostgREST; error=42501`. */
 export function readProxyError(proxyStatus: string | null): string | null {
   return /^PostgREST;\s{0,4}error=([A-Z0-9]{5,8})\b/.exec(proxyStatus ?? '')?.[1] ?? null
 }
 
-/** Reads the public settings of Supabase Auth; null when the body is anything else. */
 export function readAuthSettings(body: string): AuthSettings | null {
   const settings = readJsonObject(body)
   const external = settings?.external
@@ -59,7 +57,6 @@ export function readAuthSettings(body: string): AuthSettings | null {
   }
 }
 
-/** Reads the buckets that Supabase Storage lists; null when the body is no such list. */
 export function readSupabaseBuckets(body: string): readonly SupabaseBucket[] | null {
   const list = readJson(body)
   if (!Array.isArray(list)) return null
@@ -72,7 +69,6 @@ export function readSupabaseBuckets(body: string): readonly SupabaseBucket[] | n
   return buckets.length === Math.min(list.length, namesMax) ? buckets : null
 }
 
-/** Reads the name of the query type out of a GraphQL answer; null when the body is no GraphQL answer. */
 export function readQueryType(body: string): { readonly queryType: string | null } | null {
   const response = readJsonObject(body)
   if (response === null || !('data' in response || 'errors' in response)) return null
@@ -82,15 +78,11 @@ export function readQueryType(body: string): { readonly queryType: string | null
   return { queryType: typeof name === 'string' ? name.slice(0, nameCharsMax) : null }
 }
 
-/**
- * Reads the shallow content of a Realtime Database, cut or whole; null when the body is no content.
- *
- * Keys are counted and dropped: they may be names of people.
- */
+/** Also reads a truncated body. Keys are only counted, because they may be names of persons. */
 export function readShallow(body: string, isCut: boolean): FactsOf<RealtimeDatabase> | null {
   const text = body.trim()
   if (text === 'null') return { isEmpty: true, keys: 0 }
-  // Below the root only objects, whose values are all true, and plain values.
+  // A shallow response has `true` for every nested object.
   if (isCut) return text.startsWith('{"') ? { isEmpty: false, keys: text.split('":true').length - 1 } : null
   const value = readJson(text)
   if (value === undefined) return null
@@ -98,7 +90,6 @@ export function readShallow(body: string, isCut: boolean): FactsOf<RealtimeDatab
   return { isEmpty: false, keys: Object.keys(value).length }
 }
 
-/** Reads how many documents a list of Firestore holds; null when the body is no such list. */
 export function readFirestoreList(body: string): FactsOf<FirestoreCollection> | null {
   const list = readJsonObject(body)
   if (list === null || 'error' in list) return null
@@ -106,7 +97,6 @@ export function readFirestoreList(body: string): FactsOf<FirestoreCollection> | 
   return Array.isArray(list.documents) ? { documents: list.documents.length } : null
 }
 
-/** Reads how many files and folders a list of Cloud Storage for Firebase holds; null when it is none. */
 export function readFirebaseFiles(body: string): FactsOf<FirebaseBucket> | null {
   const list = readJsonObject(body)
   if (list === null || 'error' in list || !('items' in list || 'prefixes' in list)) return null
@@ -117,7 +107,6 @@ export function readFirebaseFiles(body: string): FactsOf<FirebaseBucket> | null 
 
 const xmlCharsMax = 64 * 1024
 
-/** Reads what a bucket answered to the question for its content; null when it is no response of a bucket. */
 export function readListing(body: string): BucketListing | null {
   const text = body.slice(0, xmlCharsMax)
   return text.trimStart().startsWith('{') ? readGoogleListing(text) : readXmlListing(text)
@@ -125,7 +114,6 @@ export function readListing(body: string): BucketListing | null {
 
 function readXmlListing(text: string): BucketListing | null {
   if (!/^\uFEFF?\s{0,20}<(?:\?xml|ListBucketResult|EnumerationResults|Error)\b/.test(text)) return null
-  // S3, Spaces and the XML of Google; then Azure.
   if (/<ListBucketResult[\s>]/.test(text)) return { kind: 'listing', entries: countOf(text, '<Contents>') }
   if (/<EnumerationResults[\s>]/.test(text)) return { kind: 'listing', entries: countOf(text, '<Blob>') }
   const code = /<Error>\s{0,20}<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]

@@ -1,21 +1,18 @@
-/** Names that are given where nobody says how many. */
 const namesMax = 10
 const readsMax = 5_000
 
-/** What a script reads of the address of its page. */
 const urlRead =
   /\blocation\b|\bdocument\.(?:URL|documentURI|baseURI)\b|URLSearchParams|searchParams|\bhashchange\b/
 
-/** Says whether a script may read the address of its page. */
 export function readsUrl(script: string): boolean {
   return urlRead.test(script)
 }
 
 /**
- * Lists the names of parameters that scripts read out of the address, as in
- * `new URLSearchParams(location.search).get('q')`, those read most often first. A name that a script reads out of
- * something else is among them: it does no harm there. Behind them come those that scripts beside one that reads the
- * address ask a function or an object for that is named after parameters.
+ * Lists parameter names that scripts read from the page URL, such as `new
+ * URLSearchParams(location.search).get('q')`, most frequent first. May include names read from other objects.
+ *
+ * The other scripts add names read from functions and objects that are named after parameters.
  */
 export function listClientInputs(
   scripts: readonly string[],
@@ -39,7 +36,7 @@ function byCount(
       reads += 1
       if (reads > readsMax) break
       if (name === '' || isOwnProperty(name)) continue
-      // Fields of headers and of other stores.
+      // Headers and keys of other stores.
       if (/^(?:content-|accept|authorization|x-|set-cookie|etag|retry-)/i.test(name)) continue
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
@@ -47,24 +44,22 @@ function byCount(
   return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
 }
 
-/** Functions and objects of a program that are named after parameters, such as `getQueryParam('q')` and `params.q`. */
+/** `getQueryParam('q')`, `params.q` */
 const parameterReads: readonly RegExp[] = [
   /\b(?!querySelector|jQuery)(?:[a-z]\w{0,20})?(?:[pP]aram|[qQ]uery|[uU]rlVar)\w{0,20}\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}[),]/g,
   /\b(?!jQuery)(?:[a-z]\w{0,20}(?:Params|Query)|params|query|qs)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g,
   /\b(?!jQuery)(?:[a-z]\w{0,20}(?:Params|Query)|params|query|qs)\[["'`]([\w.-]{1,40})["'`]\]/g,
-  // What they return, as in `getUrlVars().q` and `$location.search()["q"]`.
+  // `getUrlVars().q`, `$location.search()["q"]`
   /(?:[pP]aram|[qQ]uery|[uU]rlVar|\bsearch)\w{0,20}\(\s{0,3}\)(?:\??\.|\[["'`])([a-zA-Z_][\w-]{0,39})\b(?!\s{0,3}\()/g,
 ]
-/** Further ways in which scripts name a parameter that they read. */
 const namedReads: readonly RegExp[] = [
   /\.(?:get|getAll|has)\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g,
-  // Patterns and texts, such as `/[?&]q=([^&]*)/` and `split('q=')`.
+  // `/[?&]q=([^&]*)/`, `split('q=')`
   /\[[?&|\\]{1,4}\]([\w-]{1,40})=/g,
   /\.(?:split|indexOf|lastIndexOf|includes|startsWith|replace|match)\(\s{0,10}["'`/^\\]{1,4}[?&#]?([\w-]{1,40})=["'`(]/g,
 ]
 const destructured = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}Object\.fromEntries\(/g
 
-/** Says whether a name is that of a property which any object may have. */
 export function isOwnProperty(name: string): boolean {
   return /^(?:length|size|toString|prototype|constructor|push|map|filter|forEach)$/.test(name)
 }

@@ -2,14 +2,13 @@ import type { Artifacts, Exchange, Script } from '../../model/artifacts.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { headerValue } from '../http/headers.ts'
 
-/** Text that the target hands to every visitor: a page, a script, a response of its API. */
+/** Page, script or API response. */
 export type ClientText = {
   readonly url: string
   readonly text: string
   readonly mediaType: string
-  /** When it was answered by the server's clock, in milliseconds since 1970; null when it did not say. */
+  /** `Date` header, in milliseconds since 1970; null if missing. */
   readonly respondedAt: number | null
-  /** Where a probe provoked it, the response. */
   readonly provoked?: Exchange
 }
 
@@ -18,8 +17,8 @@ const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzi
 type Seen = Pick<Artifacts, 'responses' | 'scripts'>
 
 /**
- * What the target's own host answered in text, each address once: answers first, then scripts not among them.
- * The same list for the same artifacts, so that what one check found out about a text serves the next.
+ * Lists the text responses of the target's own host, then further scripts, each URL once. Memoized for the
+ * same artifacts.
  */
 export function clientTexts({ responses, scripts }: Seen, cache: ScanCache): readonly ClientText[] {
   return cache.memo(listTexts, responses, scripts, cache)
@@ -34,14 +33,14 @@ function listTexts(
   for (const response of responses) {
     const { url, body, mediaType } = response
     if (body === '' || texts.has(url) || (binaryTypes.test(mediaType) && !isSvg(mediaType))) continue
-    // Gatherers ask for the texts of a crawl, checks for those of the whole scan: what both have is one text.
+    // One object per response, so that gatherers and checks share derived values.
     texts.set(url, cache.memo(textOfResponse, response))
   }
   for (const script of firstPartyScripts(scripts)) {
     const { url } = script
     if (url !== null && !texts.has(url)) texts.set(url, cache.memo(textOfScript, script))
   }
-  // Inline scripts of a page that is not among the responses.
+  // Inline scripts of pages without a stored response.
   const pageUrls = new Set(texts.keys())
   const inline = firstPartyScripts(scripts).filter(
     ({ url, pageUrl }) => url === null && !pageUrls.has(pageUrl),
@@ -49,12 +48,10 @@ function listTexts(
   return [...texts.values(), ...inline.map((script) => cache.memo(textOfScript, script))]
 }
 
-/** The program text of the target: its own scripts and those inside its pages, without data blocks. */
 export function firstPartyPrograms(scripts: readonly Script[]): readonly Script[] {
   return firstPartyScripts(scripts).filter(({ type }) => !/json|template|x-|text\/html/i.test(type))
 }
 
-/** Where a script stands: its own address, or that of the page that holds it. */
 export function scriptUrl({ url, pageUrl }: Pick<Script, 'url' | 'pageUrl'>): string {
   return url ?? pageUrl
 }
@@ -69,7 +66,6 @@ function textOfResponse(response: Exchange): ClientText {
   return { url, text: body, mediaType, respondedAt: readDate(headers), ...provoked }
 }
 
-/** What stands inside a page has no headers of its own. */
 function textOfScript(script: Script): ClientText {
   const { url, text, headers } = script
   const respondedAt = url === null ? null : readDate(headers)

@@ -1,6 +1,6 @@
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
 
-/** Says which pages a scan knows of and has not seen, as a reason; null where it has seen one of every kind. */
+/** Returns the reason why the crawl is incomplete; null if complete. */
 export function crawlGap({ unvisitedPages }: Pick<GatheredArtifacts, 'unvisitedPages'>): string | null {
   const unvisited = unvisitedPages.ok ? unvisitedPages.value : 0
   if (unvisited === 0) return null

@@ -4,11 +4,7 @@ import { isJsonObject, readJson } from '../formats/json.ts'
 
 const bodyCharsMax = 512 * 1024
 
-/**
- * The responses with which the target says that something went wrong: every 4xx and 5xx, where nothing is
- * included, and JSON that tells of an error under any status, in a list item too. A page that explains errors is none
- * of them, nor is a file of translations.
- */
+/** Lists every 4xx and 5xx, and JSON with an error member under any status. Excludes translation files. */
 export function errorResponses({
   responses,
   missingPages,
@@ -18,13 +14,13 @@ export function errorResponses({
   )
 }
 
-/** The text of an error as its author wrote it: line breaks and characters no longer escaped for HTML or JSON. */
+/** Returns the text of an error without HTML and JSON escapes. */
 export function plainErrorText({ body }: Exchange): string {
   return (
     body
       .slice(0, bodyCharsMax)
       .replace(/<br ?\/?>/gi, '\n')
-      // Express lists the frames of a trace as items.
+      // Express renders stack frames as list items.
       .replace(/(?:<\/(?:li|p|div|dd)>\s{0,20})?<(?:li|p|div|dd)(?: [^<>]{0,200})?>/gi, '\n ')
       .replace(/<\/(?:li|p|div|dd)>/gi, '\n')
       .replaceAll('\\r', '')
@@ -43,7 +39,6 @@ export function plainErrorText({ body }: Exchange): string {
 
 function hasErrorMember({ url, mediaType, body }: Exchange): boolean {
   if (!/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return false
-  // A file, such as the texts of a language with those of its errors.
   if (new URL(url).pathname.endsWith('.json')) return false
   return tellsError(readJson(body), 0)
 }
@@ -51,11 +46,9 @@ function hasErrorMember({ url, mediaType, body }: Exchange): boolean {
 const errorDepthMax = 4
 const itemsMax = 100
 
-/** Members under which an API hands out what it has, or a list of how each part of a request went. */
 const contentMember =
   /^(?:data|results?|response|payload|body|items|rows|records|value|operations|jobs|details|error_?info)$/i
 
-/** Has a member that says what went wrong, by itself or in one of its items. */
 function tellsError(value: Json | undefined, depth: number): boolean {
   if (depth > errorDepthMax || value === null || typeof value !== 'object') return false
   if (!isJsonObject(value)) {
@@ -73,7 +66,7 @@ function tellsError(value: Json | undefined, depth: number): boolean {
   })
 }
 
-/** Lines or frames; a word by that name may be anything. */
+/** A single word may mean anything. */
 function isTrace(value: Json): boolean {
   return Array.isArray(value) ? value.length > 1 : typeof value === 'string' && value.includes('\n')
 }

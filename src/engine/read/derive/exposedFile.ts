@@ -4,15 +4,14 @@ import { isHtmlText } from './resemblesMissing.ts'
 
 type WellKnown = Artifacts['wellKnown']
 
-/** The response at a well-known path, whatever it says; null when the path was not asked for or not answered. */
 export function wellKnownResponse(wellKnown: WellKnown, path: string): WellKnownResponse | null {
   const response = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined
   return response === undefined || 'gap' in response ? null : response
 }
 
 /**
- * The response at a well-known path when something of its own is really there: 2xx, unlike the responses where
- * nothing is, the same when asked twice, with a body. Null otherwise.
+ * Returns a response that proves a real resource: 2xx, not empty, unlike missing pages, and the same when
+ * requested twice. Null otherwise.
  */
 export function exposedResponse(wellKnown: WellKnown, path: string): Exchange | null {
   const response = wellKnownResponse(wellKnown, path)
@@ -21,15 +20,14 @@ export function exposedResponse(wellKnown: WellKnown, path: string): Exchange | 
   return status >= 200 && status < 300 && body.trim() !== '' ? response.exchange : null
 }
 
-/** The same, for a file that is never an HTML page: whatever its media type, its body must not be one. */
+/** Like `exposedResponse`, for files that are never HTML under any media type. */
 export function exposedFile(wellKnown: WellKnown, path: string): Exchange | null {
   const exchange = exposedResponse(wellKnown, path)
   if (exchange === null || isHtmlText(exchange.body)) return null
-  // A fragment of a page, as some fallbacks answer it.
+  // Some fallbacks respond with a fragment of a page.
   return /<\/?(?:html|head|body|title|script|div)\b/i.test(exchange.body.slice(0, 4096)) ? null : exchange
 }
 
-/** What is at these paths, and the pages that the crawl met: each path once. */
 export function listPagesToKnow(
   paths: readonly string[],
   { wellKnown, responses }: Pick<Artifacts, 'wellKnown' | 'responses'>,
@@ -40,7 +38,7 @@ export function listPagesToKnow(
   return [...requested, ...met].filter(({ url }) => !seen.has(pathOf(url)) && seen.add(pathOf(url)))
 }
 
-/** Why a check cannot say that nothing is at these paths; null when all of them were checked. */
+/** Returns the reason why some of these paths were not checked; null if all were. */
 export function wellKnownGap(wellKnown: WellKnown, paths: readonly string[]): string | null {
   const gaps = paths.flatMap((path) => {
     const response = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined

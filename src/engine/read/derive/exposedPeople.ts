@@ -22,7 +22,6 @@ import {
 import { openPersonReader, type PersonReader, type PersonRecord } from './personRecords.ts'
 import { showsSamples } from './sampleDocuments.ts'
 
-/** What a document gives away about people, by kind. */
 export type ExposureKind =
   | 'credentials'
   | 'identity numbers'
@@ -32,7 +31,6 @@ export type ExposureKind =
   | 'postal details'
   | 'contact data'
 
-/** One kind of data about people: of how many, and in which fields. Holds none of the data. */
 export type Exposure = {
   readonly kind: ExposureKind
   readonly people: number
@@ -40,9 +38,8 @@ export type Exposure = {
 }
 
 export type DocumentPlace = {
-  /** The registrable domain of the site: its own contacts are meant to be read. */
+  /** Registrable domain; the site's own contacts are meant to be public. */
   readonly ownDomain: string
-  /** Of the URL of the document. */
   readonly path: string
 }
 
@@ -52,12 +49,11 @@ const presentedFieldsMin = 2
 const coordinate = /^(?:lat|latitude|lng|lon|longitude)$/
 
 /**
- * Finds what a JSON document gives away about people, the gravest kind first; empty where it holds nothing that is not
- * meant for everybody.
+ * Lists the kinds of personal data that a JSON document exposes, most severe first.
  *
- * It is judged by what fields are called and by the form of their values, in each group of records: credentials by
- * themselves; the rest with something that says whose it is, and with regard to what the records are. Those of users,
- * customers or orders are nobody else's; a team, shops, authors and products are shown on purpose.
+ * Field names and value shapes decide, per group of records. Credentials count alone; other data needs an
+ * owner and a context. Users, customers and orders are private; teams, shops, authors and products are
+ * published.
  */
 export function findExposedPeople(document: Json, place: DocumentPlace): readonly Exposure[] {
   if (showsSamples(document, place.path)) return []
@@ -88,7 +84,7 @@ const kinds: readonly ExposureKind[] = [
   'contact data',
 ]
 
-/** The words of a path behind what every address of an API begins with. */
+/** Drops the base path of the API, such as `/api/v1`. */
 function pathNames(path: string): readonly string[] {
   const names = path.split('/').map((segment) => fieldWords(segment.replace(/\.\w{1,5}$/, '')))
   const base = names.findLastIndex((name) => /^(?:api|rest|graphql|v\d{1,2})$/.test(name))
@@ -132,20 +128,19 @@ function exposure(
   return { kind, people: records.length, fields: [...new Set(fields)].slice(0, fieldsMax) }
 }
 
-/** The name of a field; what is known by its value alone may be called after somebody. */
+/** A field recognized by its value may be named after a person. */
 function fieldName({ name, words }: RecordField, kind: PersonalKind): string {
   const isByValue = kind === 'email' && !/mail|contact|login|user|correo|courriel/.test(words)
   return isByValue || /^\d/.test(name) ? kind : name.slice(0, fieldCharsMax)
 }
 
-/** Records with several fields with which a site presents something, and none that only an account has. */
 function presents(records: readonly DataRecord[]): boolean {
   const half = records.length / 2
   const counts = new Map<string, number>()
   for (const record of records) {
     if (record.some(({ words }) => accountField.test(words))) return false
     const names = record.flatMap(({ ownWords }) => (publishedField.test(ownWords) ? [ownWords] : []))
-    // Two numbers say where something is, a shop or whoever drives there.
+    // A pair of coordinates is one fact: a location.
     for (const name of new Set(names.map((one) => (coordinate.test(one) ? 'position' : one)))) {
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
@@ -154,12 +149,10 @@ function presents(records: readonly DataRecord[]): boolean {
   return shown.length >= presentedFieldsMin || shown.some((name) => directoryField.test(name))
 }
 
-/** Holds what no site presents anybody with. */
 function isIntimate({ kinds: found }: PersonRecord): boolean {
   return found.has('money') || found.has('identity') || found.has('health')
 }
 
-/** Keys that no list shows, whatever it is a list of. */
 const keyField = /(?:^|_)(?:(?:api|secret|private)_?key|(?:access|refresh|api)_token|(?:api|client)_?secret)$/
 
 function findCredentials({ records, isList, context }: PeopleGroup): readonly PersonRecord[] {
@@ -167,13 +160,13 @@ function findCredentials({ records, isList, context }: PeopleGroup): readonly Pe
   const areSeveral = isList && new Set(tokens).size > 1
   return records.filter((record) => {
     if (record.kinds.has('hash')) return true
-    // The texts of a form have addresses to show how one is written.
+    // Form texts contain sample email addresses.
     const isText = !isList && !record.hasId && record.isExample && record.kinds.has('email')
     const passwords = isText ? [] : (record.kinds.get('password') ?? [])
     if (passwords.some(({ value }) => isTyped(record, String(value)))) return true
     return (record.kinds.get('token') ?? []).some(({ words, value }) => {
       if (isServerField(words, String(value))) return true
-      // By itself a token beside the contact of a site is one of its settings.
+      // A single token next to the site's contact is usually a setting.
       if (record.isGuest || (!isList && context === 'published')) return false
       const isOfSomebody = isList ? record.hasLogin || record.hasOwner : record.hasAccount
       return isOfSomebody || (areSeveral && record.hasId && keyField.test(words))
@@ -181,7 +174,7 @@ function findCredentials({ records, isList, context }: PeopleGroup): readonly Pe
   })
 }
 
-/** A password beside what its owner signs in with; texts of a form have a word for it and no owner. */
+/** Form texts contain the word "password" without an owner. */
 function isTyped(record: PersonRecord, value: string): boolean {
   if (record.kinds.has('email') || record.kinds.has('phone')) return true
   return record.hasId

@@ -14,28 +14,24 @@ import { findPlacedKeys } from './placedKeys.ts'
 import { openScanCache } from './scanCache.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
-/** A secret and where it stands. */
 export type FoundSecret = {
   readonly kind: SecretKind
   readonly token: Token
   readonly url: string
-  /** Every text that it stands in, the first one included. */
   readonly urls: readonly string[]
-  /** What it was assigned to, such as `apiKey`; null when that cannot be told. */
+  /** Such as `apiKey`; null if unknown. */
   readonly variable: string | null
 }
 
 /**
- * Finds the secrets of every kind, each value once, by the kind that its form or its place tells best, where it
- * stands first. Not those that a page shows as an example, nor tokens that had expired when the server answered.
+ * Finds secrets of all kinds, each value once, with its most specific kind. Excludes examples on pages and
+ * tokens expired at the time of the response.
  */
 export function findSecrets(texts: readonly ClientText[], cache: ScanCache): readonly FoundSecret[] {
   return cache.memo(listSecrets, texts, cache)
 }
 
-/** Finds secrets in one text of which no more is known than its address. */
 export function findSecretsIn(text: string, url: string): readonly FoundSecret[] {
-  // A text that only this call knows.
   return findSecrets([{ url, text, mediaType: '', respondedAt: null }], openScanCache())
 }
 
@@ -88,7 +84,7 @@ function* findFormat(
   }
 }
 
-/** A key inside a longer one that its form has told, such as that in a URL. */
+/** A key inside a longer secret, such as a URL with credentials. */
 function isPartOf(
   { value, start }: Token,
   { text }: ClientText,
@@ -107,14 +103,12 @@ function hasExpired({ value }: Token, { respondedAt }: ClientText): boolean {
   return jwt !== null && isExpired(jwt, respondedAt)
 }
 
-/** Stands in a page's `<code>`, `<pre>` or `placeholder`, and nowhere in what the page runs or refers to. */
 function isShownAsExample(
   { value }: Token,
   source: ClientText,
   documents: Map<ClientText, HtmlDocument>,
 ): boolean {
   if (!source.mediaType.includes('html')) return false
-  // Parsed once for a page, however many keys stand in it.
   const document = documents.get(source) ?? parseHtml(source.text, source.url)
   documents.set(source, document)
   let isShown = false
@@ -133,7 +127,7 @@ function isShownAsExample(
 const assignment = /([A-Za-z_$][\w$.-]{0,60})\\?["']?\s{0,3}[:=]\s{0,3}(?:new URL\()?(?:Bearer )?\\?["'`]?$/
 const assignmentCharsMax = 80
 
-/** The name before `:` or `=`; not one that could be a secret itself. */
+/** A name that could be a secret itself gives null. */
 function readVariable(text: string, { start }: Token): string | null {
   const name = assignment.exec(text.slice(Math.max(0, start - assignmentCharsMax), start))?.[1]
   return name === undefined || (name.length > 16 && /\d/.test(name)) ? null : name

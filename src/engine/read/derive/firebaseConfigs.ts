@@ -4,7 +4,7 @@ import { freeStanding, type TokenForm } from '../text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
-/** The configuration with which client code opens a Firebase project. Its values are public by design. */
+/** Public by design. */
 export type FirebaseConfig = {
   readonly projectId: string
   readonly apiKey: string
@@ -16,7 +16,6 @@ export type FirebaseConfig = {
 const apiKey: TokenForm = { prefixes: ['AIza'], read: freeStanding(/AIza[\w-]{35}(?![\w-])/y) }
 const objectDistanceMax = 2_000
 
-/** Lists the Firebase projects that client code is configured for, each once. */
 export function findFirebaseConfigs(
   texts: readonly ClientText[],
   cache: ScanCache,
@@ -31,7 +30,6 @@ export function findFirebaseConfigs(
   return [...configs.values()]
 }
 
-/** Reads the object that the key stands in; null when it is not that of a Firebase project. */
 function readConfig(text: string, keyStart: number, key: string, seenAt: string): FirebaseConfig | null {
   const objectStart = text.slice(Math.max(0, keyStart - objectDistanceMax), keyStart).lastIndexOf('{')
   if (objectStart === -1) return null

@@ -4,31 +4,27 @@ import { freeStanding, type TokenForm } from '../text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
-/** A collection of Firestore that client code names, with the fields that it names for its documents. */
 export type NamedCollection = {
   readonly name: string
   readonly fields: readonly string[]
   readonly seenAt: string
 }
 
-/** An address that client code names, and where. */
 export type NamedUrl = { readonly value: string; readonly seenAt: string }
 
 const collectionsMax = 100
 const fieldsMax = 60
-/** Calls that are looked at: one letter is a frequent name after minifying. */
+/** High, because a minified name of one letter matches often. */
 const callsMax = 200_000
-/** Calls of which more than the path is read. */
 const readsMax = 5_000
 const argumentsCharsMax = 4_000
 const lookBackChars = 300
 
-/** A path's first part: the rest is of one document. */
 const pathArgument = /\s{0,20}["'`]\/?([A-Za-z_][\w-]{0,60})(?:\/[^"'`\n]{0,200})?["'`]/y
 const firstArgument = /\s{0,20}[A-Za-z_$][\w$.]{0,60}\s{0,20},/y
 const namedFunction = /function ([\w$]{1,40})\(/g
 
-/** The SDK names these in its own errors, which no bundler renames: they tell what it made of the functions. */
+/** Error texts of the SDK, which bundlers keep: they reveal the minified names. */
 const marks = [
   { name: 'collection', mark: '"collection","path"' },
   { name: 'doc', mark: '"doc","path"' },
@@ -45,26 +41,23 @@ const bucketUrl: TokenForm = {
   read: freeStanding(/https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/[a-z0-9][\w.-]{2,100}(?=\/)/y),
 }
 
-/** Names that documentation writes where an own one belongs. */
+/** Placeholders in documentation. */
 const placeholder =
   /^(?:docs-|sample|samplechat|your|my-|example|project-id|database-?name|databasename|test-project|xxx|<)/
 
-/** Lists the addresses of Realtime Databases that client code names, each once. */
 export function findDatabaseUrls(texts: readonly ClientText[], cache: ScanCache): readonly NamedUrl[] {
   return findUrls(texts, { form: databaseUrl, cache }, (url) => {
-    // `xn--0` has the form of a name and is none.
+    // `xn--0` looks like a hostname and is invalid.
     if (!URL.canParse(url)) return null
     const { origin, hostname } = new URL(url)
     return placeholder.test(hostname) ? null : origin
   })
 }
 
-/** Lists the buckets of Cloud Storage for Firebase whose files client code loads, each once. */
 export function findFirebaseBuckets(texts: readonly ClientText[], cache: ScanCache): readonly NamedUrl[] {
   return findUrls(texts, { form: bucketUrl, cache }, (url) => url.slice(bucketUrl.prefixes[0]?.length ?? 0))
 }
 
-/** Says whether this is the name of a bucket of a Firebase project, as its configuration has it. */
 export function isFirebaseBucket(name: string): boolean {
   return (
     /^[a-z0-9][a-z0-9-]{2,60}\.(?:appspot\.com|firebasestorage\.app)$/.test(name) && !placeholder.test(name)
@@ -87,8 +80,8 @@ function findUrls(
 }
 
 /**
- * Lists the collections of Firestore that client code names: `collection(db, 'a')`, `doc(db, 'a', id)` and
- * `.collection('a')`, also where a bundler gave the two functions other names. Guesses nothing.
+ * Lists Firestore collections in client code: `collection(db, 'a')`, `doc(db, 'a', id)`, `.collection('a')`,
+ * also with minified names.
  */
 export function findCollections(texts: readonly ClientText[]): readonly NamedCollection[] {
   const found = new Map<string, { readonly fields: Set<string>; readonly seenAt: string }>()
@@ -118,7 +111,6 @@ export function findCollections(texts: readonly ClientText[]): readonly NamedCol
   return [...found].map(([name, { fields, seenAt }]) => ({ name, fields: [...fields], seenAt }))
 }
 
-/** `collection` and `doc` as they are called in this text. */
 function functionNames(text: string): readonly string[] {
   const renamed = marks.flatMap(({ name, mark }) => {
     const at = text.indexOf(mark)
@@ -128,7 +120,6 @@ function functionNames(text: string): readonly string[] {
   return [...new Set(renamed)]
 }
 
-/** Where the arguments begin of calls of a function with this name. */
 function* callsOf(text: string, name: string): Generator<number> {
   const needle = `${name}(`
   let reads = 0
@@ -138,7 +129,7 @@ function* callsOf(text: string, name: string): Generator<number> {
   }
 }
 
-/** Reads `(db, 'users', id), { email: … }`: the object behind it is what is written. */
+/** `(db, 'users', id), { email: … }`: the object holds the written fields. */
 function readModularCall(
   text: string,
   start: number,

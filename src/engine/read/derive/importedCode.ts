@@ -7,27 +7,23 @@ import { scriptUrl } from './clientTexts.ts'
 import { bareUrl } from './pageScripts.ts'
 import { listFacts } from './programFacts.ts'
 
-/** Code of a whole URL that a page runs without a tag that names it. */
 export type ImportedCode = {
   readonly url: URL
-  /** As the program or map writes it, maybe without a scheme. */
+  /** As written, possibly without a scheme. */
   readonly written: string
-  /** The page or script of the target that names it. */
   readonly seenAt: string
   readonly pageUrl: string
-  /** Of a script element that a program makes, maybe only on some occasion. */
+  /** Created by a program, possibly only in some cases. */
   readonly isInserted: boolean
-  /** The browser compares what it gets with a checksum. */
   readonly hasIntegrity: boolean
-  /** A text for evidence, without what may hold keys. */
+  /** Without parts that may hold keys. */
   readonly quote: string
 }
 
 const perPageMax = 200
 
 /**
- * Lists what import maps name, what programs import by URL, and what they load by script elements that they
- * make. Each once for each page or script that names it.
+ * Lists URLs in import maps, imports, and script elements that programs create. Each once per page or script.
  */
 export function listImportedCode(
   { pages, scripts }: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
@@ -48,7 +44,6 @@ export function listImportedCode(
   return [...distinct.values()]
 }
 
-/** Those of them that come from another party's site. */
 export function listThirdPartyCode(
   seen: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
   cache: ScanCache,
@@ -58,7 +53,7 @@ export function listThirdPartyCode(
   )
 }
 
-/** `imports` and every scope, with the checksums of the map itself. Source: HTML, "import maps". */
+/** Source: HTML, "import maps". */
 function readImportMaps({ url: pageUrl, document }: Page): readonly ImportedCode[] {
   return document.elements
     .filter(({ name, attributes }) => name === 'script' && isImportMap(attributes.type))

@@ -4,7 +4,6 @@ import type { ScanCache } from '../../model/scanCache.ts'
 import { recognizeInUrl } from '../knowledge/libraryUrls.ts'
 import { listImportedCode } from './importedCode.ts'
 
-/** Recognizes the libraries that import maps and programs load by URL, by what the URL says. */
 export function recognizeImported(
   seen: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
   cache: ScanCache,

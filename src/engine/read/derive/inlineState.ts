@@ -3,11 +3,9 @@ import type { Page } from '../../model/artifacts.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 
-/** Data that a page carries for its own scripts. */
 export type InlineState = {
-  /** Who reads it. */
   readonly framework: 'nextjs' | 'nuxt' | 'svelte' | 'remix' | 'react-router' | 'inertia' | 'unknown'
-  /** Where in the page it stands, in the framework's own words, such as `__NEXT_DATA__`. */
+  /** Such as `__NEXT_DATA__`. */
   readonly name: string
   readonly data: Json
 }
@@ -15,14 +13,11 @@ export type InlineState = {
 const statesMax = 50
 const flightLengthMax = 5 * 1024 * 1024
 const rowsMax = 20_000
-/** Values of a flat list, each of which may be an object. */
 const flatValuesMax = 50_000
 
 /**
- * Reads the data that a page carries for its scripts: that of Next.js (`__NEXT_DATA__` and the payload of
- * React Server Components), Nuxt, SvelteKit, Remix and React Router, of Inertia, and blocks of JSON.
- *
- * What cannot be read is passed over. It reads text and runs nothing.
+ * Reads data that pages embed for scripts: Next.js (`__NEXT_DATA__`, React Server Components), Nuxt,
+ * SvelteKit, Remix, React Router, Inertia, JSON blocks. Runs no code.
  */
 export function listInlineStates(page: Page): readonly InlineState[] {
   const { elements } = page.document
@@ -50,7 +45,7 @@ function readBlock({ attributes, text }: HtmlElement): readonly InlineState[] {
   if (attributes['data-sveltekit-fetched'] === undefined) {
     return [{ framework: 'unknown', name: 'application/json', data }]
   }
-  // SvelteKit keeps each response that a page was made of, its body as text.
+  // The body of a fetched response is text.
   const body = isJsonObject(data) && typeof data.body === 'string' ? readJson(data.body) : undefined
   return body === undefined ? [] : [{ framework: 'svelte', name: 'data-sveltekit-fetched', data: body }]
 }
@@ -62,7 +57,7 @@ function readInertia(attribute: string | undefined): readonly InlineState[] {
     : []
 }
 
-/** `window.__remixContext = {…};`, which is JSON with some characters escaped. */
+/** `window.__remixContext = {…};` */
 function readAssigned(
   text: string,
   name: string,
@@ -74,12 +69,12 @@ function readAssigned(
   return data === undefined ? [] : [{ framework, name, data }]
 }
 
-/** `….streamController.enqueue("[…]")`: a flat list in which `_1` names the key that stands at 1. */
+/** `….streamController.enqueue("[…]")`: in this flat list, `_1` refers to the key at index 1. */
 function readTurboStream(text: string): readonly InlineState[] {
   const start = /\.enqueue\(/.exec(text)
   if (start === null) return []
   const argument = readJson(text.slice(start.index + start[0].length).replace(/\);?\s{0,20}$/, ''))
-  // The list is the first line; the lines after it are responses that came later.
+  // The first line is the list; later lines are streamed responses.
   const data = typeof argument === 'string' ? readJson(argument.split('\n', 1)[0] ?? '') : undefined
   if (!Array.isArray(data)) return []
   const keyOf = (key: string) => {
@@ -89,10 +84,7 @@ function readTurboStream(text: string): readonly InlineState[] {
   return [{ framework: 'react-router', name: '__reactRouterContext', data: unflatten(data, keyOf) }]
 }
 
-/**
- * Gives the objects of a flat list, in which numbers stand for values elsewhere in it, each with its own
- * plain values put in. Objects inside them stand in the result for themselves.
- */
+/** Resolves a flat list, in which numbers are indexes. Nested objects become entries of the result. */
 function unflatten(list: Json, keyOf: (key: string) => string): Json {
   if (!Array.isArray(list)) return list
   return list
@@ -108,7 +100,6 @@ function unflatten(list: Json, keyOf: (key: string) => string): Json {
     })
 }
 
-/** Puts the pieces of the payload of React Server Components together and reads the rows that are JSON. */
 function readFlight(elements: readonly HtmlElement[]): InlineState | null {
   let payload = ''
   for (const { name, text } of elements) {

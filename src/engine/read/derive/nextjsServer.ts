@@ -2,24 +2,20 @@ import type { Artifacts, Exchange, HeaderFields, Page } from '../../model/artifa
 import { parseVersion, type Version } from '../formats/version.ts'
 import { headerValue } from '../http/headers.ts'
 
-/** Next.js as far as a visitor can tell: the version, and whether its own server answers. */
 export type NextjsServer = { readonly version: Version; readonly versionText: string }
 
-/** The server, or why there is nothing to judge: words for people, without a full stop. */
+/** The reason is for users, without a full stop. */
 export type NextjsServerOrReason =
   | { readonly ok: true; readonly server: NextjsServer }
   | { readonly ok: false; readonly reason: string }
 
-/** Hosts that stop these requests before they reach the application, as the advisories say. */
+/** The advisories say that these hosts block the attack. */
 const guardedHosts = new Map([
   ['vercel', 'Vercel'],
   ['netlify', 'Netlify'],
 ])
 
-/**
- * Finds the Next.js server of the target, or why there is nothing to judge: no Next.js, no known version, no
- * sign of a server (an exported site has none), or a host that guards against what is asked about.
- */
+/** Finds the Next.js server, or the reason why it cannot be judged. A static export has no server. */
 export function findNextjsServer({
   technologies,
   responses,
@@ -39,20 +35,18 @@ export function findNextjsServer({
   return { ok: true, server: { version, versionText: nextjs.version } }
 }
 
-/** A version of three numbers; null for anything less exact, and for a build that somebody else maintains. */
+/** Null for fewer than three numbers, and for a build with `+`, which may contain a backported fix. */
 function parseWholeVersion(text: string): Version | null {
   const version = text.includes('+') ? null : parseVersion(text)
   return version?.numbers.length === 3 ? version : null
 }
 
-/** Says whether pages are made by the App Router, by the data that it streams into them. */
 export function usesAppRouter(pages: readonly Page[]): boolean {
   return pages.some(({ document }) =>
     document.elements.some(({ name, text }) => name === 'script' && text.includes('self.__next_f')),
   )
 }
 
-/** Says whether a response, or a redirect on the way to it, went through middleware. */
 export function showsMiddleware({ headers, redirects }: Exchange): boolean {
   return [headers, ...redirects.map((hop) => hop.headers)].some((fields) =>
     fields.some(([name]) =>

@@ -2,11 +2,10 @@ import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import { pathTemplate } from '../url/pathTemplate.ts'
 import { resolveUrl } from '../url/urls.ts'
 
-/** What a page is built of, whatever it says: pages of one template share it. */
+/** Structure without content; pages of one template share it. */
 export type PageStructure = {
-  /** Sequences of three start tags, each once, however long a list or a table is. */
+  /** Sequences of three start tags, each once: the length of lists does not count. */
   readonly shingles: ReadonlySet<string>
-  /** Action, method, names and types of each form, each once. */
   readonly forms: ReadonlySet<string>
 }
 
@@ -16,16 +15,17 @@ const shinglesMax = 1_000
 const formsMax = 100
 const fieldsMax = 100
 
-// Words within a sentence say nothing of a template, and what the head holds differs by what a page needs.
+// Vary between pages of one template.
 const leftOut = new Set(
   'a|abbr|b|base|bdi|bdo|br|cite|code|data|em|font|head|html|i|kbd|link|mark|meta|noscript|option|optgroup|q|s|samp|script|small|span|strong|style|sub|sup|template|time|title|tt|u|var|wbr'.split(
     '|',
   ),
 )
 
-// The document is a list of start tags without the tree above them. Neighbours in that list tell templates apart as paths
-// of a tree do, and a set compares more steadily than a hash of 64 bits where a page has ten tags.
-/** Gives the structure of a document. */
+/**
+ * Uses the flat list of start tags: neighbors distinguish templates as well as tree paths. A set is more
+ * stable than a 64-bit hash for pages with ten tags.
+ */
 export function pageStructure({ elements, baseUrl }: HtmlDocument): PageStructure {
   const marks = ['^']
   for (const element of elements.slice(0, elementsMax)) {
@@ -62,12 +62,12 @@ function formsOf(elements: readonly HtmlElement[], pageUrl: string): ReadonlySet
   return forms
 }
 
-/** Names that are made anew for each response, as some tokens have, would make every page another one. */
+/** Some names are generated per response, such as tokens. */
 function fieldName(name: string): string {
   return /[0-9a-f]{16}|\d{6}/i.test(name) ? '*' : name.slice(0, 80)
 }
 
-/** `/notes/tea` on the page `/notes/tea/edit` is what `/notes/jam` is on that of the jam. */
+/** `/notes/tea/edit` and `/notes/jam/edit` have the same form. */
 function actionOf(action: string, pageUrl: string): string {
   const url = action.trim() === '' ? null : resolveUrl(action, 'http://page.invalid/')
   if (url === null) return '.'

@@ -1,13 +1,8 @@
-/**
- * Says which records of a group give away what about people: one function for each kind, all with regard to what the
- * records are. May hold none of the data.
- */
 import type { DataContext } from '../knowledge/dataContexts.ts'
 import { isFreeProvider } from '../knowledge/emailDomains.ts'
 import { isServerField } from '../text/personalData.ts'
 import type { PersonRecord } from './personRecords.ts'
 
-/** Records of one place, and what tells whose they are. */
 export type PeopleGroup = {
   readonly context: DataContext
   readonly isPublished: boolean
@@ -15,10 +10,9 @@ export type PeopleGroup = {
   readonly records: readonly PersonRecord[]
 }
 
-/** As many as no owner of a site and their colleague are. */
+/** More than an owner and one colleague. */
 const severalMin = 3
 
-/** Those records, if they are as many as have to be seen in such a context. */
 function atLeast(
   { context }: PeopleGroup,
   minima: { readonly private: number; readonly people: number; readonly unknown: number },
@@ -32,10 +26,9 @@ function isReachable({ emails, phones }: PersonRecord): boolean {
   return emails.length > 0 || phones.length > 0
 }
 
-/** Numbers that companies have too. */
 const companyNumber = /(?:^|_)(?:tax|tin|nif|steuer)/
 
-/** Numbers of passports, taxes, social security; those of companies have no person beside them. */
+/** A company's own number has no person beside it. */
 export function findIdentities(group: PeopleGroup): readonly PersonRecord[] {
   const isOfPeople = group.context === 'private' || group.context === 'people'
   return group.records.filter((record) => {
@@ -54,12 +47,12 @@ export function findIdentities(group: PeopleGroup): readonly PersonRecord[] {
   })
 }
 
-/** Numbers that no animal and no thing has beside its name. */
+/** Animals and things have names, but neither of these. */
 function hasNumbers({ kinds: found }: PersonRecord): boolean {
   return found.has('birth') || found.has('identity')
 }
 
-/** Of somebody: diseases and their treatment have names too. */
+/** Diseases and treatments are named too. */
 export function findHealth(group: PeopleGroup): readonly PersonRecord[] {
   const isOfPeople = group.context === 'private' || group.context === 'people'
   const held = group.records.filter((record) => {
@@ -70,7 +63,7 @@ export function findHealth(group: PeopleGroup): readonly PersonRecord[] {
   return atLeast(group, { private: 1, people: 1, unknown: 2 }, held)
 }
 
-/** Bank accounts, cards, salaries; those of jobs and of the site itself have no person beside them. */
+/** Salaries of job offers and the site's own accounts have no person beside them. */
 export function findMoney(group: PeopleGroup): readonly PersonRecord[] {
   const isOfPeople = group.context === 'private' || group.context === 'people'
   const held = group.records.filter(
@@ -85,7 +78,7 @@ export function findMoney(group: PeopleGroup): readonly PersonRecord[] {
     : atLeast(group, { private: 1, people: 2, unknown: 2 }, held)
 }
 
-/** Those of actors and authors stand in every encyclopedia: not without something that does not. */
+/** Birth dates of actors and authors are public, so further private data is required. */
 export function findBirths(group: PeopleGroup): readonly PersonRecord[] {
   const held = group.records.filter((record) => {
     const isPrivate =
@@ -97,13 +90,13 @@ export function findBirths(group: PeopleGroup): readonly PersonRecord[] {
       record.kinds.has('birth') && (group.context === 'private' ? record.isNamed || isPrivate : isPrivate)
     )
   })
-  // The telephone of an office is shown beside the birthday of whoever was voted into it.
+  // Pages about elected officials show the birthday and the office phone.
   return group.isPublished && !held.some(({ emails }) => emails.length > 0)
     ? []
     : atLeast(group, { private: 1, people: 2, unknown: 2 }, held)
 }
 
-/** Streets of persons: those of shops have a name of no person, or are shown on purpose. */
+/** Shops have no person's name, or are published on purpose. */
 export function findAddresses(group: PeopleGroup): readonly PersonRecord[] {
   if (group.isPublished || isStaff(group)) return []
   const isOfPeople = group.context !== 'unknown'
@@ -118,7 +111,6 @@ export function findAddresses(group: PeopleGroup): readonly PersonRecord[] {
   return reachable.length >= severalMin ? reachable : []
 }
 
-/** Those of several different people, or of one whose whole record it is. */
 export function findContacts(group: PeopleGroup): readonly PersonRecord[] {
   const records = group.isPublished ? [] : group.records.filter(isReachable)
   return areSeveralPeople(group, records) ? records : []
@@ -150,7 +142,7 @@ function countKinds(record: PersonRecord): number {
   ).length
 }
 
-/** All of them at one company, as a site lists its own. */
+/** One company domain, as on a team page. */
 function isStaff({ context, records }: PeopleGroup): boolean {
   const domains = new Set(records.flatMap(({ emails }) => emails.map(domainOf)))
   const [only = ''] = domains

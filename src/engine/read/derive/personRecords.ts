@@ -17,31 +17,24 @@ import {
 } from '../knowledge/personalFields.ts'
 import { isServerField } from '../text/personalData.ts'
 
-/** What a record says about a person, as far as its fields tell. */
 export type PersonRecord = {
   readonly kinds: ReadonlyMap<PersonalKind, readonly RecordField[]>
-  /** Email addresses of persons elsewhere than at the site, in lower case. */
+  /** Lower case, without the site's own domain. */
   readonly emails: readonly string[]
   readonly phones: readonly string[]
-  /** Has a first name, a surname or a member that only persons have. */
   readonly isPerson: boolean
-  /** Has such a name, or one of two words and more. */
+  /** `isPerson`, or a full name of at least two words. */
   readonly isNamed: boolean
-  /** Has what somebody signs in with: an email address, a name. */
   readonly hasLogin: boolean
-  /** Has the name or the email address of somebody who has an account. */
   readonly hasAccount: boolean
-  /** Names whose it is by a number, as all rows of a table do and a new session does. */
+  /** Foreign key such as `user_id`. */
   readonly hasOwner: boolean
   readonly hasStreet: boolean
   readonly isGuest: boolean
   readonly hasId: boolean
-  /** Stands under a key, which may be its owner's name. */
   readonly isKeyed: boolean
   readonly hasAccountField: boolean
-  /** Says whose it is by a company's name or register. */
   readonly isCompany: boolean
-  /** All its email addresses are those of documentation. */
   readonly isExample: boolean
 }
 
@@ -56,7 +49,6 @@ const placeField =
 const guestField = /^(?:is_)?(?:guest|anonymous|anon)$/
 const idField = /^(?:_?id|uuid|uid|.{1,20}_id)$/
 
-/** What the name of a field tells, whatever its value. */
 type FieldTraits = {
   readonly isLogin: boolean
   readonly isOwner: boolean
@@ -70,19 +62,15 @@ type FieldTraits = {
   readonly isCompany: boolean
 }
 
-/** Whose record it may be. */
 export type RecordPlace = { readonly context: DataContext; readonly ownDomain: string }
 
-/** Reads what one record says about a person. */
 export type PersonReader = (record: DataRecord, place: RecordPlace) => PersonRecord
 
 const knownMax = 5_000
 
 /**
- * Opens a reader of the records of one document. It keeps what names of fields mean.
- *
- * Whom a site shows on purpose, such as the author of an article, is left out: `context` says whether this one may be
- * shown. Email addresses of `ownDomain` and of examples are nobody's.
+ * Opens a reader for the records of one document; it caches what field names mean. Skips data that a site
+ * publishes on purpose, such as authors, if `context` allows it.
  */
 export function openPersonReader(): PersonReader {
   const kindOf = openFieldReader()
@@ -98,7 +86,6 @@ export function openPersonReader(): PersonReader {
 
   return (record, { context, ownDomain }) => {
     const fields = record.map((field) => ({ field, traits: traitsOf(field) }))
-    // Of somebody with a name of their own, a contact is how to reach them.
     const hasOwnName = fields.some(
       ({ field, traits }) =>
         !traits.isBusiness && !traits.isPublished && kindOf(field.words, field.value) === 'name',
@@ -158,27 +145,27 @@ function readTraits({ words, ownWords }: RecordField): FieldTraits {
     isGuest: guestField.test(ownWords),
     isAccount: accountField.test(words),
     isBusiness: businessRole.test(words),
-    // A member of a list inside: the email address of a hotel of `hotels`.
+    // The email address in `hotels[]` belongs to a hotel.
     isPublished: publishedRole.test(words) || dataContext([listName(words, ownWords)]) === 'published',
     isCompany: companyField.test(ownWords),
   }
 }
 
-/** The names on the way to a field, without its own. */
+/** `hotels_email`, `email` → `hotels` */
 function listName(words: string, ownWords: string): string {
   return words.endsWith(`_${ownWords}`) ? words.slice(0, -ownWords.length - 1) : ''
 }
 
-/** Of somebody who wants to be turned to. In an order, a contact is its customer. */
+/** Published for contact; in an order, the contact is a customer. */
 const shownKinds: ReadonlySet<PersonalKind> = new Set(['name', 'email', 'phone', 'address'])
 
-/** Fields of what has a hash of its own, and an owner too: files, commits, transactions, torrents, comments. */
+/** Have hashes and owners too: files, commits, transactions, torrents, comments. */
 const hashedThing =
   /^(?:(?:original_?)?file(?:_?(?:name|size|path|type))?|size|bytes|length|path|mime(?:_?type)?|media_?type|content(?:_?type)?|extension|branch|commit|repo(?:sitory)?|build(?:_?(?:id|number))?|pushed_?(?:at|by)|height|block(?:_?(?:hash|number|height))?|nonce|from|to|tx(?:_?(?:id|hash))?|confirmations|seeders|leechers|magnet|text|body|message|comment)$/
 
 /**
- * Says whether a field named for little but a hash holds that of its account's password: not one of its email address,
- * by which avatars are found, nor of what the account owns.
+ * True for an account's password hash in a field such as `hash`. False for a hash of the email address
+ * (Gravatar).
  */
 function isOwnHash({ ownWords, value }: RecordField, record: DataRecord): boolean {
   if (typeof value !== 'string' || !isServerField('password', value)) return false

@@ -10,41 +10,34 @@ import { looksRandom } from '../text/randomness.ts'
 import type { ClientText } from './clientTexts.ts'
 import { findVendorWords } from './tokenPlaces.ts'
 
-/** A key that its place has told, and of whom. */
 export type PlacedKey = { readonly secret: PlacedSecret; readonly token: Token; readonly name: string | null }
 
-/** How far from a key the host or the name of its vendor may stand, in characters. */
+/** Distance between a key and the vendor's host or name, in characters. */
 const nearChars = 500
-/** How far from the vendor's name a variable with the key may be used. */
+/** Distance between the vendor's name and the use of a variable. */
 const useChars = 700
-/** Bundles of a vendor's client name it a few hundred times. */
+/** Clients of a vendor contain its name a few hundred times. */
 const mentionsMax = 2_000
-/** Of those, how many are looked at for the use of a variable. */
 const usePlacesMax = 30
-/** Further keys of one text tell nothing that these did not. */
 const keysMax = 200
-/** Variables whose use is looked for: each takes up to a millisecond, and bundles have few that fit. */
+/** Each search takes up to a millisecond. */
 const variablesMax = 200
 
 const keyNames = /key|token|secret|auth|bearer|credential|passw|pwd|^pat$/i
-/** Classes, and functions that make a client. */
+/** `new Client(…)`, `createClient(…)` */
 const clientNames = /^[A-Z]|(?:^|\.)(?:create|init|connect|make|setup|use)/
-/** Names of what is public. */
 const publicName =
   /public|publishable|client_?id|app_?id|account_?id|site_?key|tenant|project_?(?:id|ref|key)$/i
-/** Names of settings. */
 const settingName =
   /(?:ur[li]|host|hostname|endpoint|model|region|locale|build|author|authors|author_?name)$|model_?id|voice|version|release|revision|dsn|placeholder|example/i
-/** Names of what is computed. */
 const computedName = /hash|commit|(?:^|[_a-z])sha\d|checksum|integrity|etag|csrf|xsrf|nonce/i
-/** Names of keys that look up and of tokens that count. */
 const lookupName =
   /(?:cache|query|storage|primary|foreign|sort|group|partition|translation|i18n|hot|react|idempotency|row|item|node|menu|route|object)key$|key_?(?:id|code|frame|board|word|map|path|name)|monkey|tokeni[sz]|max_?token|tokens?_?(?:count|limit|type|address|symbol|name|hash|uri)/i
 const otherNames = [publicName, settingName, computedName, lookupName]
 
 /**
- * Finds keys without a form of their own in a text: by the name that they are given to, by the vendor's host or name
- * near a key's place, or by a variable's use beside those. Each value once, with the vendor that its place tells best.
+ * Finds keys without a recognizable format by their context: the assigned name, the vendor's host or name
+ * nearby, or a use of the variable there. Each value once.
  */
 export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly PlacedKey[] {
   const { text } = source
@@ -86,7 +79,6 @@ function listMentions(text: string, places: ReturnType<typeof findVendorWords>):
   )
 }
 
-/** Whose key a value can be, by its shape, where its name says of no other use. */
 function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly PlacedSecret[] {
   const own = namesOf(place).map(withoutBuildPrefix)
   return [...mentions.keys()].filter(
@@ -97,7 +89,6 @@ function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly Pl
   )
 }
 
-/** Whose key it is by its own name, or else by what stands nearest. */
 function pickByPlace(
   place: KeyPlace,
   fitting: readonly PlacedSecret[],
@@ -114,14 +105,12 @@ function pickByPlace(
   )
 }
 
-/** Says whether what a value is given to takes a key: by its name, or because it makes a client of the vendor. */
 function takesKey(role: string, { names, words }: PlacedKind): boolean {
   if ((names ?? keyNames).test(role)) return true
   const isClient = names === undefined && clientNames.test(role)
   return isClient && words.some((word) => role.toLowerCase().includes(word))
 }
 
-/** By its name and its callee, each on its own. */
 function namesOf({ name, callee }: KeyPlace): readonly string[] {
   return [name, callee].filter((one) => one !== null)
 }
@@ -147,7 +136,7 @@ function nearest(
   return best?.secret ?? null
 }
 
-/** Where in these indexes, which grow, the first one from `from` on is. */
+/** Binary search. */
 function firstFrom(indexes: readonly number[], from: number): number {
   let low = 0
   let high = indexes.length

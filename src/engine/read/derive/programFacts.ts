@@ -26,7 +26,6 @@ import { walkProgram } from '../programs/syntax/programWalk.ts'
 import { isVendorScript } from '../url/vendorScript.ts'
 import { firstPartyPrograms } from './clientTexts.ts'
 
-/** What the syntax tree of a script says, by the check that asks for it. */
 export type ProgramFacts = {
   readonly credentials: readonly CredentialFact[]
   readonly authorization: readonly AuthorizationFact[]
@@ -39,15 +38,14 @@ export type ProgramFacts = {
 
 export type FactName = keyof ProgramFacts
 
-/** A script with its facts, or without them, when it may hold some and was not read. */
 export type ReadProgram = {
   readonly script: Script
   readonly facts: ProgramFacts
-  /** Facts that it may hold all the same, as it is cut, too large or too deep. */
+  /** Possible facts, not read: the script is truncated, too large or too deeply nested. */
   readonly unread: readonly FactName[]
 }
 
-/** Text of all scripts that are parsed: two megabytes take about a second, and trees are large. */
+/** Two million characters take about a second, and syntax trees are large. */
 export const programCharsMax = 8 * 1024 * 1024
 
 const signs: Readonly<Record<FactName, (text: string) => boolean>> = {
@@ -72,15 +70,12 @@ const noFacts: ProgramFacts = {
   urls: [],
 }
 
-/**
- * Reads the programs among the scripts of the target, each once, however many checks ask. Those of libraries,
- * those without a sign of anything, and those that no browser runs give no facts. Trees are not kept.
- */
+/** Reads the facts of the target's own programs, once per scan. Skips libraries. Keeps no syntax trees. */
 export function readPrograms(scripts: readonly Script[], cache: ScanCache): readonly ReadProgram[] {
   return cache.memo(readAll, scripts)
 }
 
-/** Of the whole list, as which of its scripts are read depends on those before. */
+/** For the whole list, because scripts share one budget. */
 function readAll(scripts: readonly Script[]): readonly ReadProgram[] {
   let charsLeft = programCharsMax
   return firstPartyPrograms(scripts).map((script) => {
@@ -90,13 +85,11 @@ function readAll(scripts: readonly Script[]): readonly ReadProgram[] {
   })
 }
 
-/** A fact and the script that it is about. */
 export type LocatedFact<Name extends FactName> = {
   readonly script: Script
   readonly fact: ProgramFacts[Name][number]
 }
 
-/** Lists the facts of one kind in all scripts. */
 export function listFacts<Name extends FactName>(
   scripts: readonly Script[],
   name: Name,
@@ -108,10 +101,7 @@ export function listFacts<Name extends FactName>(
   })
 }
 
-/**
- * Says why a check that found nothing did not look everywhere; null when every script that may hold such a fact
- * was read.
- */
+/** Returns the reason why a check is incomplete; null if every relevant script was read. */
 export function unreadReason(
   scripts: readonly Script[],
   names: readonly FactName[],
@@ -163,7 +153,7 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
 
 type Wanted = { readonly parsed: ParsedProgram; readonly charsParsed: number }
 
-/** Parses a program; of a chunk those modules that could hold a fact, as no name leads from one to another. */
+/** Parses only the relevant modules of a bundler's chunk, because modules share no names. */
 function parseWanted(text: string, names: readonly FactName[]): Wanted {
   const modules = listModules(text)
   const wanted = modules?.filter(({ start, end }) => mayHold(text.slice(start, end), names))
@@ -171,12 +161,11 @@ function parseWanted(text: string, names: readonly FactName[]): Wanted {
     return { parsed: parseProgram(text), charsParsed: text.length }
   }
   const parsed = parseExpressions(text, wanted)
-  // They are not what they look like.
   if (!parsed.ok) return { parsed: parseProgram(text), charsParsed: text.length }
   return { parsed, charsParsed: wanted.reduce((sum, { start, end }) => sum + end - start, 0) }
 }
 
-/** For those who sign in, a sign anywhere in the script is enough beside an email address. */
+/** An email address in a module is enough if the script has a sign elsewhere. */
 function mayHold(part: string, names: readonly FactName[]): boolean {
   return names.some((name) => signs[name](part) || (name === 'credentials' && /\w@\w/.test(part)))
 }

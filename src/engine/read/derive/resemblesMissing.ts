@@ -4,14 +4,11 @@ import { headerValue } from '../http/headers.ts'
 import { similarity } from './similarity.ts'
 
 const similarityMin = 0.9
-/** With the same title less is enough: the text of a page may tell the time or the news. */
+/** Lower, because the body may contain news. */
 const titledSimilarityMin = 0.6
 const titleScanLength = 16 * 1024
 
-/**
- * Says whether a response is like one at a path where nothing is: the same status and almost the same words
- * or, for redirects, the same place to go, once the path that was asked for is taken out.
- */
+/** Compares the status, then the words or the redirect target, ignoring echoes of the requested path. */
 export function resemblesMissing(
   exchange: Exchange,
   missing: readonly Exchange[],
@@ -27,7 +24,7 @@ export function resemblesMissing(
   })
 }
 
-/** Says whether a text is an HTML document, whatever its media type says. */
+/** Ignores the media type. */
 export function isHtmlText(body: string): boolean {
   return /^[\s\uFEFF]{0,200}(?:<(?:!--[^>]{0,500}--|\?xml[^>]{0,200}\?)>\s{0,200}){0,3}<(?:!doctype\s{1,20}html|html|head|body)\b/i.test(
     body.slice(0, 4096),

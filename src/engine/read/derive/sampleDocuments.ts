@@ -1,16 +1,13 @@
 import type { Json } from '../../../shared/json.ts'
 import { isJsonObject } from '../formats/json.ts'
 
-/** Folders whose files show how data looks, or hold texts. */
 const samplePath =
   /\/(?:docs?|documentation|(?:api-?)?reference|api-?docs|examples?|samples?|mocks?|fixtures?|openapi|swagger|schemas?|storybook|i18n|locales?|translations?|lang|messages\/[a-z]{2}(?:-[a-z]{2})?)(?:[/.]|$)/i
 
-/** Says whether a document only shows how data looks, by where it is or what it describes: nobody's data stands in it. */
 export function showsSamples(document: Json, path: string): boolean {
   return samplePath.test(path) || isDescription(document)
 }
 
-/** The description of an API, a schema or a collection of requests: what stands there is made up. */
 function isDescription(document: Json): boolean {
   if (!isJsonObject(document)) return false
   const { openapi, swagger, $schema, info, data, __schema } = document

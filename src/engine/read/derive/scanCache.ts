@@ -2,9 +2,8 @@ import type { ScanCache } from '../../model/scanCache.ts'
 
 type Node = { readonly next: WeakMap<object, Node>; computed: { readonly value: unknown } | null }
 
-/** Opens the cache of one scan, or of one piece of work that derives from inputs of its own. */
 export function openScanCache(): ScanCache {
-  // An input that the scan drops takes what was derived from it along.
+  // Frees derived values together with their inputs.
   const derivations = new WeakMap<object, Node>()
   return {
     memo<const Inputs extends readonly [object, ...object[]], Value>(
@@ -14,7 +13,7 @@ export function openScanCache(): ScanCache {
       let node = nodeOf(derivations, derive)
       for (const input of inputs) node = nodeOf(node.next, input)
       node.computed ??= { value: derive(...inputs) }
-      return node.computed.value as Value // Only `derive` itself writes below its own node.
+      return node.computed.value as Value // `as`: only `derive` writes to its own node.
     },
   }
 }

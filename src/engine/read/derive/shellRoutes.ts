@@ -4,12 +4,11 @@ import { pathOf } from '../url/urls.ts'
 import { listScriptFiles } from './pageScripts.ts'
 
 const routesMax = 24
-/** Elements that a document without any content may have: its head, a few mounts, and its scripts. */
 const elementsMax = 60
-/** Of what stands there until the scripts run, such as that they are needed. */
+/** Such as "JavaScript is required". */
 const textCharsMax = 400
 
-/** A document of scripts alone, which draw another page at each URL: that of a single-page application. */
+/** Returns true for the HTML shell of a single-page application. */
 export function isShell(page: Page): boolean {
   const { elements, text } = page.document
   return (
@@ -21,8 +20,8 @@ export function isShell(page: Page): boolean {
 }
 
 /**
- * Adds to pages the routes of a single-page application that nothing but its scripts name: to a browser they are pages
- * of their own, though the crawl has seen their document at another URL. Those with a query come first.
+ * Adds the routes of a single-page application, which the crawl saw as one document. Routes with a query come
+ * first.
  */
 export function withShellRoutes(pages: readonly Page[], entries: readonly Entry[]): readonly Page[] {
   const shell = pages.find(isShell)

@@ -2,11 +2,11 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { headerValue } from '../http/headers.ts'
 import { resolveUrl } from '../url/urls.ts'
 
-/** By what answers to somebody who is signed in differ from those to unauthenticated visitors. */
+/** Differences between authenticated and unauthenticated responses. */
 export type SignInMarks = {
-  /** `unclear`: it has too little of either, such as a response of an overloaded server. */
+  /** `unclear`: neither matches, such as a response of an overloaded server. */
   judge(response: Exchange): 'user' | 'stranger' | 'unclear'
-  /** Says whether it shows something that visitors are not shown; an error page may lack what they are shown, too. */
+  /** True for content that only users see; an error page merely lacks the content for visitors. */
   proves(response: Exchange): boolean
 }
 
@@ -17,16 +17,15 @@ export type ToldApart =
 const wordsMax = 5_000
 const marksMax = 200
 const textCharsMax = 512 * 1024
-/** One word may differ by chance. */
 const wordsMin = 2
-/** Of the words that only a user is shown; some of them may be the news of a day. */
+/** Low, because words may be the news of the day. */
 const provenShare = 0.5
 
 const failed = (reason: string): ToldApart => ({ ok: false, reason })
 
 /**
- * Compares answers to one address, several with the sign-in and several without. Only what is the same each time and
- * differs between the two counts: values that change from answer to answer, such as tokens of forms, do not.
+ * Compares several authenticated and unauthenticated responses of one URL. Only stable differences count, so
+ * form tokens do not.
  */
 export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[]): ToldApart {
   const refused = user.find(isRefusal)
@@ -49,7 +48,7 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
       one === undefined ? 0 : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
     const forUser = like(first) + shareOf(own, response)
     const forVisitor = like(other) + shareOf(others, response)
-    // Where one of them has no marks of its own, the other's are missed.
+    // A side without marks is recognized by the absence of those of the other.
     if (forUser + forVisitor === 0 && facets.length === 0) {
       return others.length === 0 ? 'stranger' : own.length === 0 ? 'user' : 'unclear'
     }
@@ -66,7 +65,7 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
   }
 }
 
-/** Takes a text that the owner names as the mark: the response to the user has it, that to a visitor has not. */
+/** `text` must occur in the user's response only. */
 export function marksOfText(
   text: string,
   { user, visitor }: { readonly user: Exchange; readonly visitor: Exchange },
@@ -108,7 +107,6 @@ function differs(user: readonly string[], visitor: readonly string[]): boolean {
   return new Set(user).size === 1 && new Set(visitor).size === 1 && user[0] !== visitor[0]
 }
 
-/** A server that knows the sign-in does not answer that it needs one. */
 function isRefusal(response: Exchange): boolean {
   return (
     response.status === 401 || response.status === 403 || response.status >= 500 || leadsToSignIn(response)
@@ -128,13 +126,11 @@ function leadsToSignIn(response: Exchange): boolean {
   )
 }
 
-/** Path of a redirect, without what may change from answer to answer. */
 function locationOf({ status, url, headers }: Exchange): string | null {
   const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
   return location === null ? null : (resolveUrl(location, url)?.pathname ?? null)
 }
 
-/** Words that stand in all of these responses and in none of those. */
 function markWords(these: readonly Exchange[], those: readonly Exchange[]): readonly string[] {
   const [first, ...rest] = these.map((response) => new Set(wordsOf(response)))
   const elsewhere = new Set(those.flatMap(wordsOf))
@@ -152,7 +148,6 @@ function wordsOf({ body }: Exchange): readonly string[] {
   return [...words]
 }
 
-/** Numbers, tokens and hashes belong to a visit, not to a person. */
 function looksMadeUp(word: string): boolean {
   if (!/\p{L}/u.test(word)) return true
   return !word.includes('@') && word.length > 10 && /\d/.test(word)

@@ -4,19 +4,16 @@ import type { ScanCache } from '../../model/scanCache.ts'
 const comparedLengthMax = 64 * 1024
 const wordsMax = 5_000
 
-/** A body, and the address that it may repeat. */
 export type ComparedText = Pick<Exchange, 'body' | 'requestedUrl'>
 
 /**
- * Says how alike two responses' bodies are, from 0 to 1: the share of words they have in common, once what
- * differs between any two responses is taken out – the address itself, numbers, and long random-looking words
- * such as nonces and request ids.
+ * Returns the share of common words, from 0 to 1. Ignores echoed URLs, numbers and random words such as
+ * nonces.
  */
 export function similarity(one: ComparedText, other: ComparedText, cache: ScanCache): number {
   const both = [one, other]
   const [a, b] = [countWords(one, both, cache), countWords(other, both, cache)]
   const total = sum(a) + sum(b)
-  // Neither has words, as with pictures, archives and empty bodies.
   if (total === 0) return one.body === other.body ? 1 : 0
   let common = 0
   for (const [word, count] of a) common += Math.min(count, b.get(word) ?? 0)
@@ -25,14 +22,13 @@ export function similarity(one: ComparedText, other: ComparedText, cache: ScanCa
 
 type WordCounts = ReadonlyMap<string, number>
 
-/** Without both addresses: what one of the two repeats may stand in the other as a word of its own. */
 function countWords(exchange: ComparedText, compared: readonly ComparedText[], cache: ScanCache): WordCounts {
   const text = comparedText(exchange)
   const own = echoesOf(exchange.requestedUrl)
   const echoes = compared.flatMap((each) =>
     each === exchange ? own : echoesOf(each.requestedUrl).filter((echo) => text.includes(echo)),
   )
-  // One is compared with many, and seldom repeats the URL of another.
+  // One response is compared with many, which seldom contain its URL.
   if (echoes.length === own.length) return cache.memo(countOwnWords, exchange)
   return count(listWords(text, echoes))
 }
@@ -55,13 +51,12 @@ function listWords(text: string, echoes: readonly string[]): readonly string[] {
   let rest = text
   for (const echo of echoes) rest = rest.replaceAll(echo, ' ')
   const lower = rest.toLowerCase()
-  // The same characters, and faster where there are no others.
+  // Faster for ASCII text.
   const pattern = /[\u0080-\uffff]/.test(lower) ? /[\p{L}\p{N}_-]{1,200}/gu : /[\w-]{1,200}/g
   const words = lower.match(pattern) ?? []
   return words.slice(0, wordsMax).filter((word) => !/\d/.test(word) && word.length <= 32)
 }
 
-/** The forms in which a page repeats the path that was asked for. */
 function echoesOf(url: string): readonly string[] {
   const { pathname, href } = new URL(url)
   const parts = pathname.split('/').filter((part) => part.length > 2)

@@ -3,10 +3,9 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 
-/** A text in which a JSON response that succeeded says how something went. */
 export type StatedError = {
   readonly text: string
-  /** Its member says that it is an error, such as `last_error`; of others, such as `message`, it is not known. */
+  /** Such as `last_error`. Others, such as `message`, may hold anything. */
   readonly isNamedError: boolean
 }
 
@@ -15,20 +14,19 @@ const depthMax = 5
 const itemsMax = 100
 const statedMax = 200
 
-// Names in snake case.
 const errorName =
   /(?:^|_)(?:errors?|exceptions?|failures?|faults?|stack|stack_?traces?|back_?traces?|tracebacks?)(?:_(?:message|msg|text|details?|description|reason|cause|stack|trace|log|output|info))?$|^failed_reason$/
 
 const statementName =
   /^(?:message|msg|details?|reason|cause|why|logs?|output|stderr|debug|status_(?:text|message))$/
 
-/** Members of what somebody wrote: a comment, a chat, a question in a forum. */
+/** Comments, chats and questions. */
 const authorName =
   /^(?:role|author|user|username|user_(?:id|name)|sender|from|(?:created|posted)_by|votes|likes|upvotes|question|answer)$/
 
 /**
- * Lists what a JSON response that succeeded states of errors, in members of its own, in items of lists and below them.
- * Nothing of files, and nothing that somebody wrote in the words of a person.
+ * Lists error and status texts at any level of a successful JSON response. Excludes static files and texts of
+ * users.
  */
 export function listStatedErrors({ url, status, mediaType, body }: Exchange): readonly StatedError[] {
   if (status > 299 || !/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return []
@@ -59,7 +57,6 @@ function collect(value: Json | undefined, depth: number, stated: StatedError[]):
   }
 }
 
-/** A text, or the lines of one. */
 function readText(value: Json): string | null {
   if (typeof value === 'string') return value
   if (!Array.isArray(value) || value.length === 0) return null

@@ -1,24 +1,21 @@
 import { looksRandom } from '../text/randomness.ts'
 
-/** Where a client of Supabase sends its requests. */
 export type SupabaseClient = {
   readonly origin: string
-  /** Twenty letters, of an address at Supabase; null for a domain of one's own. */
+  /** Twenty letters; null for a custom domain. */
   readonly ref: string | null
 }
 
-/** How often a key is looked at in one text: bundles repeat what the build puts in its place. */
+/** Builds inline a key often. */
 const placesMax = 10
-/** How far from a key its URL or the call may stand. What is further away belongs to another part of a bundle. */
+/** Beyond this distance lies unrelated code of the bundle. */
 const windowChars = 4_000
 const objectChars = 1_500
 
 const urlLiteral = '["\'`](https:\\/\\/[A-Za-z0-9.-]{4,253}(?::\\d{1,5})?)\\/?["\'`]'
 const reference = '[A-Za-z_$][\\w$]{0,60}(?:\\.[A-Za-z_$][\\w$]{0,60})?'
-/** `process.env.NAME ||` before a value that stands in for it. */
 const fallback = '(?:[\\w$.?]{1,120}\\s{0,3}(?:\\|\\||\\?\\?)\\s{0,3})?'
 
-/** `|| ""` behind an argument. */
 const orEmpty = '(?:\\s{0,3}(?:\\|\\||\\?\\?)\\s{0,3}["\'`]{2})?'
 
 const urlArgument = new RegExp(`${urlLiteral}\\s{0,20},\\s{0,20}["'\`]$`)
@@ -35,10 +32,8 @@ const hostedName = /^([a-z]{20})\.supabase\.co$/
 const placeholder = /(?:^|[-.])(?:your|example|placeholder|project-ref|xyzcompany)|\.supabase\.(?:co|in|com)$/
 
 /**
- * Finds the client that code makes of a key: the URL that it hands over together with it, as in
- * `createClient(url, key)`, whatever the call is named, written there or in variables or members beside.
- *
- * Null where none is seen, or where the URL is no https address of a named host. Takes time linear in `text`.
+ * Finds the client created with a key: the HTTPS URL passed with it, as in `createClient(url, key)` under any
+ * name. Both may be literals, variables or members. Takes time linear in `text`.
  */
 export function findSupabaseClient(text: string, key: string): SupabaseClient | null {
   let at = text.indexOf(key)
@@ -55,13 +50,13 @@ function clientAt(url: string): SupabaseClient | null {
   if (!URL.canParse(url)) return null
   const { origin, hostname } = new URL(url)
   const ref = hostedName.exec(hostname)?.[1] ?? null
-  // Documentation writes `abcdefghijklmnopqrst`.
+  // Placeholder in documentation.
   if (ref !== null) return looksRandom(ref) ? { origin, ref } : null
   const isName = /\.[a-z][a-z0-9-]+$/.test(hostname)
   return isName && !placeholder.test(hostname) ? { origin, ref } : null
 }
 
-/** `f("https://…", "key")`, `f(url, "key")`. */
+/** `f("https://…", "key")`, `f(url, "key")` */
 function urlInCall(text: string, keyAt: number): string | null {
   const before = text.slice(Math.max(0, keyAt - windowChars), keyAt)
   const near = before.slice(-objectChars)
@@ -71,7 +66,7 @@ function urlInCall(text: string, keyAt: number): string | null {
   return argument === undefined ? null : resolve(argument, before, '')
 }
 
-/** `k = "key"`, and `f(url, k)` near it. */
+/** `k = "key"`, `f(url, k)` */
 function urlByVariable(text: string, keyAt: number, key: string): string | null {
   const before = text.slice(Math.max(0, keyAt - windowChars), keyAt)
   const name = assignedTo.exec(before.slice(-objectChars))?.[1]
@@ -81,7 +76,7 @@ function urlByVariable(text: string, keyAt: number, key: string): string | null 
     `\\(\\s{0,20}(?:${urlLiteral}|(${reference})${orEmpty})\\s{0,20},\\s{0,20}${escapePattern(name)}${orEmpty}\\s{0,20}[,)]`,
   )
   const around = before + after
-  // The call usually follows the variables; a function in front of them may hold it too.
+  // A function above may contain the call.
   const match = call.exec(after)
   const callAt = match === null ? (call.exec(before)?.index ?? -1) : before.length + match.index
   if (callAt === -1) return null
@@ -90,7 +85,7 @@ function urlByVariable(text: string, keyAt: number, key: string): string | null 
   return resolve(argument, around.slice(0, callAt), around.slice(callAt))
 }
 
-/** `{ url: "https://…", anonKey: "key" }`, in any order; of several URLs the one that is named after Supabase. */
+/** `{ url: "https://…", anonKey: "key" }` in any order */
 function urlInObject(text: string, keyAt: number, key: string): string | null {
   const before = text.slice(Math.max(0, keyAt - objectChars), keyAt)
   if (!memberOf.test(before)) return null
@@ -101,7 +96,6 @@ function urlInObject(text: string, keyAt: number, key: string): string | null {
   return (supabaseUrlMember.exec(members) ?? urlMember.exec(members))?.[1] ?? null
 }
 
-/** What stands before the brace that closes this object, without the objects inside it. */
 function siblings(characters: readonly string[], [open, close]: string): string[] {
   const kept: string[] = []
   let depth = 0
@@ -115,8 +109,8 @@ function siblings(characters: readonly string[], [open, close]: string): string[
 }
 
 /**
- * The URL that a variable or member was given last before its use, else first after it. A short name is used for
- * many things in a bundle: any other value in between means that it is not this one.
+ * Returns the last URL assigned before the use, or else the first after it. Minifiers reuse names: another
+ * assignment in between gives null.
  */
 function resolve(name: string, before: string, after: string): string | null {
   const [object = '', member] = name.split('.', 2)

@@ -1,26 +1,22 @@
 import { firstObjectKeys, firstString, readCallChain } from '../programs/syntax/callChain.ts'
 import type { ClientText } from './clientTexts.ts'
 
-/** A table that client code names, with the columns that it names for it. */
 export type NamedTable = {
   readonly name: string
-  /** The schema that the code names for it; null for the one that the API serves first. */
+  /** Null for the default schema. */
   readonly schema: string | null
   readonly columns: readonly string[]
   readonly seenAt: string
 }
 
-/** What client code names of a Supabase project. */
 export type SupabaseNames = {
   readonly tables: readonly NamedTable[]
-  /** Functions of the database. */
   readonly procedures: readonly string[]
-  /** Edge functions. */
   readonly functions: readonly string[]
   readonly buckets: readonly string[]
 }
 
-/** A text that is nothing but names would otherwise be read for minutes. */
+/** Bounds the time for texts full of names. */
 const readsMax = 5_000
 const namesMax = 200
 const columnsMax = 60
@@ -31,12 +27,10 @@ const named = /\(\s{0,20}(["'`])([A-Za-z_][\w$-]{0,62})\1\s{0,20}([),])/y
 const restPath = /\/rest\/v1\/(rpc\/)?([A-Za-z_]\w{0,62})(?![\w/-])/y
 const changedTable = /table:\s{0,20}["'`]([A-Za-z_]\w{0,62})["'`]/
 
-/** Whose `from` has nothing to do with a table, whatever it is handed. */
 const otherFrom = /(?:Array|Buffer|Set|Map|Object|Observable|gsap|Iterator|Readable|Stream)$/
 const wordBefore = 24
 const schemaBefore = /\.schema\(\s{0,10}["'`]([A-Za-z_]\w{0,62})["'`]\s{0,10}\)$/
 const schemaCharsMax = 120
-/** The option with which a client is made for another schema. */
 const clientSchema = /\bdb:\s{0,10}\{\s{0,10}schema:\s{0,10}["'`]([A-Za-z_]\w{0,62})["'`]/
 
 const queryMethods = new Set(['select', 'insert', 'upsert', 'update', 'delete'])
@@ -56,11 +50,9 @@ const filterMethods =
   /^(?:eq|neq|gte?|lte?|like|ilike|is|in|contains|containedBy|overlaps|order|not|filter|textSearch)$/
 
 /**
- * Lists what client code names of a Supabase project: `.from('a')`, `/rest/v1/a`, `.rpc('a')`,
- * `functions.invoke('a')`, `storage.from('a')`, changes that it listens to. Guesses nothing.
- *
- * Columns are those of `select`, of filters and of objects that are written. A text of any length takes time
- * linear in it, with `readsMax` reads of each kind at most.
+ * Lists names in client code: `.from('a')`, `/rest/v1/a`, `.rpc('a')`, `functions.invoke('a')`,
+ * `storage.from('a')`, realtime subscriptions. Columns come from `select`, filters and written objects. Takes
+ * time linear in the text.
  */
 export function findSupabaseNames(texts: readonly ClientText[]): SupabaseNames {
   const found = openNames()
@@ -135,7 +127,7 @@ function readFrom(text: string, at: number, url: string, found: Found): void {
     add(found.buckets, argument.name)
     return
   }
-  // A query may be built up later; but a chain that goes on with anything else is none.
+  // A chain with another method is no query.
   if (next !== undefined && !queryMethods.has(next.name)) return
   const columns: string[] = []
   for (const { name, args } of calls) {
@@ -148,7 +140,7 @@ function readFrom(text: string, at: number, url: string, found: Found): void {
   found.addTable(argument.name, columns, url, schema)
 }
 
-/** Reads `id, name, author:profiles!inner(name)`: columns, and tables that are embedded with theirs. */
+/** `id, name, author:profiles!inner(name)` */
 function readSelect(
   select: string,
   depth: number,
@@ -164,7 +156,7 @@ function readSelect(
       continue
     }
     const embedded = nameOf(item.slice(0, open))
-    // `count()` and the like are functions over a column.
+    // `count()` is a function.
     if (embedded === null || depth >= embeddedDepthMax || item.slice(open).startsWith('()')) continue
     readSelect(item.slice(open + 1, item.lastIndexOf(')')), depth + 1, { table: embedded, schema }, seen)
   }
@@ -186,13 +178,13 @@ function splitAtCommas(text: string): readonly string[] {
   return items.filter((item) => item !== '')
 }
 
-/** The column of `alias:column::type` or `column->>key`; none of `*`. */
+/** `alias:column::type`, `column->>key` */
 function columnNames(item: string): readonly string[] {
   const name = nameOf(item.split('::')[0]?.split('->')[0] ?? '')
   return name === null ? [] : [name]
 }
 
-/** The name behind an alias and before a hint. */
+/** `alias:name!hint` */
 function nameOf(item: string): string | null {
   const name =
     item
@@ -204,7 +196,6 @@ function nameOf(item: string): string | null {
   return /^[A-Za-z_]\w{0,62}$/.test(name) ? name : null
 }
 
-/** The name in the parentheses that open at `index`. */
 function nameAt(
   text: string,
   index: number,

@@ -7,22 +7,20 @@ import type { ClientText } from './clientTexts.ts'
 import { findSupabaseClient, type SupabaseClient } from './supabaseClients.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
-/** A Supabase project that the client code names. */
 export type SupabaseProject = {
-  /** Twenty letters, as its URL or its key names it; null where neither does. */
+  /** Twenty letters; null if unknown. */
   readonly ref: string | null
-  /** Where it responds, maybe on a domain of its own; null when only a publishable key was seen. */
+  /** Null if only a publishable key was found. */
   readonly origin: string | null
-  /** Where the name or key was seen first. */
+  /** First occurrence. */
   readonly seenAt: string
   readonly key: SupabaseKey | null
 }
 
-/** The public key that client code uses for a project. */
 export type SupabaseKey = {
   readonly kind: 'anon' | 'publishable'
   readonly value: string
-  /** RFC 3339; null when the key names no end. */
+  /** RFC 3339; null if the key has no expiry. */
   readonly expiresAt: string | null
 }
 
@@ -41,17 +39,13 @@ type Sighting = { readonly value: string; readonly source: ClientText }
 type KeySighting = {
   readonly key: SupabaseKey
   readonly url: string
-  /** The client that code makes of it; null where no text shows one. */
   readonly client: SupabaseClient | null
-  /** The project that the key itself names. */
   readonly named: string | null
 }
 
 /**
- * Lists the Supabase projects that client code names by URL or key, each once, those with a key first.
- *
- * The URL that is handed over together with a key says where its project responds, whatever project the key
- * names: that one's own host is then not listed.
+ * Lists the projects in client code, each once, those with a key first. A URL passed with a key takes
+ * precedence over the project named in the key.
  */
 export function findSupabaseProjects(
   texts: readonly ClientText[],
@@ -70,7 +64,6 @@ export function findSupabaseProjects(
   return [...projects.filter(({ key }) => key !== null), ...projects.filter(({ key }) => key === null)]
 }
 
-/** Projects at addresses of Supabase, but for those that respond elsewhere. */
 function hostedProjects(
   addresses: readonly Sighting[],
   keys: readonly KeySighting[],
@@ -78,7 +71,7 @@ function hostedProjects(
 ): readonly SupabaseProject[] {
   const urls = addresses
     .map(({ value, source }) => ({ ref: refOfUrl(value), url: source.url }))
-    // Documentation writes `abcdefghijklmnopqrst`.
+    // Placeholder in documentation.
     .filter(({ ref }) => looksRandom(ref))
   const candidates = keys
     .filter(({ client }) => client === null || client.ref !== null)
@@ -86,7 +79,7 @@ function hostedProjects(
   const refs = [...new Set([...urls, ...candidates].map(({ ref }) => ref))].flatMap((ref) =>
     ref === null || movedRefs.has(ref) ? [] : [ref],
   )
-  // A publishable key that names none belongs to the only project there is.
+  // A publishable key names no project.
   const only = candidates.find(
     ({ key, ref }) => refs.length === 1 && ref === null && key.kind === 'publishable',
   )
@@ -97,7 +90,7 @@ function hostedProjects(
   })
 }
 
-/** Projects at domains of their own: only what is handed over together with a key can be told to be one. */
+/** Custom domains are recognized only by a URL passed with a key. */
 function ownInstallations(keys: readonly KeySighting[]): readonly SupabaseProject[] {
   const projects = new Map<string, SupabaseProject>()
   for (const { client, key, url, named } of keys) {
@@ -107,12 +100,10 @@ function ownInstallations(keys: readonly KeySighting[]): readonly SupabaseProjec
   return [...projects.values()]
 }
 
-/** The distinct tokens of each text, in the order of the texts. */
 function sightings(texts: readonly ClientText[], form: TokenForm, cache: ScanCache): readonly Sighting[] {
   return texts.flatMap((source) => findTokensIn(source, form, cache).map(({ value }) => ({ value, source })))
 }
 
-/** Each key once; of the texts that have it, the first that makes a client of it counts. */
 function keySightings(
   seen: readonly Sighting[],
   keyOf: (value: string) => SupabaseKey,
@@ -142,7 +133,7 @@ function refOfKey(key: string): string | null {
 
 function anonOf(value: string): SupabaseKey {
   const exp = decodeJwt(value)?.payload.exp
-  // Beyond this a date has more than four digits of a year, and is no claim that anybody made in earnest.
+  // The year 10000: not a real expiry.
   const isDate = typeof exp === 'number' && exp > 0 && exp < 253_402_300_800
   return { kind: 'anon', value, expiresAt: isDate ? new Date(exp * 1000).toISOString() : null }
 }

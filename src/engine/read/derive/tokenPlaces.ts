@@ -10,15 +10,12 @@ const search = placesSearch(
   placedSecrets.flatMap(({ place }) => place.words),
 )
 
-/**
- * Finds the distinct tokens of a form in a text that the target handed out, as `findTokens` does. What begins as
- * known keys and hashes do is looked for in each text once, however many checks ask.
- */
+/** Like `findTokens`; searches all known prefixes once per text and scan. */
 export function findTokensIn(source: ClientText, form: TokenForm, cache: ScanCache): readonly Token[] {
   return findTokens(source.text, form, cache.memo(searchText, source))
 }
 
-/** Where the hosts and names of vendors stand in a text whose keys have no form of their own, by the vendors' words. */
+/** Finds the hosts and names of vendors whose keys have no recognizable format. */
 export function findVendorWords(source: ClientText, cache: ScanCache): TokenPlaces['places'] {
   return cache.memo(searchText, source).places
 }

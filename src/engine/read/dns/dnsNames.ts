@@ -1,17 +1,17 @@
 import { parse } from 'tldts'
 import { isDeveloperHost } from '../url/hostnames.ts'
 
-/** A name as DNS compares them: lower case, without the dot at the end. */
+/** Lower case, without the trailing dot. */
 export function plainDnsName(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }
 
-/** Says whether `name` is `domain` or lies below it. */
+/** True for subdomains and the domain itself. */
 export function isWithin(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
 }
 
-/** Hosting platforms whose customers share one domain, which the Public Suffix List does not know. */
+/** Shared hosting domains that the Public Suffix List lacks. */
 const sharedDomains = [
   'ghost.io',
   'glideapp.io',
@@ -37,8 +37,8 @@ export type OwnedDomain =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The domain whose DNS the owner of a host name keeps, such as `example.com` for `app.example.com`, or why
- * there is none: names below a platform's own domain (`*.vercel.app`) have DNS that is the platform's.
+ * Returns the domain whose DNS the owner of a hostname controls, such as `example.com`. Names of a platform
+ * (`*.vercel.app`) have none.
  */
 export function ownedDomain(hostname: string): OwnedDomain {
   const name = plainDnsName(hostname)
@@ -53,7 +53,7 @@ export function ownedDomain(hostname: string): OwnedDomain {
   return { ok: true, domain }
 }
 
-/** The domain that was registered at a registry, whatever platform it is now; null when there is none. */
+/** Null if no domain is registered. */
 export function registeredDomain(name: string): string | null {
   return parse(plainDnsName(name), { allowPrivateDomains: false }).domain
 }

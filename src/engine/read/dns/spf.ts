@@ -1,24 +1,23 @@
 import type { SpfRecords } from '../../model/dns.ts'
 import { plainDnsName } from './dnsNames.ts'
 
-/** Terms that make a receiver ask DNS, after which it gives up. RFC 7208, 4.6.4. */
+/** RFC 7208, 4.6.4. */
 const spfLookupsMax = 10
-/** Where counting ends: records that include one another would be counted without end. */
+/** Stops at cyclic includes. */
 const lookupsCountedMax = 100
 const termsMax = 500
 
-/** What is wrong with a policy, by the reader's words for it. */
 export type SpfProblem = {
   readonly kind: 'everybody' | 'no_verdict' | 'too_many_lookups' | 'broken'
   readonly text: string
 }
 
-/** Says whether a TXT record is an SPF record. RFC 7208, 4.5: the version alone, or followed by a space. */
+/** RFC 7208, 4.5: the version alone, or followed by a space. */
 export function isSpfRecord(text: string): boolean {
   return /^v=spf1(?: |$)/i.test(text)
 }
 
-/** The domains whose records a receiver reads as well: those of `include` and `redirect` without macros. */
+/** Lists the domains of `include` and `redirect`, without macros. */
 export function listSpfDomains(record: string): readonly string[] {
   const { terms, redirect } = parseSpf(record)
   const included = terms.flatMap(({ name, value }) => (name === 'include' ? [value] : []))
@@ -28,8 +27,8 @@ export function listSpfDomains(record: string): readonly string[] {
 }
 
 /**
- * Lists what is wrong with the one record of a domain, the worst first, and whether the records of other domains
- * that it needs could all be read. Domains without a record, or with several, make their includer fail.
+ * Lists problems, worst first. `isComplete` says that all included records were read. Included domains
+ * without exactly one record fail.
  */
 export function judgeSpf({ records, others }: SpfRecords): {
   readonly problems: readonly SpfProblem[]
@@ -64,9 +63,9 @@ type Term = {
 }
 
 type ParsedSpf = {
-  /** Up to the first `all`, after which nothing is looked at. */
+  /** Up to the first `all`; the rest is ignored. */
   readonly terms: readonly Term[]
-  /** Null where `all` makes it void. */
+  /** Null if `all` overrides it. */
   readonly redirect: string | null
   readonly unknown: readonly string[]
 }
@@ -80,7 +79,7 @@ function parseSpf(record: string): ParsedSpf {
   let isEnded = false
   for (const word of record.split(/\s+/).slice(1, termsMax)) {
     if (word === '') continue
-    // A modifier: a name, an equals sign and a value. Unknown ones are to be ignored (RFC 7208, 6).
+    // `name=value`; unknown modifiers are ignored (RFC 7208, 6).
     const modifier = /^([a-z][\w.-]{0,60})=(.*)$/is.exec(word)
     if (modifier !== null) {
       if (modifier[1]?.toLowerCase() === 'redirect') redirect = modifier[2] ?? ''
@@ -100,15 +99,15 @@ function parseSpf(record: string): ParsedSpf {
 }
 
 type Policy = {
-  /** Terms that make a receiver ask DNS, in all the records together. */
+  /** DNS lookups, including those of included records. */
   readonly lookups: number
   readonly passesAll: boolean
-  /** What becomes of servers that no term lists: `-` or `~`, or nothing; `unknown` where it could not be read. */
+  /** Result for unlisted servers: `-` or `~`, neutral, or unreadable. */
   readonly end: 'refused' | 'neutral' | 'unknown'
   readonly errors: readonly string[]
 }
 
-/** Reads records that lead to one another, each of them once. */
+/** Follows includes; reads each record once. */
 class Reading {
   isComplete = true
   readonly #others: ReadonlyMap<string, readonly string[] | null>
@@ -148,7 +147,7 @@ class Reading {
   #readOther(written: string): Policy {
     const unread: Policy = { lookups: 0, passesAll: false, end: 'unknown', errors: [] }
     const domain = plainDnsName(written)
-    // A macro stands for something of each mail, so that nobody can say beforehand where it leads.
+    // The domain of a macro depends on the mail.
     if (domain.includes('%')) return unread
     const known = this.#policies.get(domain)
     if (known === 'under way') return { ...unread, lookups: lookupsCountedMax }
@@ -178,7 +177,7 @@ function endOf(terms: readonly Term[]): Policy['end'] | null {
   return all.qualifier === '-' || all.qualifier === '~' ? 'refused' : 'neutral'
 }
 
-/** `ip4:0.0.0.0/0` and the like. */
+/** `ip4:0.0.0.0/0` */
 function coversEverything(name: string, value: string): boolean {
   return ['ip4', 'ip6', 'a', 'mx'].includes(name) && /\/0{1,3}$/.test(value)
 }

@@ -6,12 +6,12 @@ const bodyCharsMax = 5 * 1024 * 1024
 const linesMax = 5_000
 const depthMax = 200
 
-/** What some servers write before JSON, so that no script element can read it. */
+/** Prefixes against cross-site script inclusion (XSSI). */
 const guard = /^(?:\)\]\}'?,?|while\s?\(1\);|for\s?\(;;\);|throw 1;)\s{0,10}/
 
 /**
- * Reads the data of a response, whatever its server calls it: JSON under any type of text, JSON line by line, the
- * events of a stream, and the whole values of a body that was cut. Undefined where there is none.
+ * Reads JSON data under any text media type: JSON, JSON Lines, server-sent events, and the complete values of
+ * a truncated body. Undefined for anything else.
  */
 export function readDataBody({
   body,
@@ -31,14 +31,13 @@ function mayHoldData(mediaType: string): boolean {
   return mediaType === '' || (/^text\/|json/.test(mediaType) && !/javascript|ecmascript|css$/.test(mediaType))
 }
 
-/** One value for each line; undefined where that is no list of objects. */
 function readLines(text: string): Json | undefined {
   const lines = text.split('\n', linesMax).filter((line) => /^\s{0,100}[[{]/.test(line))
   const values = lines.map((line) => readJson(line)).filter((value) => value !== undefined)
   return values.length > 1 ? values : undefined
 }
 
-/** Reads what a cut text holds in whole: up to the last value that ended, with what is open closed behind it. */
+/** Closes the open brackets after the last complete value. */
 function readStart(text: string): Json | undefined {
   const open: string[] = []
   let kept = { end: 0, open: '' }

@@ -1,19 +1,18 @@
 import { looksRandom } from '../text/randomness.ts'
 
-/** A variable of an environment with its value, quotes taken off. */
 export type EnvEntry = { readonly name: string; readonly value: string }
 
 const entriesMax = 500
 const linesMax = 5_000
 const lineCharsMax = 16 * 1024
-/** Values may run over several lines; but most lines of such a file are assignments or comments. */
+/** Not higher, because values may span several lines. */
 const assignedShareMin = 0.5
 
 const assignment = /^\s{0,8}(?:export\s{1,4})?([A-Za-z_][A-Za-z0-9_]{0,100})\s{0,4}=\s{0,4}(.*)$/
 
 /**
- * Reads a file of environment variables, one `NAME=value` a line; null when the text is something else. At
- * least one name is in capitals. Quotes around a value are taken off; a comment after it stays.
+ * Reads `NAME=value` lines; null for other texts. Requires a name in capitals. Removes quotes, keeps trailing
+ * comments.
  */
 export function parseEnvFile(text: string): readonly EnvEntry[] | null {
   const lines = text
@@ -28,12 +27,12 @@ export function parseEnvFile(text: string): readonly EnvEntry[] | null {
   return entries.length >= lines.length * assignedShareMin ? entries.slice(0, entriesMax) : null
 }
 
-/** A line in the middle of a private key, which runs over many. */
+/** A private key spans many lines. */
 function isKeyLine(line: string): boolean {
   return /^[A-Za-z0-9+/=]{40,80}["']?$|^-----END /.test(line)
 }
 
-/** Prefixes and words by which a build knows what it may put into the bundle. */
+/** Prefixes and words of variables that a build includes in the bundle. */
 const publicName =
   /^(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|VUE_APP)_|PUBLISHABLE|PUBLIC_KEY|ANON_KEY|SITE_KEY|CLIENT_ID|KEY_ID/
 
@@ -43,19 +42,17 @@ const secretName =
 const placeholder =
   /^$|^\$[A-Z{(]|your|example|placeholder|change_?(?:me|this)|xxx|\.\.\.|<|\[|\{\{|\$\{|\*\*\*|^(?:todo|none|null|undefined|true|false|secret|password|postgres|admin|root|test|dev|local|fill_?me|insert|replace|\d+)$/i
 
-/** Says whether the build of a front end puts this variable into its output on purpose. */
 export function isPublicEntry({ name }: EnvEntry): boolean {
   return publicName.test(name)
 }
 
-/** Says whether nobody filled the value in. */
 export function isPlaceholderEntry({ value }: EnvEntry): boolean {
   return placeholder.test(value.trim())
 }
 
 /**
- * Says whether an entry holds a secret: by its name and a value that somebody filled in, or by a URL with a
- * password in it. Not a variable that is public by its name.
+ * Returns true for a secret by its name and value, or for a URL with a password. False for public names and
+ * placeholders.
  */
 export function isSecretEntry(entry: EnvEntry): boolean {
   if (isPublicEntry(entry) || isPlaceholderEntry(entry)) return false
@@ -63,7 +60,7 @@ export function isSecretEntry(entry: EnvEntry): boolean {
 }
 
 function isSecretValue(value: string): boolean {
-  // A duration, a path or a word of configuration, as in TOKEN_EXPIRES_IN=7days, is short or plain.
+  // Excludes durations, paths and plain words: `TOKEN_EXPIRES_IN=7days`.
   return (
     value.length >= 8 &&
     (looksRandom(value) || /[^a-z]/i.test(value)) &&
@@ -77,7 +74,7 @@ function hasUrlPassword(value: string): boolean {
   return password !== '' && !placeholder.test(password) && !/^(?:localhost|127\.)/.test(host)
 }
 
-/** Takes quotes off; an opening one alone too, as of a value that goes on in the next line. */
+/** Also removes a lone opening quote, as of a multi-line value. */
 function unquote(value: string): string {
   const text = value.trim()
   const quote = /^["'`]/.exec(text)?.[0]

@@ -4,28 +4,26 @@ import { isJsonObject } from './json.ts'
 import { readTable } from './jsonTables.ts'
 import { plainValue } from './typedValues.ts'
 
-/** A value of a record that is no object. */
 export type RecordField = {
-  /** As written. */
   readonly name: string
-  /** The names of the objects on the way and its own, in snake case: `customer_email` of `customer: { email }`. */
+  /** Path in snake case: `customer_email` for `customer: { email }`. */
   readonly words: string
-  /** Its own name, in snake case. */
+  /** Own name in snake case. */
   readonly ownWords: string
   readonly value: string | number | boolean
 }
 
 export type DataRecord = readonly RecordField[]
 
-/** Records that stand in the same place of a document, such as all users, or all customers of the orders. */
+/** Records at the same place of a document, such as all users. */
 export type RecordGroup = {
-  /** Names of the members that lead there, the outermost first, in snake case. */
+  /** Path in snake case. */
   readonly context: readonly string[]
   readonly records: readonly DataRecord[]
 }
 
 const nodesMax = 50_000
-/** Of all records together: those of an object are read again in each object around it. */
+/** Total, because nested records are read again as part of each outer one. */
 const valuesMax = 400_000
 const groupsMax = 500
 const namesKnownMax = 5_000
@@ -33,20 +31,20 @@ const recordsMax = 2_000
 const fieldsMax = 120
 const depthMax = 12
 const nestedDepthMax = 5
-/** Of a list inside a record, such as the addresses of a user: they are a group of their own too. */
+/** Items of a list inside a record, which also form a group of their own. */
 const nestedItemsMax = 5
 
-/** Members that show what a request may look like, and nobody's data. */
+/** Sample data. */
 const sampleMember =
   /^(?:examples?|samples?|demo(?:_(?:users?|logins?|accounts?|credentials))?|placeholders?|mocks?|fixtures?|defaults?|schemas?|json_?schema|i18n|translations?|locales?)$/
 
-/** Keys under which programs keep records: numbers, UUIDs, identifiers of databases, email addresses. */
+/** Keys of records: numbers, UUIDs, database ids, email addresses. */
 const recordKey =
   /^(?:\d{1,20}|[0-9a-f]{8}-[0-9a-f-]{27}|-[\w-]{19}|[\w-]{20,40}|[^\s@]{1,64}@[\w.-]{3,190})$/i
 
 /**
- * Takes the records out of any JSON document: lists of objects at any depth, objects that hold a record for each
- * key, tables, and single objects, each with the objects inside it. What a document marks as a sample is left out.
+ * Lists the records of any JSON document: lists of objects at any depth, objects with a record per key,
+ * tables and single objects. Excludes samples.
  */
 export function listRecordGroups(document: Json): readonly RecordGroup[] {
   const wordsOf = openWords()
@@ -109,7 +107,6 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
   return [...groups.values()].filter(({ records }) => records.length > 0)
 }
 
-/** Says whether an object holds a record for each key: keys of a program, or records that look alike. */
 function isKeyed(object: JsonObject): boolean {
   const entries = Object.entries(object)
     .slice(0, recordsMax)
@@ -123,7 +120,7 @@ function isKeyed(object: JsonObject): boolean {
   return others.every((names) => names.filter((name) => known.has(name)).length >= first.length * 0.6)
 }
 
-/** Each record with the key that it stands under, which may be its owner's name or email address. */
+/** The key may be its owner's name or email address. */
 function recordsByKey(object: JsonObject): readonly Json[] {
   return Object.entries(object)
     .slice(0, recordsMax)
@@ -135,7 +132,7 @@ function recordsByKey(object: JsonObject): readonly Json[] {
 
 type WordsOf = (name: string) => string
 
-/** Names come back in each record of a list. */
+/** Memoized, because each record of a list repeats the names. */
 function openWords(): WordsOf {
   const known = new Map<string, string>()
   return (name) => {
@@ -149,7 +146,7 @@ function openWords(): WordsOf {
 
 type Flattening = {
   readonly wordsOf: WordsOf
-  /** How many values may still be visited in this document. */
+  /** Values that may still be visited. */
   readonly left: { values: number }
   readonly isItem: boolean
 }
@@ -165,7 +162,7 @@ function flatten(object: JsonObject, { wordsOf, left, isItem }: Flattening): Dat
     }
     if (!isJsonObject(value)) {
       const items = Object.values(value)
-      // The list of a page of results is a group; the few of a record are its own.
+      // A page of results is a group; a short list is part of its record.
       if (!isItem && items.length > nestedItemsMax) return
       for (const item of items.slice(0, nestedItemsMax)) visit(plainValue(item), name, path)
       return

@@ -4,16 +4,14 @@ import { isJsonObject } from './json.ts'
 const rowsMax = 5_000
 const columnsMax = 100
 
-/** What stands above a column: words, and no data of a row. */
 const heading = /^[\p{L}_][\p{L}\d _./()#-]{0,40}$/u
 const headingMembers = /^(?:columns?|cols|fields|headers?|header_?row|keys|schema)$/i
 const rowMembers = /^(?:rows|data|values|records|items|results|body)$/i
 const nameMembers = ['name', 'field', 'key', 'id', 'label', 'title']
 
 /**
- * Reads a table that is written without the name of a field in each row, as objects: a list of lists under a row of
- * headings, headings and rows beside each other, and columns of the same length. Null where it is none. Rows without
- * any headings have numbers for names.
+ * Reads tables without field names per row as objects: rows under a heading row, separate headings and rows,
+ * or columns of equal length. Null for other values. Without headings, column numbers are the names.
  */
 export function readTable(value: Json): readonly JsonObject[] | null {
   if (!isJsonObject(value)) return Array.isArray(value) ? readRows(value) : null
@@ -45,12 +43,12 @@ function readRows(list: readonly Json[]): readonly JsonObject[] | null {
   )
 }
 
-/** A row of data has a cell that no heading looks like: a number, an email address, a date. */
+/** Headings contain no numbers, email addresses or dates. */
 function isData(row: readonly Json[]): boolean {
   return row.some((cell) => typeof cell === 'number' || (typeof cell === 'string' && /[\d@]/.test(cell)))
 }
 
-/** `{ columns: […], rows: [[…]] }`, also as the Google Visualization API writes it. */
+/** `{ columns: […], rows: [[…]] }`, also in the Google Visualization format. */
 function readHeaded(value: JsonObject): readonly JsonObject[] | null {
   const members = Object.entries(value)
   const inside = members.flatMap(([name, item]) =>
@@ -81,7 +79,7 @@ function nameOf(column: Json): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** `{ id: [1, 2], email: [a, b] }`, and the same with numbered members in place of lists. */
+/** `{ id: [1, 2], email: [a, b] }`, also with numbered members instead of lists. */
 function readColumns(value: JsonObject): readonly JsonObject[] | null {
   const columns = Object.entries(value)
     .slice(0, columnsMax)

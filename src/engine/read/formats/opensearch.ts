@@ -4,10 +4,10 @@ const charsMax = 64 * 1024
 const templatesMax = 20
 const parametersMax = 20
 
-/** An address of a search as its description names it, with the word in the place of the terms. */
+/** Search URL with the search word filled in. */
 export type DescribedSearch = { readonly method: 'GET' | 'POST'; readonly url: string }
 
-/** Reads the searches of a description document (OpenSearch 1.1, "The Url element"). Optional parameters are left empty. */
+/** Source: OpenSearch 1.1, "The Url element". Optional parameters stay empty. */
 export function readOpensearch(xml: string, baseUrl: string, word: string): readonly DescribedSearch[] {
   const elements = [...xml.slice(0, charsMax).matchAll(/<(?:\w{1,20}:)?Url\s([^<>]{1,2000})>/g)]
   return elements.slice(0, templatesMax).flatMap(([, attributes = '']) => {
@@ -25,7 +25,7 @@ function readAttribute(attributes: string, name: string): string | null {
   return text === undefined ? null : text.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
 }
 
-/** Numbers are asked for from their start on. */
+/** Numeric parameters get their default start. */
 function fillTemplate(template: string, word: string): string {
   let left = parametersMax
   return template.replace(/\{([\w:]{1,60})(\??)\}/g, (_, name: string, optional: string) => {

@@ -3,20 +3,18 @@ import type { Json } from '../../../shared/json.ts'
 const textCharsMax = 4 * 1024 * 1024
 const linesMax = 150_000
 const nestingMax = 60
-/** Lines that one value of several lines takes. */
 const valueLinesMax = 5_000
 
 type Line = { readonly indent: number; readonly text: string }
 
 type Reader = { readonly lines: Line[]; at: number }
 
-/** What a document of this kind does not hold, as it is not plain. */
 class NotPlain extends Error {}
 
 /**
- * Reads YAML as programs write it: maps and lists by indentation or in brackets, texts with and without quotes, blocks
- * of text. Undefined for anything else, such as several documents or a value by reference. Takes time linear in the
- * text, which whole parsers of YAML do not on hostile ones.
+ * Reads the YAML subset that programs write: block and flow collections, scalars, block text. Undefined for
+ * the rest, such as anchors and several documents. Takes time linear in the text; YAML libraries do not on
+ * hostile input.
  */
 export function readPlainYaml(text: string): Json | undefined {
   if (text.length > textCharsMax) return undefined
@@ -24,7 +22,7 @@ export function readPlainYaml(text: string): Json | undefined {
     .replace(/^\ufeff/, '')
     .replace(/^---[^\n]{0,200}\n/, '')
     .split(/\r?\n/, linesMax)
-  // Comments and blank lines stay, with an indent of their own, as a block of text may hold them.
+  // Keeps comments and blank lines, because a block text may contain them.
   const reader: Reader = { lines: raw.map(readLine), at: 0 }
   try {
     skipBlank(reader)
@@ -56,7 +54,6 @@ function skipBlank(reader: Reader): void {
   }
 }
 
-/** A list, a map or a value that begins at this indent. */
 function readBlock(reader: Reader, indent: number, nesting: number): Json {
   if (nesting > nestingMax) throw new NotPlain()
   const line = reader.lines[reader.at]
@@ -85,7 +82,7 @@ function readList(reader: Reader, indent: number, nesting: number): readonly Jso
       reader.at += 1
       items.push(readBelow(reader, indent, nesting))
     } else {
-      // What follows the dash is a block of its own, where it stands.
+      // The text after the dash is a block with its own indent.
       const inner = indent + line.text.length - rest.length
       reader.lines[reader.at] = { indent: inner, text: rest }
       items.push(readBlock(reader, inner, nesting + 1))
@@ -114,7 +111,7 @@ function readMap(reader: Reader, indent: number, nesting: number): Json {
   }
 }
 
-/** What stands further in on the lines that follow; a list of a map may stand as far out as its key. */
+/** A list may have the same indent as its key. */
 function readBelow(
   reader: Reader,
   indent: number,
@@ -130,7 +127,6 @@ function readBelow(
 
 type Split = { readonly key: string; readonly rest: string }
 
-/** The key of a line and what follows the colon; null where there is none. */
 function splitKey(text: string): Split | null {
   const quote = text.charAt(0)
   if (quote === '"' || quote === "'") {
@@ -149,7 +145,7 @@ function splitKey(text: string): Split | null {
   return null
 }
 
-/** A value that begins on the line before the reader's; `indent` is that of its key. */
+/** `indent` is that of the key. */
 function readValue(reader: Reader, text: string, indent: number): Json {
   const first = text.charAt(0)
   if (first === '|' || first === '>') return readTextBlock(reader, indent, first === '|' ? '\n' : ' ')
@@ -182,7 +178,7 @@ function readTextBlock(reader: Reader, indent: number, separator: string): strin
   return lines.join(separator).trimEnd()
 }
 
-/** Takes further lines in as long as the value has not ended. Each is looked at once by its own length. */
+/** Appends lines until the value ends, each examined once. */
 function joinWhile(reader: Reader, text: string, isOpen: (joined: string) => boolean): string {
   let joined = text
   for (let count = 0; count < joinedLinesMax && isOpen(joined); count += 1) {
@@ -195,7 +191,7 @@ function joinWhile(reader: Reader, text: string, isOpen: (joined: string) => boo
   return joined
 }
 
-/** Each further line has the whole looked at anew. */
+/** Each further line parses the whole value again. */
 const joinedLinesMax = 100
 const flowCharsMax = 20_000
 
@@ -214,7 +210,6 @@ function isBalanced(text: string): boolean {
   return depth <= 0
 }
 
-/** Lists and maps in brackets. */
 function readFlow(text: string): Json {
   let at = 0
   const skip = () => {
@@ -263,12 +258,12 @@ function readFlow(text: string): Json {
   return read(0)
 }
 
-/** A colon ends a key alone, and only before a blank: `http://…` holds one. */
+/** `http://…` contains no key. */
 function isColon(text: string, at: number): boolean {
   return text.charAt(at) === ':' && /[\s"'[{]|^$/.test(text.charAt(at + 1))
 }
 
-/** Behind the quote that ends the one at `start`; null when there is none. */
+/** Returns the index after the closing quote; null if missing. */
 function endOfQuote(text: string, start: number): number | null {
   const quote = text.charAt(start)
   for (let at = start + 1; at < text.length; at += 1) {
@@ -294,7 +289,7 @@ function withoutComment(text: string): string {
   return (start === -1 ? text : text.slice(0, start)).trimEnd()
 }
 
-/** YAML 1.2, the core schema. */
+/** YAML 1.2, core schema. */
 function plainValue(text: string): Json {
   if (/^(?:|~|null|Null|NULL)$/.test(text)) return null
   if (/^(?:true|True|TRUE)$/.test(text)) return true

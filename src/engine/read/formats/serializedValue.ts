@@ -3,18 +3,17 @@ import { readJsonObject } from './json.ts'
 
 export type SerializedFormat = 'php' | 'pickle' | 'java' | 'json'
 
-/** A value that holds a serialized object. */
 export type SerializedValue = {
   readonly format: SerializedFormat
-  /** The object itself; of Base64 one character for each byte. */
+  /** Decoded; one character per byte for Base64. */
   readonly text: string
-  /** Writes another object as the value was written. */
+  /** Encodes another object in the same way. */
   readonly encode: (text: string) => string
 }
 
 const valueCharsMax = 8_192
 
-/** Reads a value that holds a serialized object of PHP, Python, Java or Node.js, encoded or not; null for all others. */
+/** Detects serialized PHP, Python, Java and Node.js objects, encoded or not; null for others. */
 export function readSerialized(value: string): SerializedValue | null {
   if (value.length > valueCharsMax) return null
   for (const { text, encode } of decodings(value)) {

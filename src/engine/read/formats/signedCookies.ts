@@ -3,13 +3,11 @@ import type { SetCookie } from '../../model/cookie.ts'
 import { listSigningSecrets, type SigningSecret } from '../knowledge/signingSecrets.ts'
 import { decodePercent } from '../url/decodePercent.ts'
 
-/** A cookie that carries a signature of its own making, and the well-known secret that makes the same. */
 export type WeaklySignedCookie = SigningSecret & {
-  /** What signs cookies so, such as `Flask`. */
+  /** Such as `Flask`. */
   readonly by: string
 }
 
-/** A value, the signature beside it, and how a secret makes one. */
 type Signed = {
   readonly by: string
   readonly signature: Buffer
@@ -19,8 +17,8 @@ type Signed = {
 const cookieCharsMax = 8 * 1024
 
 /**
- * Finds the well-known secret that a session cookie is signed with; null when it is none of them, or the cookie is of no
- * known form. `others` are the cookies of the same response, one of which may hold the signature.
+ * Finds the well-known secret that signs a session cookie; null if unknown. One of `others` may hold the
+ * signature.
  */
 export function findCookieSecret(
   cookie: SetCookie,
@@ -46,7 +44,7 @@ function isSame(one: Buffer, other: Buffer): boolean {
 const hmac = (hash: string, key: string | Buffer, text: string): Buffer =>
   createHmac(hash, key).update(text).digest()
 
-/** `s:<value>.<signature>`, as cookie-signature writes it for express-session. */
+/** `s:<value>.<signature>` of cookie-signature and express-session. */
 function readExpress({ value }: SetCookie): readonly Signed[] {
   const [, text = '', given = ''] = /^s:(.{1,4000})\.([A-Za-z\d+/]{43})$/.exec(decodePercent(value)) ?? []
   if (text === '') return []
@@ -54,7 +52,7 @@ function readExpress({ value }: SetCookie): readonly Signed[] {
   return [{ by: 'Express', signature: Buffer.from(given, 'base64'), sign }]
 }
 
-/** `<payload>.<time>.<signature>` of the Python package itsdangerous, with the salts of those that sign sessions with it. */
+/** `<payload>.<time>.<signature>` of itsdangerous, with the salts of web frameworks. */
 function readItsDangerous({ value }: SetCookie): readonly Signed[] {
   const bare = value.replace(/^"|"$/g, '')
   const [, text = '', given = ''] = /^(\.?[\w=+/-]{2,6000}\.[\w-]{5,8})\.([\w-]{27})$/.exec(bare) ?? []
@@ -72,7 +70,7 @@ function readItsDangerous({ value }: SetCookie): readonly Signed[] {
   ]
 }
 
-/** `session=<value>` beside `session.sig=<signature>`, as keygrip writes it for cookie-session and Koa. */
+/** `session=<value>` and `session.sig=<signature>` of keygrip, in cookie-session and Koa. */
 function readKeygrip({ name, value }: SetCookie, others: readonly SetCookie[]): readonly Signed[] {
   const given = others.find((other) => other.name === `${name}.sig`)?.value ?? ''
   if (!/^[\w-]{27}$/.test(given)) return []

@@ -5,26 +5,23 @@ import { decodeJwt, encodeJwtPart, joinJwt, splitJwt } from './jwt.ts'
 
 const hashes: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' }
 
-/** A well-known secret that signs a token: not the secret itself, but where everybody can find it. */
+/** Public source of a weak secret, without the secret. */
 export type WeakSecret = {
   readonly from: string
   readonly alg: string
   readonly length: number
-  /** The key is the secret as it is written, and not what it is decoded to or encoded as. */
+  /** The key is the secret's text itself, not a decoded or encoded form. */
   readonly isPlain: boolean
-  /** Signs the claims of the token, and further ones, with it. */
+  /** Signs the token's claims together with `further`. */
   sign(further: JsonObject): string
 }
 
-/** Says whether the token is signed with a secret that both sides share, such as HS256. */
+/** Returns true for HMAC, such as HS256. */
 export function isSharedSecretToken(token: string): boolean {
   return hashOf(token) !== null
 }
 
-/**
- * Finds the well-known secret that a token is signed with, as text or as base64; null when it is none of them. Words
- * made of the names of the application, such as of its host, are tried too.
- */
+/** Finds the well-known secret that signs a token; null if unknown. Also tries words made from `names`. */
 export function findWeakSecret(token: string, names: readonly string[] = []): WeakSecret | null {
   const signed = hashOf(token)
   if (signed === null) return null
@@ -44,7 +41,7 @@ function hashOf(token: string): { readonly alg: string; readonly hash: string } 
   return typeof alg === 'string' && hash !== undefined ? { alg, hash } : null
 }
 
-/** Some libraries take the text itself, some what it decodes to. */
+/** Some libraries decode Base64 secrets. */
 function keysOf(secret: string): readonly Buffer[] {
   const text = Buffer.from(secret)
   const decoded = Buffer.from(secret, 'base64')

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import { isJsonObject, readJson } from './json.ts'
 
-/** How Firestore and DynamoDB name the type of a value beside it. */
+/** Firestore and DynamoDB. */
 const typeNames: ReadonlySet<string> = new Set([
   'stringValue',
   'integerValue',
@@ -12,7 +12,7 @@ const typeNames: ReadonlySet<string> = new Set([
   'S',
   'N',
   'BOOL',
-  // MongoDB's Extended JSON.
+  // MongoDB Extended JSON.
   '$oid',
   '$date',
   '$numberInt',
@@ -25,8 +25,8 @@ const wrapsMax = 4
 const textCharsMax = 256 * 1024
 
 /**
- * Takes a value out of what a database wraps around it (`{ stringValue: … }`, `{ mapValue: { fields: … } }`,
- * `{ S: … }`, `{ $oid: … }`), and reads JSON that stands in a text. Other values are themselves.
+ * Unwraps typed database values such as `{ stringValue: … }`, `{ S: … }` and `{ $oid: … }`, and parses JSON
+ * inside strings.
  */
 export function plainValue(given: Json): Json {
   let value = given

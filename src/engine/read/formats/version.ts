@@ -1,4 +1,3 @@
-/** A version of a package: any count of numbers, and the words of a pre-release. */
 export type Version = {
   readonly numbers: readonly number[]
   /** Null for a release. */
@@ -9,7 +8,6 @@ const versionCharsMax = 60
 const numbersPattern = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})/i
 const restPattern = /^[-.]?[a-z][a-z0-9.-]{0,40}$/i
 
-/** Words for a pre-release; short ones as people abbreviate them. */
 const preReleaseWords: Readonly<Record<string, string>> = {
   a: 'alpha',
   alpha: 'alpha',
@@ -28,10 +26,10 @@ const preReleaseWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a version as libraries write them, such as `3.4.1`, `1.9.0b1`, `1.0.0-rc.2` or `1.6.0.2`.
+ * Reads versions such as `3.4.1`, `1.9.0b1`, `1.0.0-rc.2` and `1.6.0.2`.
  *
- * Null for anything else. A word that is no pre-release, as in `1.12.4-aem` or `4.25.0-lts`, is a build that
- * somebody else maintains: its number does not say what it has fixed, so it is null too.
+ * Null for anything else, including `1.12.4-aem` and `4.25.0-lts`: such third-party builds may contain
+ * backported fixes.
  */
 export function parseVersion(text: string): Version | null {
   const [withoutBuild = ''] = text.trim().slice(0, versionCharsMax).split('+')
@@ -50,7 +48,7 @@ export function parseVersion(text: string): Version | null {
   }
 }
 
-/** Negative when `one` came before `other`. Missing numbers are 0; a pre-release comes before its release. */
+/** Returns a negative number if `one` is older. Missing numbers are 0; a pre-release precedes its release. */
 export function compareVersions(one: Version, other: Version): number {
   const count = Math.max(one.numbers.length, other.numbers.length)
   for (let index = 0; index < count; index += 1) {
@@ -63,10 +61,7 @@ export function compareVersions(one: Version, other: Version): number {
   return comparePreReleases(one.preRelease, other.preRelease)
 }
 
-/**
- * Says whether a version is `from` or later, and before `below`. Null has no limit on that side; a limit that
- * cannot be read holds no version.
- */
+/** `from` is inclusive, `below` exclusive, null means no limit. An unreadable limit contains no version. */
 export function isVersionWithin(
   version: Version,
   { from, below }: { readonly from: string | null; readonly below: string | null },
@@ -80,13 +75,13 @@ export function isVersionWithin(
   )
 }
 
-/** Says whether `version` belongs to the line of `fixed` and came before it. Lines share their first numbers. */
+/** `line` is the common start of the version numbers. */
 export function isBeforeFix(version: Version, line: string, fixed: string): boolean {
   const isInLine = `${version.numbers.join('.')}.`.startsWith(`${line}.`)
   return isInLine && isVersionWithin(version, { from: null, below: fixed })
 }
 
-/** Part by part; numbers before words, fewer parts before more. Source: SemVer 2.0.0 §11. */
+/** Source: SemVer 2.0.0 §11. */
 function comparePreReleases(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [index, part] of one.entries()) {
     const counterpart = other[index]

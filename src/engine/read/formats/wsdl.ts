@@ -1,6 +1,6 @@
 import { localName, readXmlTree, type XmlElement } from './xmlTree.ts'
 
-/** A value that an operation takes: a plain one of this type, or elements. */
+/** Simple value of this type, or nested elements. */
 export type WsdlField = {
   readonly name: string
   readonly type: string
@@ -10,12 +10,12 @@ export type WsdlField = {
 export type WsdlOperation = {
   readonly name: string
   readonly documentation: string
-  /** Where it is sent to, as written. */
+  /** URL as written. */
   readonly location: string
-  /** The `SOAPAction` of SOAP 1.1. */
+  /** `SOAPAction` of SOAP 1.1. */
   readonly action: string
   readonly isSoap12: boolean
-  /** The element in the body, its namespace, and whether what stands in it is of that namespace too. */
+  /** The element in the body, its namespace, and whether its children are qualified. */
   readonly element: string
   readonly namespace: string
   readonly isQualified: boolean
@@ -29,13 +29,13 @@ const operationsMax = 100
 const fieldsMax = 30
 const depthMax = 4
 
-/** The operations that a WSDL 1.1 document describes for SOAP over HTTP; none where it is another document. */
+/** Lists the operations for SOAP over HTTP in a WSDL 1.1 document; empty for other documents. */
 export function readWsdl(body: string): readonly WsdlOperation[] {
   if (!body.includes(wsdl)) return []
   const root = readXmlTree(body)
   if (root === null || root.name !== 'definitions') return []
   const versions = [soap11, soap12].map((version) => operationsOf(root, version))
-  // What is described for both versions is sent once.
+  // Operations described for both SOAP versions are sent once.
   return (versions.find((operations) => operations.length > 0) ?? []).slice(0, operationsMax)
 }
 
@@ -55,7 +55,6 @@ function operationsOf(root: XmlElement, version: string): readonly WsdlOperation
   })
 }
 
-/** As the element itself or the root declares it. */
 function namespaceOf(root: XmlElement, { prefix, attributes }: XmlElement): string | undefined {
   const name = prefix === '' ? 'xmlns' : `xmlns:${prefix}`
   return attributes[name] ?? root.attributes[name]
@@ -109,7 +108,7 @@ function operationOf(
   return []
 }
 
-/** The elements of a complex type, which stands in the element or has a name of its own. */
+/** The complex type is inline or named. */
 function fieldsOf(root: XmlElement, element: XmlElement, depth: number): readonly WsdlField[] {
   const type = localName(element.attributes.type ?? '')
   const types = all(one(root, 'types'), 'schema').flatMap((schema) => all(schema, 'complexType'))

@@ -1,11 +1,10 @@
-/** An element of an XML document, by its name without a prefix. */
+/** Name without its prefix. */
 export type XmlElement = {
   readonly name: string
-  /** Empty without one. */
   readonly prefix: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** What stands between its own tags, without that of its children. */
+  /** Own text, without that of children. */
   readonly text: string
 }
 
@@ -19,7 +18,7 @@ const attribute = /([\w:.-]{1,100})\s{0,5}=\s{0,5}("[^"]{0,2000}"|'[^']{0,2000}'
 
 type Open = Omit<XmlElement, 'children' | 'text'> & { readonly children: XmlElement[]; text: string }
 
-/** Reads an XML document as a tree; null where it is none, or one that is too large. Entities other than the usual five stay. */
+/** Null for invalid or too large documents. Resolves only the five predefined entities. */
 export function readXmlTree(body: string): XmlElement | null {
   if (body.length > charsMax) return null
   const root: Open = { name: '', prefix: '', attributes: {}, children: [], text: '' }
@@ -54,12 +53,11 @@ export function readXmlTree(body: string): XmlElement | null {
   return open.length === 1 && only !== undefined && others.length === 0 ? only : null
 }
 
-/** `xsd:string` is `string`. */
+/** `xsd:string` → `string`. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** A text of an XML document without its five references. */
 export function unescapeXml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

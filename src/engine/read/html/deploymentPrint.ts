@@ -5,12 +5,10 @@ import { headerValue, headerValues } from '../http/headers.ts'
 import { resolveUrl } from '../url/urls.ts'
 
 /**
- * Makes a print of what is deployed at a site from its start page: the same for the same deployment, another for the
- * next one.
+ * Returns a fingerprint of the deployed version from the start page.
  *
- * The scripts, styles and preloads of the page's own origin whose paths hold a hash; without any, its `ETag`; else the
- * names of tags and attributes. Texts, query strings and nonces never count, nor the `ETag` of a page with nonces: it
- * changes with each response. `url` is that of the response.
+ * Uses hashed paths of own scripts, styles and preloads; otherwise the `ETag`; otherwise tags and attributes.
+ * Ignores texts, queries and nonces, and the `ETag` of pages with nonces, which changes per response.
  */
 export function deploymentPrint(page: {
   readonly url: string
@@ -53,7 +51,7 @@ function assetOf({ name, attributes }: HtmlElement): string | undefined {
   return rels.some((rel) => assetRels.includes(rel)) ? attributes.href : undefined
 }
 
-/** Hashes of webpack, Vite, Next.js and the like: `main.4f3b2a1c.js`, `index-DiwrgTda.js`, `/static/Xk2…/`. */
+/** `main.4f3b2a1c.js`, `index-DiwrgTda.js`, `/static/Xk2…/` */
 function hasHash(path: string): boolean {
   return path.split('/').some((segment) => {
     const stem = segment.replace(/(?:\.(?:min|bundle|chunk|module|js|mjs|css|map|woff2?|json))+$/i, '')
@@ -61,21 +59,21 @@ function hasHash(path: string): boolean {
   })
 }
 
-/** Digits before letters, or a number as long as a date: names of people's files have their digits at the end. */
+/** Digits before letters, or a long number; names of uploaded files end in digits. */
 function isHash(token: string): boolean {
   if (token.length < 8) return false
   const isHex = /^[0-9a-f]+$/i.test(token) && /[0-9]/.test(token)
   return isHex || /[0-9][A-Za-z]/.test(token)
 }
 
-/** Vite and esbuild end a name in eight characters, often without any digit; `MyWidget.js` is such a name by itself. */
+/** Vite and esbuild append eight characters, often without digits; `MyWidget.js` also has eight. */
 function endsInHash(stem: string): boolean {
   const tail = /[^A-Za-z0-9]([A-Za-z0-9_-]{8})$/.exec(stem)?.[1]
   if (tail === undefined) return false
   return /^[A-Z0-9]{8}$/.test(tail) || (/[a-z]/.test(tail) && /.[A-Z]/.test(tail)) || isHash(tail)
 }
 
-/** The folder that Next.js names after a build. */
+/** Next.js. */
 function isBuildId(segment: string): boolean {
   return (
     /^[A-Za-z0-9_-]{16,64}$/.test(segment) && [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(segment))

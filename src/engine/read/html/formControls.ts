@@ -3,8 +3,7 @@ import type { HtmlElement } from '../../model/html.ts'
 const controlNames = new Set(['input', 'select', 'textarea', 'button'])
 
 /**
- * The controls of every form of a page, by the form's index among its elements. In one pass: a page may hold
- * tens of thousands of either.
+ * Groups controls by the index of their form element. One pass, because a page may hold tens of thousands.
  */
 export function groupControls(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly HtmlElement[]> {
   const groups = new Map<number, HtmlElement[]>()

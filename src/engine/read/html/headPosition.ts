@@ -1,31 +1,28 @@
-/** Elements that a parser leaves inside `<head>`. HTML standard, "in head" and "after head" insertion modes. */
+/** HTML standard, "in head" and "after head" insertion modes. */
 const headNames = new Set('base basefont bgsound link meta noframes script style template title'.split(' '))
-/** End tags that begin the body although none of it was opened. */
+/** End tags that implicitly open the body. */
 const bodyEnds = new Set(['body', 'html', 'br'])
 
 /**
- * Follows from the tags and texts of a document whether its parser stands directly inside `<head>`.
+ * Tracks whether a parser is directly inside `<head>`.
  *
- * The head opens with the document, and metadata between `</head>` and the body still goes into it. The first
- * element of the body or word of text ends it for good. Reads as a browser with scripting, to which all inside
- * `<noscript>` is text.
+ * Metadata between `</head>` and the body still belongs to the head; the first body element or text ends it.
+ * Scripting is on, so `<noscript>` contains text.
  */
 export class HeadPosition {
   #state: 'inside' | 'after' | 'past' = 'inside'
   #templates = 0
   #isInNoscript = false
 
-  /** Whether an element that opens here is a child of the head. */
   get isInside(): boolean {
     return this.#state !== 'past' && this.#templates === 0 && !this.#isInNoscript
   }
 
-  /** Whether no later token can be inside the head again. */
   get isPast(): boolean {
     return this.#state === 'past'
   }
 
-  /** Takes a start tag; `name` in lower case. */
+  /** `name` in lower case. */
   open(name: string): void {
     if (this.#state === 'past' || this.#isInNoscript) return
     if (name === 'template') this.#templates += 1
@@ -34,7 +31,7 @@ export class HeadPosition {
     else if (name !== 'html' && name !== 'head') this.#state = 'past'
   }
 
-  /** Takes an end tag; `name` in lower case. */
+  /** `name` in lower case. */
   close(name: string): void {
     if (this.#state === 'past') return
     if (this.#isInNoscript) this.#isInNoscript = name !== 'noscript'
@@ -44,7 +41,7 @@ export class HeadPosition {
     else if (bodyEnds.has(name)) this.#state = 'past'
   }
 
-  /** Takes a text that no element such as `<title>` or `<script>` holds. A byte order mark is none. */
+  /** Accepts text outside `<title>`, `<script>` and the like. A byte order mark does not count. */
   text(text: string): void {
     if (this.isInside && /[^\t\n\f\r \ufeff]/.test(text)) this.#state = 'past'
   }

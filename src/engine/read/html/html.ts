@@ -3,10 +3,9 @@ import type { HtmlDocument } from '../../model/html.ts'
 import { HtmlBuilder } from './htmlBuilder.ts'
 
 /**
- * Reads an HTML document as a browser without scripting would, as far as start tags, attributes, comments
- * and text go. Never throws, and takes time linear in `text`: it works on tokens and builds no tree, since
- * closing a tag against a stack of a million open ones is what makes tree builders quadratic.
- * What is beyond `htmlLimits` is left out.
+ * Parses start tags, attributes, comments and text of an HTML document within `htmlLimits`, as a browser
+ * without scripting does. Never throws. Takes linear time, because it builds no tree: closing tags against a
+ * deep stack is quadratic.
  */
 export function parseHtml(text: string, url: string): HtmlDocument {
   const builder = new HtmlBuilder(text)

@@ -2,23 +2,23 @@ import type { TokenizerCallbacks } from 'htmlparser2'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import { HeadPosition } from './headPosition.ts'
 
-/** What is kept of a document. Lengths are in UTF-16 code units. */
+/** Lengths are in UTF-16 code units. */
 export const htmlLimits = {
   elementsMax: 50_000,
-  /** Of one element. */
+  /** Per element. */
   attributesMax: 200,
-  /** Of all elements together. */
+  /** Per document. */
   documentAttributesMax: 200_000,
   attributeLengthMax: 64 * 1024,
   commentsMax: 2_000,
   commentLengthMax: 16 * 1024,
   textLengthMax: 1024 * 1024,
-  /** Text inside one element that is not script or style. */
+  /** Excludes scripts and styles. */
   elementTextLengthMax: 64 * 1024,
   tagNameLengthMax: 64,
-  /** Elements such as `<a>` or `<pre>` that collect their text at once. */
+  /** Elements such as `<a>` that collect text at the same time. */
   openCollectorsMax: 16,
-  /** Labels and icons of what stands inside one a or button. */
+  /** Labels and icons inside a link or button. */
   innerTextsMax: 8,
   innerTextLengthMax: 200,
 } as const
@@ -43,15 +43,13 @@ const collectingNames = new Set([
   'legend',
   'option',
 ])
-/** In a form, what says how its fields are filled in. */
 const hintNames = new Set(['label', 'p', 'small'])
 const hintClass = /(?:^|[\s_-])(?:help|hint|form-text)/i
-/** What ends an option whose own end is left out. */
+/** Start tags that imply the end of an option. */
 const aroundOptions = new Set(['select', 'optgroup', 'datalist'])
 const hiddenNames = new Set(['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes'])
 const foreignNames = new Set(['svg', 'math'])
-// Start tags that end foreign content wherever they stand. HTML standard, "rules for parsing tokens in
-// foreign content".
+// Start tags that leave SVG and MathML. HTML standard, 13.2.6.5.
 const breakoutNames = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu ' +
@@ -65,14 +63,13 @@ const inlineNames = new Set(
   ).split(' '),
 )
 
-/** Takes the tokens of one document and keeps what an HtmlDocument holds, within `htmlLimits`. */
 export class HtmlBuilder implements TokenizerCallbacks {
   readonly #source: string
   readonly #elements: MutableElement[] = []
   readonly #comments: string[] = []
   readonly #idOfForm = new Map<string, number>()
   readonly #ownedByForm: { readonly element: MutableElement; readonly formId: string }[] = []
-  /** Elements whose text is being collected, the innermost last. */
+  /** Innermost last. */
   readonly #collectors: MutableElement[] = []
   readonly #textPieces: string[] = []
   readonly #head = new HeadPosition()
@@ -81,7 +78,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
   #baseHref: string | null = null
   #formIndex: number | null = null
   #foreignDepth = 0
-  /** Raw-text element that hides its text; null when text is visible. */
+  /** Raw-text element that hides its text. */
   #hiddenBy: string | null = null
   #element: MutableElement | null = null
   #attributeCount = 0
@@ -93,7 +90,6 @@ export class HtmlBuilder implements TokenizerCallbacks {
     this.#source = source
   }
 
-  /** Hands over the document after the last token. `url` is the page's own. */
   finish(url: string): HtmlDocument {
     for (const { element, formId } of this.#ownedByForm) {
       element.formIndex = this.#idOfForm.get(formId) ?? null
@@ -116,7 +112,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     if (foreignNames.has(name)) this.#foreignDepth += 1
     else if (breakoutNames.has(name)) this.#foreignDepth = 0
     if (!inlineNames.has(name)) this.#addText(' ')
-    // An object without a prototype, so that no attribute is ever found that the page did not write.
+    // No prototype, so only written attributes are found.
     const attributes: Record<string, string> = Object.create(null)
     this.#head.open(name)
     const isInHead = name === 'meta' && this.#head.isInside
@@ -146,7 +142,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     const attributes = this.#element?.attributes
     if (attributes === undefined || this.#attributeCount >= htmlLimits.attributesMax) return
     if (this.#documentAttributeCount >= htmlLimits.documentAttributesMax) return
-    // The first of two attributes with one name counts, as in a browser.
+    // Browsers use the first of duplicate attributes.
     if (this.#attributeName in attributes) return
     this.#attributeCount += 1
     this.#documentAttributeCount += 1
@@ -195,7 +191,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     )
   }
 
-  // Outside XML these carry nothing that anyone reads.
+  // Ignored outside XML.
   oncdata(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
@@ -212,7 +208,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     if (open !== -1) this.#collectors.splice(open)
   }
 
-  /** Follows the form element pointer, and the `form` attribute over it. HTML standard, "form owner". */
+  /** HTML standard, "form owner". */
   #associateForm(element: MutableElement): void {
     const formId = element.attributes.form
     if (element.name !== 'form') {
@@ -225,7 +221,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     this.#formIndex ??= index
   }
 
-  /** A link or button around an element is called by what the element says, if only by an icon. */
+  /** An icon may be the only label of a link or button. */
   #tellOuter({ name, attributes }: MutableElement): void {
     const outer = this.#collectors.findLast((one) => one.name === 'a' || one.name === 'button')
     if (outer === undefined) return
@@ -244,7 +240,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
   }
 
   #collect(element: MutableElement): void {
-    // A second <a> or <button> closes the first, as in a browser.
+    // Browsers close an open `<a>` or `<button>` first.
     const open = this.#collectors.findLastIndex(({ name }) => name === element.name)
     if (open !== -1) this.#collectors.splice(open)
     if (this.#collectors.length >= htmlLimits.openCollectorsMax) this.#collectors.shift()
@@ -261,8 +257,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     if (this.#hiddenBy !== null) return
     if (!this.#head.isPast) this.#head.text(decoded ?? this.#source.slice(start, end))
     const room = Math.max(0, htmlLimits.textLengthMax - this.#textLength)
-    // White space is collapsed first, so that a megabyte of blanks does not use up the room; a piece that is
-    // far longer than the room is cut before.
+    // Collapses white space before the length limit applies; cuts very long pieces first.
     this.#addText(collapse(decoded ?? this.#source.slice(start, Math.min(end, start + room * 4))))
   }
 
@@ -290,7 +285,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Resolves `<base href>`; a base that is not http or https is ignored, as browsers ignore data: bases. */
+/** Browsers ignore `data:` and other schemes in `<base href>`. */
 function resolveBase(href: string | null, url: string): string {
   if (href === null || !URL.canParse(href, url)) return url
   const base = new URL(href, url)

@@ -1,11 +1,11 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Where a word of ours stands in an HTML document, as a browser with scripting reads it. */
+/** Context of a word in an HTML document, as a browser with scripting parses it. */
 export type HtmlPlace =
-  /** `inside`: the innermost element in which markup is text, or that shows nothing; null in the open. */
+  /** `inside` is the element that makes markup text or hides it; null outside of one. */
   | { readonly kind: 'text'; readonly inside: string | null }
   | { readonly kind: 'comment' }
-  /** In the name of an element or of an attribute. */
+  /** In the name of an element or attribute. */
   | { readonly kind: 'tag'; readonly element: string; readonly attribute: string | null }
   | {
       readonly kind: 'attribute'
@@ -15,16 +15,16 @@ export type HtmlPlace =
       /** Decoded. */
       readonly value: string
     }
-  /** In a script that a browser runs: the whole text of it. */
+  /** Whole text of an executed script. */
   | { readonly kind: 'script'; readonly text: string }
 
 const placesMax = 40
 const nameCharsMax = 64
 const valueCharsMax = 64 * 1024
 
-/** Lists the places of a word of small letters and digits, in the order of the document. */
+/** `word` consists of lower-case letters and digits. */
 export function findHtmlPlaces(html: string, word: string): readonly HtmlPlace[] {
-  // A word may be written in character references.
+  // Character references may spell the word.
   if (!html.toLowerCase().includes(word) && !html.includes('&#')) return []
   const finder = new PlaceFinder(html, word)
   const tokenizer = new Tokenizer({}, finder)
@@ -33,7 +33,7 @@ export function findHtmlPlaces(html: string, word: string): readonly HtmlPlace[]
   return finder.places
 }
 
-/** Elements whose content is text, up to their own end tag. A browser without scripting alone reads noscript. */
+/** Raw-text elements. `noscript` is one with scripting. */
 const textOnly = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 )
@@ -47,7 +47,7 @@ class PlaceFinder implements TokenizerCallbacks {
   #attribute = ''
   #value = ''
   #scriptType = ''
-  /** The element that makes text of everything inside it; null in the open. */
+  /** Raw-text element around the current token. */
   #inside: string | null = null
   #templates = 0
   #script: string[] = []
@@ -104,7 +104,7 @@ class PlaceFinder implements TokenizerCallbacks {
   }
 
   onselfclosingtag(): void {
-    // Outside XML the slash means nothing.
+    // Self-closing is ignored in HTML.
     this.onopentagend()
   }
 
@@ -127,13 +127,12 @@ class PlaceFinder implements TokenizerCallbacks {
 
   oncomment(start: number, end: number): void {
     if (!this.#has(start, end)) return
-    // Inside an element of text a comment is text, and its end ends nothing.
     if (this.#inside === null) this.#add({ kind: 'comment' })
     else this.#addText()
   }
 
   onend(): void {
-    // A script without an end tag is not run; what stands in it can end it.
+    // A script without an end tag is not executed, but its text may contain one.
     if (this.#runsScript() && this.#script.join('').includes(this.#word)) this.#addText()
   }
 
@@ -165,7 +164,7 @@ class PlaceFinder implements TokenizerCallbacks {
     this.#add({ kind: 'text', inside: this.#container() })
   }
 
-  /** Attributes and elements inside these do nothing; what ends them leads into the open. */
+  /** Content of raw-text elements and templates is inert, but can close them. */
   #container(): string | null {
     return this.#inside ?? (this.#templates > 0 ? 'template' : null)
   }

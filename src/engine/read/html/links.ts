@@ -5,7 +5,7 @@ import { resolveUrl } from '../url/urls.ts'
 const linksMax = 5_000
 const urlLengthMax = 2_000
 
-/** Resolves a reference of a document; null when it is no http or https URL. The fragment is dropped. */
+/** Null unless HTTP or HTTPS. Drops the fragment. */
 export function resolveWebUrl(reference: string, base: string): string | null {
   const url = reference.length > urlLengthMax ? null : resolveUrl(reference, base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -13,7 +13,7 @@ export function resolveWebUrl(reference: string, base: string): string | null {
   return url.href
 }
 
-/** Documents that a page leads to: anchors, areas, frames, alternates, a meta refresh. Each once, in order. */
+/** Lists linked documents, each once: anchors, areas, frames, alternates, meta refresh. */
 export function listLinks(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'a' || name === 'area') return attributes.href
@@ -27,8 +27,8 @@ export function listLinks(document: HtmlDocument): readonly string[] {
 }
 
 /**
- * Scripts that a page loads or announces: by script elements, preloads, import maps, and the islands of Astro.
- * Inline ones are left out. Each once: what the page runs comes first, as an import map may name thousands.
+ * Lists script elements, preloads, import maps and Astro islands, each once. Executed ones come first,
+ * because an import map may name thousands.
  */
 export function listScriptUrls(document: HtmlDocument): readonly string[] {
   const announced = resolveAll(document, ({ name, attributes, text }) => {
@@ -41,9 +41,7 @@ export function listScriptUrls(document: HtmlDocument): readonly string[] {
   return [...new Set([...listRunScriptUrls(document), ...announced])]
 }
 
-/**
- * Scripts that a page runs: by script elements and the islands of Astro. Inline ones are left out. Each once, in order.
- */
+/** Lists external script elements and Astro islands, each once. */
 export function listRunScriptUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']
@@ -55,7 +53,7 @@ function isImportMap({ type }: HtmlElement['attributes']): boolean {
   return type?.trim().toLowerCase() === 'importmap'
 }
 
-/** Addresses of an import map (HTML standard, 8.1.5.2); prefixes, which end in a slash, name no script. */
+/** Prefixes end in a slash and name no script. HTML standard, 8.1.5.2. */
 function listImports(text: string): readonly string[] {
   const map = readJson(text)
   const imports = map !== undefined && isJsonObject(map) ? map.imports : undefined
@@ -65,12 +63,11 @@ function listImports(text: string): readonly string[] {
   ) as string[] // `as`: filtered to text.
 }
 
-/** Images that a page shows. Each once, in order. */
 export function listImageUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => (name === 'img' ? attributes.src : undefined))
 }
 
-/** Images, scripts and the like that are made by a query, such as `thumbnail.php?file=a`. Each once, in order. */
+/** Lists resources generated from a query, such as `thumbnail.php?file=a`, each once. */
 export function listMadeResourceUrls(document: HtmlDocument): readonly string[] {
   const urls = resolveAll(document, ({ name, attributes }) => {
     if (/^(?:img|script|embed|source|input|audio|video|track)$/.test(name)) {
@@ -85,13 +82,13 @@ export function listMadeResourceUrls(document: HtmlDocument): readonly string[] 
   return urls.filter((url) => new URL(url).search !== '')
 }
 
-/** The first image of a list such as `/a?w=1 1x, /a?w=2 2x`: the others differ in size. */
+/** The other candidates differ only in size. */
 function firstCandidate(srcset: string): string {
   const [first = ''] = srcset.slice(0, urlLengthMax).trim().split(/\s/, 1)
   return first.replace(/,$/, '')
 }
 
-/** Everything of http or https that a page links to, shows, loads or plays. Each once, in order. */
+/** Lists all HTTP and HTTPS references of a page, each once. */
 export function listReferences(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'a' || name === 'area' || name === 'link') return attributes.href
@@ -100,7 +97,6 @@ export function listReferences(document: HtmlDocument): readonly string[] {
   })
 }
 
-/** Style sheets that a page loads. Each once, in order. */
 export function listStyleUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) =>
     name === 'link' && hasRel(attributes, ['stylesheet']) ? attributes.href : undefined,
@@ -112,12 +108,12 @@ const documentRels = ['alternate', 'canonical', 'next', 'prev', 'help', 'author'
 const binaryExtensions =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm)$/i
 
-/** Says whether an address is that of a document, as far as its ending tells. */
+/** Judges by the file extension. */
 export function isDocumentUrl(url: string): boolean {
   return !binaryExtensions.test(new URL(url).pathname)
 }
 
-/** What is alike in the addresses of one template: numbers, ids and long slugs are masked, the query dropped. */
+/** Masks numbers, ids and long slugs, so that URLs of one template are equal. Drops the query. */
 export function pathShape(url: string): string {
   return new URL(url).pathname
     .split('/')

@@ -1,12 +1,9 @@
-/** Elements whose text is no markup or shows markup to people, and comments. */
+/** Elements whose text is no markup, or is shown as code. */
 const opaqueNames = ['script', 'style', 'pre', 'code', 'textarea', 'xmp', 'template'] as const
 
 export type OpaqueName = (typeof opaqueNames)[number]
 
-/**
- * The source of a document without comments and without the elements of these names and what they hold. What
- * is never closed is left out to the end, as a browser takes it. Takes time linear in `source`.
- */
+/** Removes comments and these elements with their content, up to the end if unclosed. Takes linear time. */
 export function markupWithout(source: string, names: readonly OpaqueName[]): string {
   const lower = source.toLowerCase()
   const starts = new RegExp(`<(?:(?:${names.join('|')})(?![\\w-])|!--)`, 'g')

@@ -1,24 +1,21 @@
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 
-/** The `content` of every `<meta http-equiv>` of that name, in order. `name` in lower case. */
+/** `name` in lower case. */
 export function metaHttpEquiv(document: HtmlDocument, name: string): readonly string[] {
   return metaContents(document, 'http-equiv', name)
 }
 
-/** The `content` of every `<meta name>` of that name, in order. `name` in lower case. */
+/** `name` in lower case. */
 export function metaNamed(document: HtmlDocument, name: string): readonly string[] {
   return metaContents(document, 'name', name)
 }
 
-/**
- * The Content-Security-Policies that a browser takes from meta elements: those in `<head>`.
- * Source: HTML, "Content security policy state".
- */
+/** Browsers only enforce policies inside `<head>`. Source: HTML, "Content security policy state". */
 export function metaPolicies({ elements }: HtmlDocument): readonly string[] {
   return contentsOf(elements.filter(isPolicy).filter(({ isInHead }) => isInHead === true))
 }
 
-/** Those that it ignores, as they stand elsewhere. */
+/** Lists the policies outside `<head>`. */
 export function ignoredMetaPolicies({ elements }: HtmlDocument): readonly string[] {
   return contentsOf(elements.filter(isPolicy).filter(({ isInHead }) => isInHead !== true))
 }

@@ -2,18 +2,18 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import type { Confidence } from '../../model/check.ts'
 import { headerValue, headerValues } from './headers.ts'
 
-/** For how many seconds caches may hand a response out again without asking; 0 when they may not. */
+/** Seconds for which caches may reuse a response. */
 export type Freshness = {
   readonly browserSeconds: number
-  /** CDNs and proxies, which serve many people. */
+  /** CDNs and proxies. */
   readonly sharedSeconds: number
 }
 
 const never: Freshness = { browserSeconds: 0, sharedSeconds: 0 }
 
 /**
- * Reads for how long a response is fresh. Without any statement caches take a tenth of its age since
- * `Last-Modified`. Source: RFC 9111 §4.2 and §5.2.2; RFC 9110 §12.5.5 for `Vary: *`.
+ * Without a directive, freshness is a tenth of the age since `Last-Modified`. Source: RFC 9111 §4.2 and
+ * §5.2.2; RFC 9110 §12.5.5 for `Vary: *`.
  */
 export function readFreshness(headers: HeaderFields): Freshness {
   const control = cacheControl(headers)
@@ -26,8 +26,8 @@ export function readFreshness(headers: HeaderFields): Freshness {
 }
 
 /**
- * Says whether a response is meant for shared caches, or comes out of one; null when it does not say so. A hit
- * at Vercel does not count, where middleware adds cookies after the cache.
+ * Returns how certainly shared caches store a response; null if unknown. Vercel hits do not count, because
+ * middleware adds cookies after the cache.
  */
 export function isMeantForSharedCaches(headers: HeaderFields): Confidence | null {
   const control = cacheControl(headers)
@@ -48,7 +48,7 @@ function secondsOf(control: string, name: 'max-age' | 's-maxage'): number | null
   return written === undefined ? null : Number(written)
 }
 
-/** A date that cannot be read, such as `0` or `-1`, means that the response is old already. */
+/** An invalid date such as `0` or `-1` means expired. */
 function secondsToExpiry(headers: HeaderFields): number | null {
   const expires = headerValue(headers, 'expires')
   if (expires === null) return null

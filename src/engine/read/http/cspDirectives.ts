@@ -1,4 +1,4 @@
-/** Directives that stand in for one that a policy does not have, in order, after itself. Source: CSP3 §6.8.3. */
+/** Fallback directives in order. Source: CSP3 §6.8.3. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'default-src': [],
   'child-src': ['default-src'],
@@ -21,10 +21,9 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': [],
 }
 
-/** The directives whose values are sources. */
 export const sourceDirectives: readonly string[] = Object.keys(fallbacks)
 
-/** The directive and those that stand in for it, in the order in which browsers look for one. */
+/** Starts with the directive itself. */
 export function fallbackChain(directive: string): readonly string[] {
   return [directive, ...(fallbacks[directive] ?? [])]
 }

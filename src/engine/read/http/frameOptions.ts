@@ -2,11 +2,11 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import { headerValues } from './headers.ts'
 
 /**
- * What browsers make of the `X-Frame-Options` fields of a response.
+ * State of all `X-Frame-Options` headers of a response.
  *
- * `denies`: the page is not framed by other sites. `invalid`: there is a value, and browsers do not protect
- * the page by it. Source: HTML, "The X-Frame-Options header": the values of all fields are split at commas;
- * with several different values the page is framed nowhere if one of them is a known one.
+ * `denies`: cross-origin framing is blocked. `invalid`: a value that gives no protection. Source: HTML, "The
+ * X-Frame-Options header": values are split at commas; several different values block framing if one of them
+ * is known.
  */
 export type FrameOptions =
   | { readonly state: 'absent' }
@@ -15,7 +15,6 @@ export type FrameOptions =
 
 const known = new Set(['deny', 'sameorigin', 'allowall'])
 
-/** Reads all `X-Frame-Options` fields of a response together, as browsers do. */
 export function readFrameOptions(headers: HeaderFields): FrameOptions {
   const fields = headerValues(headers, 'x-frame-options')
   if (fields.length === 0) return { state: 'absent' }

@@ -1,17 +1,17 @@
 import { preloadedSuffixes } from '../../../../generated/hstsPreload.ts'
 
-/** A `Strict-Transport-Security` field as a browser reads it. Source: RFC 6797 §6.1. */
+/** Source: RFC 6797 §6.1. */
 export type Hsts = {
-  /** Seconds; null when the directive is absent or unreadable: then the browser ignores the field. */
+  /** Seconds; null if missing or invalid: browsers then ignore the header. */
   readonly maxAge: number | null
   readonly includeSubDomains: boolean
-  /** Directives that appear more than once: then the browser ignores the field. */
+  /** With duplicate directives, browsers ignore the header. */
   readonly duplicates: readonly string[]
-  /** The field has text that the grammar does not allow, such as commas between directives. */
+  /** Text outside the grammar, such as commas between directives. */
   readonly isMalformed: boolean
 }
 
-/** Reads a `Strict-Transport-Security` field. Values may be quoted, which the grammar allows. */
+/** The grammar allows quoted values. */
 export function parseHsts(field: string): Hsts {
   const directives = field
     .split(';')
@@ -34,10 +34,7 @@ function parseDirective(part: string): { readonly name: string; readonly value: 
   return { name: (match[1] ?? '').toLowerCase(), value: match[2] ?? match[3] ?? '' }
 }
 
-/**
- * Says whether browsers never use HTTP for this name, whatever the site sends. Knows the public suffixes of the
- * preload list, which cover `vercel.app`, `pages.dev` and the like, not the sites listed one by one.
- */
+/** Knows the public suffixes of the preload list, such as `vercel.app`, not single sites. */
 export function isPreloaded(hostname: string): boolean {
   const labels = hostname.toLowerCase().split('.')
   return labels.some((_, index) => preloaded.has(labels.slice(index).join('.')))

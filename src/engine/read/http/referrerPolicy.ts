@@ -14,7 +14,7 @@ const known = new Set([
   'unsafe-url',
 ])
 
-/** Old words of the meta element that browsers still understand. Source: HTML, "Standard metadata names". */
+/** Legacy keywords of the meta element. Source: HTML, "Standard metadata names". */
 const legacy: Readonly<Record<string, string>> = {
   never: 'no-referrer',
   default: 'strict-origin-when-cross-origin',
@@ -23,10 +23,8 @@ const legacy: Readonly<Record<string, string>> = {
 }
 
 /**
- * The referrer policy that holds for a page; null when nothing sets one, so that the browser's own holds.
- *
- * Of the header's words the last known one counts; a meta element, which is read later, replaces it.
- * Source: Referrer Policy §8.1 and §4.
+ * Returns the policy of a page; null if unset. The last known keyword of the header counts, and a meta
+ * element replaces it. Source: Referrer Policy §8.1 and §4.
  */
 export function effectiveReferrerPolicy(headers: HeaderFields, document: HtmlDocument): string | null {
   const words = headerValues(headers, 'referrer-policy')

@@ -1,14 +1,11 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import { headerValue } from './headers.ts'
 
-/** Tags at the start of a document by which browsers take a response without a type as HTML. Source: MIME Sniffing, 7.1. */
+/** Source: MIME Sniffing, 7.1. */
 const sniffed =
   /^[\t\n\f\r ]{0,100}<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[ >]|--)/i
 
-/**
- * Says whether a browser shows the response as an HTML document: not as JSON or plain text, not as a download, and
- * not when it follows a redirect instead.
- */
+/** Excludes JSON, plain text, downloads and followed redirects. */
 export function rendersHtml(response: Pick<Exchange, 'status' | 'headers' | 'mediaType' | 'body'>): boolean {
   const { status, headers, mediaType, body } = response
   if ([204, 205, 304].includes(status)) return false

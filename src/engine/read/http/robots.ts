@@ -1,9 +1,9 @@
 import { resolveWebUrl } from '../html/links.ts'
 
-/** What a robots.txt names; addresses resolved against its own. */
+/** URLs are absolute. */
 export type Robots = {
   readonly sitemaps: readonly string[]
-  /** Addresses of its rules, allowed and disallowed alike; those with wildcards are left out. */
+  /** URLs of allow and disallow rules, without wildcards. */
   readonly paths: readonly string[]
 }
 
@@ -11,7 +11,7 @@ const linesMax = 2_000
 const lineLengthMax = 2_000
 const entriesMax = 200
 
-/** Reads a robots.txt (RFC 9309, 2.2). Lines that are no rule are passed over; a page gives nothing. */
+/** Reads robots.txt (RFC 9309, 2.2) and ignores other lines. HTML gives nothing. */
 export function parseRobots(text: string, url: string): Robots {
   const sitemaps = new Set<string>()
   const paths = new Set<string>()

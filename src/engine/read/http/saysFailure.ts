@@ -1,11 +1,11 @@
 import type { Exchange } from '../../model/artifacts.ts'
 
 const bodyCharsMax = 64 * 1024
-/** `{ "success": false }`, `{ "errors": [ … ] }` and `{ "status": "fail" }`. */
+/** `{ "success": false }`, `{ "errors": [ … ] }`, `{ "status": "fail" }` */
 const failure =
   /"(?:success|ok)"\s{0,9}:\s{0,9}false|"errors?"\s{0,9}:\s{0,9}(?:"|\{|\[\s{0,9}[^\]\s])|"(?:status|result|state|outcome)"\s{0,9}:\s{0,9}"(?:fail(?:ed|ure)?|error|err|ko|nok|denied|refused|rejected|unauthori[sz]ed|forbidden|invalid)"/i
 
-/** Says whether a response of an API tells that what was asked failed, whatever its status code. */
+/** Ignores the status code. */
 export function saysFailure({ mediaType, body }: Pick<Exchange, 'mediaType' | 'body'>): boolean {
   return /json/.test(mediaType) && failure.test(body.slice(0, bodyCharsMax))
 }

@@ -4,23 +4,22 @@ import { looksRandom } from '../text/randomness.ts'
 import { decodePercent } from '../url/decodePercent.ts'
 import { readCookieDocument } from './cookieDocument.ts'
 
-/** No server sends longer ones, as browsers drop them. */
+/** Browsers drop longer cookies. */
 const valueCharsMax = 4096
 const randomCharsMin = 20
 const membersMax = 100
 
-/** Encrypted tokens: of five parts (RFC 7516), sealed by iron-session, and PASETO. */
+/** JWE (RFC 7516), iron-session, PASETO. */
 const sealed =
   /^(?:ey[\w-]{10,}\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+|Fe26\.2\*.{20,}|v[1-4]\.(?:local|public)\.[\w-]{20,}(?:\.[\w-]*)?)$/
-/** Express signs what it sets with a SHA-256 after the last dot; its sessions are random in front of it. */
+/** Express appends a SHA-256 signature after the last dot. */
 const signedId = /^s:([\w-]{20,})\.[\w+/]{43}$/
 const bearer = /^bearer\s{1,4}[\w.~+/=-]{20,}$/i
-/** Members of a JSON document in which client libraries keep what signs somebody in. */
 const tokenMember = /^(?:(?:access|refresh|id|auth|session)?_?token|session_?id|jwt)$/i
 
 /**
- * Says whether a cookie's value has a shape that only what signs somebody in has, whatever the cookie is called:
- * a token, a sealed or signed session, a bearer token, or a document that holds one.
+ * Returns true if the value alone identifies a session: a token, a sealed or signed session, a bearer token,
+ * or a document with one.
  */
 export function isSessionValue(value: string): boolean {
   if (value.length > valueCharsMax) return false
@@ -42,7 +41,7 @@ function isToken(text: string): boolean {
   return isWrittenAsJwt(text) || isRandomId(text)
 }
 
-/** Words joined by hyphens vary as much, but have no digits. */
+/** Words joined by hyphens have as much entropy, but no digits. */
 function isRandomId(text: string): boolean {
   return text.length >= randomCharsMin && /\d/.test(text) && looksRandom(text)
 }

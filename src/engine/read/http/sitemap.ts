@@ -1,6 +1,5 @@
 import { resolveWebUrl } from '../html/links.ts'
 
-/** What a sitemap names: pages, or further sitemaps when it is an index. */
 export type Sitemap = { readonly kind: 'pages' | 'index'; readonly urls: readonly string[] }
 
 const urlsMax = 1_000
@@ -15,7 +14,7 @@ const entities: readonly (readonly [string, string])[] = [
   ['&amp;', '&'],
 ]
 
-/** Reads a sitemap or an index of sitemaps (sitemaps.org, protocol 0.9); null when the text is neither. */
+/** Null for other texts. Source: sitemaps.org, protocol 0.9. */
 export function parseSitemap(text: string, url: string): Sitemap | null {
   const source = text.slice(0, textLengthMax)
   const root = /<(urlset|sitemapindex)\b/i.exec(source.slice(0, 10_000))?.[1]?.toLowerCase()

@@ -8,9 +8,8 @@ const bareItem = `(?:${token}|"(?:[ !#-\\[\\]-~]|\\\\["\\\\])*"|-?\\d{1,15}(?:\\
 const item = new RegExp(`^ *(${token})(?:; *[a-z*][a-z0-9_.*-]*(?:=${bareItem})?)* *$`)
 
 /**
- * Reads a field whose value is one token with parameters, such as `require-corp; report-to="coep"`, as browsers do: the
- * token in the case in which it stands. Null when the field is missing, is sent twice, or is no such item, which a
- * quoted word and a blank before the semicolon are enough for. Source: RFC 8941 §4.2.3.
+ * Reads a token with parameters, such as `require-corp; report-to="coep"`, case-sensitively. Null if missing,
+ * sent twice, quoted, or with a blank before the semicolon. Source: RFC 8941 §4.2.3.
  */
 export function readStructuredToken(headers: HeaderFields, name: string): string | null {
   const value = headerValues(headers, name).join(', ')

@@ -1,17 +1,14 @@
-/** A place where one of the searched texts stands. */
 export type AnchorHit = { readonly anchor: string; readonly index: number }
 
 const hashMask = 0x3fff
-/** Characters that decide how far to leap. */
+/** Characters that decide the skip distance. */
 const blockChars = 3
-/** Below this, too many places of any text would have to be looked at. */
+/** Shorter anchors match too often. */
 const anchorCharsMin = 7
 
 /**
- * Prepares a search for many texts at once, in one pass over the searched text that leaps over most of it.
- *
- * The search gives the first `hitsMax` places of each, in the order in which they stand. Its time grows with the
- * length of the text alone, whatever the text is. Source: Wu and Manber, "A fast algorithm for multi-pattern
+ * Prepares a search for many strings in one pass that skips most of the text. Returns the first `hitsMax`
+ * places of each, in order, in linear time. Source: Wu and Manber, "A fast algorithm for multi-pattern
  * searching", 1994, with blocks of three characters.
  */
 export function anchorSearch(
@@ -54,7 +51,6 @@ export function anchorSearch(
   }
 }
 
-/** Of the characters of the block that ends at `end`. */
 function blockHash(text: string, end: number): number {
   return ((text.charCodeAt(end - 2) << 8) ^ (text.charCodeAt(end - 1) << 4) ^ text.charCodeAt(end)) & hashMask
 }

@@ -1,11 +1,11 @@
 import type { Token } from './findTokens.ts'
 
-/** Longer than any key, and than the path of an address without dots and dashes. */
+/** Longer than keys and URL paths without dots and dashes. */
 const dataCharsMin = 160
 
 /**
- * Says whether a token is a piece of Base64 data, such as of a picture, a font or a program: random text of megabytes has
- * the form of some key somewhere.
+ * Returns true for a token inside Base64 data, such as an image or a font: megabytes of random text contain
+ * every key format.
  */
 export function standsInBase64(text: string, { value, start }: Token): boolean {
   if (!/^[A-Za-z0-9+/=]*$/.test(value)) return false
@@ -15,18 +15,18 @@ export function standsInBase64(text: string, { value, start }: Token): boolean {
   return before.length + after.length >= dataCharsMin
 }
 
-/** Of a run, how much on either side of the word is looked at; and less than this in all is too little to tell. */
+/** Examined characters on each side; shorter runs prove nothing. */
 const runSideChars = 40
 const runCharsMin = 24
-/** Of two neighbours in random Base64, 61 of 100 are of different classes, and in names and paths fewer than half. */
+/** 61 of 100 neighbors in random Base64 differ in class; in names and paths fewer than half. */
 const classChangesMin = 0.5
-/** The same where all letters are of one case: 40 of 100, and 28 of 100 characters are digits. */
+/** For letters of one case: 40 of 100 neighbors differ, and 28 of 100 characters are digits. */
 const oneCaseChangesMin = 0.25
 const oneCaseDigitsMin = 0.15
 
 /**
- * Says whether letters of a word stand by chance in what a machine drew, such as `n8n` in a token or a key: within a run
- * of Base64, Base64url or base 36, and joined to its other characters.
+ * Returns true if a word occurs by chance in a random run of Base64, Base64url or base 36, such as `n8n` in a
+ * key.
  */
 export function isDrawnByChance(text: string, { value, start }: Token): boolean {
   const end = start + value.length

@@ -1,9 +1,7 @@
-/** A number that a payment card can have. */
 export type CardNumber = {
   readonly brand: string
-  /** Digits alone. */
   readonly digits: string
-  /** Where it begins in the text, and how long it is as written. */
+  /** Position and length as written. */
   readonly start: number
   readonly length: number
   /** Written in groups, as on a card. */
@@ -18,12 +16,12 @@ const brands: readonly { readonly brand: string; readonly pattern: RegExp }[] = 
   { brand: 'JCB', pattern: /^35(?:2[89]|[3-8]\d)\d{12}$/ },
 ]
 
-/** In groups of four, of 4-6-5 as American Express has them, or without any; nothing of a longer number or word. */
+/** Groups of 4-4-4-4 or 4-6-5 (American Express), or no groups; not inside a longer number or word. */
 const candidate =
   /(?<![\w.,%+/-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}|3[47]\d{2}([ -])\d{6}\2\d{5}|\d{15,16})(?![\w%/-]|[.,]\d)/g
 const candidatesMax = 2_000
 
-/** Test numbers of payment providers that the rules for samples do not catch. */
+/** Providers' test numbers that `isSample` does not detect. */
 const testNumbers: ReadonlySet<string> = new Set([
   '378282246310005',
   '371449635398431',
@@ -71,7 +69,7 @@ const testNumbers: ReadonlySet<string> = new Set([
   '4007702835532454',
 ])
 
-/** Numbers of cards that may be somebody's: of a brand's range, with a right check digit, and no sample. */
+/** Lists numbers in a brand's range with a valid check digit, without samples. */
 export function findCardNumbers(text: string): readonly CardNumber[] {
   const found: CardNumber[] = []
   let tried = 0
@@ -97,7 +95,7 @@ function brandOf(digits: string): string | null {
   return brands.find(({ pattern }) => pattern.test(digits))?.brand ?? null
 }
 
-/** Says whether the last digit fits those before it. Source: ISO/IEC 7812-1, annex B. */
+/** Source: ISO/IEC 7812-1, annex B. */
 export function hasLuhnDigit(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {
@@ -108,7 +106,7 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Few different digits, long runs of one, counting up, or Stripe's range of test numbers: nobody's card. */
+/** Few different digits, long runs, counting, or Stripe's test range. */
 function isSample(digits: string): boolean {
   return (
     testNumbers.has(digits) ||

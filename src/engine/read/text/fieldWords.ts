@@ -1,8 +1,8 @@
 const nameCharsMax = 100
 
 /**
- * Writes the name of a field in snake case, however it was written: `eMail`, `E-Mail-Adresse`, `CustomerID` and
- * `Straße` become `e_mail`, `e_mail_adresse`, `customer_id` and `strasse`. Accents are dropped.
+ * Converts a field name to snake case without accents: `E-Mail-Adresse` → `e_mail_adresse`, `CustomerID` →
+ * `customer_id`, `Straße` → `strasse`.
  */
 export function fieldWords(name: string): string {
   return name

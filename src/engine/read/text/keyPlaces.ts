@@ -1,20 +1,19 @@
-/** A text in a place where programs put keys. */
+/** Literal in a place where programs put keys. */
 export type KeyPlace = {
   readonly value: string
-  /** Index of its first character. */
   readonly start: number
-  /** What it is given to: a property, variable, header or parameter; null when that cannot be told. */
+  /** Assigned property, variable, header or parameter; null if unknown. */
   readonly name: string | null
-  /** The function or class that it is an argument of; null for none. */
+  /** Called function or class; null if it is no argument. */
   readonly callee: string | null
-  /** How it begins in an `Authorization` header, such as `Bearer`; null outside of one. */
+  /** Prefix in an `Authorization` header, such as `Bearer`; null otherwise. */
   readonly scheme: string | null
 }
 
-/** Further ones tell nothing that these did not: bundles have a few thousand. */
+/** Bundles have a few thousand. */
 const keyPlacesMax = 20_000
 
-/** A text without blanks behind a quote or an equals sign, and before the end of either. The bounds keep it linear. */
+/** Unspaced literal after a quote or equals sign. The bounds keep it linear. */
 const literal =
   /(["'`=])((?:Bearer|Token|Key|Bot|Basic|SSWS|Api-Key|ApiKey|Client-ID|Klaviyo-API-Key)\s)?([A-Za-z0-9_][\w+/.:~|%@-]{14,1100}={0,2})(?=["'`\s&#<\\,;)}]|$)/g
 
@@ -27,16 +26,14 @@ const calledName =
   /([A-Za-z_$][\w$.]{0,60})\s?\(\s{0,3}(?:\{\s{0,3}[A-Za-z]{1,20}:\s{0,3})?(?:[^()"'`]{0,60},\s{0,3}|["'`][^"'`]{0,120}["'`],\s{0,3})?\\?$/
 
 /**
- * Lists the places of a text that may hold keys, with what stands before each; `keyPlacesMax` at most.
- *
- * Of a few thousand texts in a program hardly one is a key, and reading the names of all takes long: `isWanted` says of
- * which values the caller wants to know.
+ * Lists possible keys with the context before them, at most `keyPlacesMax`. `isWanted` selects the values,
+ * because reading the context of all literals is slow.
  */
 export function listKeyPlaces(text: string, isWanted: (value: string) => boolean): readonly KeyPlace[] {
   const places: KeyPlace[] = []
   for (const { 1: sign = '', 2: scheme = '', 3: value = '', index } of text.matchAll(literal)) {
     if (!isMixed(value) || value.includes('//')) continue
-    // The password of `user:password` too, as in the argument of `btoa`.
+    // Also the password of `user:password`, as in `btoa("…")`.
     const colon = value.lastIndexOf(':') + 1
     const values = [0, ...(colon > 0 ? [colon] : [])].filter((from) => isWanted(value.slice(from)))
     if (values.length === 0) continue
@@ -53,12 +50,12 @@ export function listKeyPlaces(text: string, isWanted: (value: string) => boolean
 
 const lettersMin = 24
 
-/** Keys are drawn from digits too, or are long and of letters in both cases; most strings of a program are neither. */
+/** Keys contain digits, or are long with mixed case; most strings do not. */
 function isMixed(value: string): boolean {
   return /\d/.test(value) || (value.length >= lettersMin && /[a-z]/.test(value) && /[A-Z]/.test(value))
 }
 
-/** What is encoded in Base64 is the user and password of a header, usually. Source: RFC 7617 §2. */
+/** Base64 usually encodes user and password of a header. Source: RFC 7617 §2. */
 function readScheme(scheme: string, callee: string | null): string | null {
   if (scheme !== '') return scheme.trim()
   return callee === 'btoa' || callee === 'Buffer.from' ? 'Basic' : null
@@ -76,8 +73,8 @@ const useBeforeCharsMax = 110
 const usesMax = 40
 
 /**
- * Tells for what a name is used in a stretch of text, such as `apiKey` for `k` in `{apiKey:k}`, and
- * `authorization` in `` `Bearer ${k}` ``. At most `usesMax` of its places are looked at.
+ * Lists uses of a name: `apiKey` for `k` in `{apiKey:k}`, `authorization` for `` `Bearer ${k}` ``. Examines
+ * at most `usesMax` places.
  */
 export function listNameUses(text: string, name: string): readonly string[] {
   const uses: string[] = []

@@ -4,15 +4,15 @@ import { isExampleDomain, isFreeProvider } from '../knowledge/emailDomains.ts'
 import { fieldWords } from './fieldWords.ts'
 import { looksRandom } from './randomness.ts'
 
-/** What a document holds about people, in numbers and names of fields; none of the data itself. */
+/** Counts and field names only, no data. */
 export type PersonalData = {
-  /** Different email addresses of people: not those of the site itself, nor of examples. */
+  /** Distinct email addresses, without the site's own and examples. */
   readonly emails: number
-  /** Of those, how many are at providers where private persons have theirs. */
+  /** Counts those at providers for private use. */
   readonly privateEmails: number
-  /** Names of the fields beside the addresses. */
+  /** Fields next to the email addresses. */
   readonly fields: readonly string[]
-  /** Names of fields that nobody but the server may see, with a value of their form. */
+  /** Fields that must stay on the server, with a value of their form. */
   readonly secretFields: readonly string[]
 }
 
@@ -25,11 +25,11 @@ const hash =
 
 type SecretField = { readonly name: RegExp; readonly value: (text: string) => boolean }
 
-/** Fields by name and by the form of their value: a translation has the name and a phrase for a value. */
+/** The value's form excludes translations, which have such names too. */
 const secretFieldForms: readonly SecretField[] = [
   {
     name: /^(?:\w{1,20}_)?(?:(?:pass_?word|passwort|kennwort|contrasena|senha|mot_de_passe|user_pass|passwd|pwd)(?:_?(?:hash|hashed|digest|md5|sha1|sha256|bcrypt))?|hashed_?password|encrypted_?password)$/,
-    // Of 32 digits: MD5, with which old programs keep passwords.
+    // 32 digits: MD5, still used for passwords.
     value: (text) =>
       hash.test(text) || (/^(?:[0-9a-f]{32}|[0-9a-f]{40,128})$/i.test(text) && looksRandom(text)),
   },
@@ -41,7 +41,7 @@ const secretFieldForms: readonly SecretField[] = [
   { name: /^stripe_?customer_?id$/, value: (text) => /^cus_[A-Za-z0-9]{8,40}$/.test(text) },
 ]
 
-/** Counts what a JSON document holds about people. `ownDomain` is that of the site. */
+/** `ownDomain` is the site's domain. */
 export function countPersonalData(document: Json, ownDomain: string): PersonalData {
   const emails = new Set<string>()
   const fields = new Set<string>()
@@ -76,7 +76,7 @@ export function countPersonalData(document: Json, ownDomain: string): PersonalDa
   }
 }
 
-/** The address in a field of that name, in lower case; null when it is none of a person elsewhere. */
+/** Lower case; null if it belongs to no person outside the site. */
 function personalEmail(name: string, value: Json, ownDomain: string): string | null {
   if (typeof value !== 'string' || value.length > 254 || !/e-?mail/i.test(name)) return null
   const email = value.toLowerCase()
@@ -85,12 +85,11 @@ function personalEmail(name: string, value: Json, ownDomain: string): string | n
   return domain === ownDomain || domain.endsWith(`.${ownDomain}`) ? null : email
 }
 
-/** Says whether a field, by its name and the form of its value, is one that nobody but the server may see. */
+/** Returns true if the name and the value's form mark a secret of the server, such as a password hash. */
 export function isServerField(name: string, value: string): boolean {
   return serverFieldForms(name).some((holds) => holds(value))
 }
 
-/** The forms that a value has in a field of that name which nobody but the server may see; none for other names. */
 export function serverFieldForms(name: string): readonly ((text: string) => boolean)[] {
   const words = fieldWords(name)
   return secretFieldForms

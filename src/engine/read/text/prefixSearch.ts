@@ -1,19 +1,15 @@
-/** Where a prefix stands in a text, in order; `isComplete` is false where it stands in further places. */
+/** Ordered; `isComplete` is false if there are more. */
 export type PrefixPlaces = { readonly indexes: readonly number[]; readonly isComplete: boolean }
 
-/** Characters by which the beginning of a prefix is recognized. */
 export const prefixCharsMin = 3
 const hashMask = 0x7fff
 
-/** What is looked for; a word is found in any case. */
+/** Words match case-insensitively. */
 type Wanted = { readonly text: string; readonly isWord: boolean }
 
 /**
- * Prepares a search for many prefixes at once: it passes over a text once, however many they are, and gives the
- * first `placesMax` places of each that occurs. `words`, in lower case and none of them a prefix too, are found in any case.
- *
- * Its time grows with the length of the text alone: at a place that begins like some of them, only those are
- * compared.
+ * Prepares a one-pass search for many prefixes. Returns the first `placesMax` places of each. `words` are in
+ * lower case, are no prefixes, and match case-insensitively. Takes linear time.
  */
 export function prefixSearch(
   prefixes: readonly string[],
@@ -26,7 +22,7 @@ export function prefixSearch(
   if (short !== undefined) throw new Error(`Expected at least ${prefixCharsMin} characters, found ${short}`)
   const both = words.find((word) => distinct.has(word))
   if (both !== undefined) throw new Error(`Expected words that are no prefixes, found ${both}`)
-  // By the hash of a beginning: which of the groups begins so, 0 for none.
+  // Group by hash of the first characters; 0 for none.
   const groupAt = new Uint16Array(hashMask + 1)
   const groups: Wanted[][] = [[]]
   const add = (wanted: Wanted, hash: number): void => {
@@ -62,17 +58,17 @@ export function prefixSearch(
 
 function standsAt(text: string, { text: wanted, isWord }: Wanted, index: number): boolean {
   if (!isWord) return text.startsWith(wanted, index)
-  // Few places go on like a word: they are told by their letters before anything is copied.
+  // Compares letters first, which avoids most copies.
   for (let offset = prefixCharsMin; offset < wanted.length; offset += 1) {
     if ((text.charCodeAt(index + offset) | caseBit) !== (wanted.charCodeAt(offset) | caseBit)) return false
   }
   return text.slice(index, index + wanted.length).toLowerCase() === wanted
 }
 
-/** In which a capital letter of ASCII and its small one differ. */
+/** Differs between upper and lower case in ASCII. */
 const caseBit = 0x20
 
-/** A text with each of its letters in either case, such as `ab`, `aB`, `Ab` and `AB`. */
+/** `ab`, `aB`, `Ab`, `AB` */
 function casesOf(text: string): readonly string[] {
   const [first, ...rest] = text
   if (first === undefined) return ['']
@@ -83,7 +79,6 @@ function hashOf(text: string): number {
   return hashBefore(text, prefixCharsMin)
 }
 
-/** Of the characters before `end`, three at most. */
 function hashBefore(text: string, end: number): number {
   let hash = 0
   for (let index = 0; index < Math.min(end, text.length); index += 1) {
@@ -92,7 +87,7 @@ function hashBefore(text: string, end: number): number {
   return hash
 }
 
-/** Three characters make a hash: what an earlier one has left in it is shifted out. */
+/** Older characters are shifted out after three. */
 function addToHash(hash: number, code: number): number {
   return ((hash << 5) ^ code) & hashMask
 }

@@ -1,10 +1,10 @@
-/** An address of a private network on its own; `v10.0.0.1` and `Product/10.0.0.1` are versions. */
+/** Excludes versions: `v10.0.0.1`, `Product/10.0.0.1`. */
 export const privateAddress =
   /(?<![\w./-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.-]*[a-z]|\.\d)/i
 
-/** Endings of names that only machines of the same network can look up. */
+/** Top-level names that resolve only inside a network. */
 const clusterEnding = /\.(?:svc(?:\.cluster\.local)?|internal)(?![\w-])/g
-/** Such a name up to its ending, of a form that nothing else has: a package may be called `acme.internal` too. */
+/** Strict, because packages have names such as `acme.internal` too. */
 const clusterStart: Readonly<Record<string, RegExp>> = {
   svc: /(?<![\w.-])[a-z0-9-]{1,63}\.[a-z0-9-]{1,63}$/,
   internal:
@@ -12,7 +12,7 @@ const clusterStart: Readonly<Record<string, RegExp>> = {
 }
 const clusterNameCharsMax = 140
 
-/** How Node, Go, PostgreSQL's client and Java say which machine they could not find. */
+/** Lookup errors of Node, Go, PostgreSQL's client and Java. */
 const unfoundName =
   /(?:getaddrinfo (?:ENOTFOUND|EAI_AGAIN)|dial tcp: lookup|could not translate host name|UnknownHostException:|could not resolve host:)\s{0,3}["']?([a-z][a-z0-9-]{1,62}(?:\.[a-z0-9-]{1,63}){0,5})/i
 
@@ -22,15 +22,14 @@ const rangeAfter = /^\/\d{1,2}\b/
 const lookBackChars = 24
 const candidatesMax = 50
 
-/** An internal host in a text, and where it begins. */
 export type InternalHost = { readonly host: string; readonly index: number }
 
-/** The first address of a private network, or name of a cluster, in a text; null when there is none. */
+/** Returns the first private IP address or cluster name. */
 export function findInternalHost(text: string): InternalHost | null {
   return findPrivateAddress(text) ?? findClusterName(text)
 }
 
-/** The machine that an error message says could not be found, if its name has no public ending. */
+/** Returns the hostname in a lookup error, if it has no public suffix. */
 export function findUnfoundHost(text: string): InternalHost | null {
   const match = unfoundName.exec(text)
   const host = match?.[1]
@@ -62,7 +61,7 @@ function findPrivateAddress(text: string): InternalHost | null {
     const before = text.slice(Math.max(0, match.index - lookBackChars), match.index)
     const after = text.slice(match.index + host.length, match.index + host.length + 4)
     const isAddress = host.split('.').every((part) => Number(part) <= 255 && !/^0\d/.test(part))
-    // A whole network, as documentation and settings name it, is no machine.
+    // A whole network, as in documentation and settings.
     const isNetwork = host.endsWith('.0') || rangeAfter.test(after)
     if (isAddress && !isNetwork && !versionBefore.test(before)) return { host, index: match.index }
   }

@@ -1,10 +1,10 @@
-/** Words that people put where a key belongs. Four letters and more: shorter ones occur in random text. */
+/** At least four letters, because shorter words occur in random text. */
 const placeholderWords =
   /example|sample|placeholder|dummy|fake|your|xxxx|changeme|change_me|redacted|insert|replace|todo|secret|password|testkey|mykey|apikey|goes_?here|deadbeef|foobar|lorem/i
 
 const samePeriodMax = 8
 
-/** Bits per character of `text` by the frequency of its characters; 0 for an empty text. */
+/** Returns bits per character; 0 for an empty text. */
 export function shannonEntropy(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
@@ -17,8 +17,8 @@ export function shannonEntropy(text: string): number {
 }
 
 /**
- * Says whether `text` could be the random part of a key that a machine made: as varied as random text of
- * its length and alphabet, no counting or repeating pattern, none of the words of a placeholder.
+ * Returns true if `text` may be the random part of a key: high entropy, no counting or repeating pattern, no
+ * placeholder word.
  */
 export function looksRandom(text: string): boolean {
   return (
@@ -30,14 +30,14 @@ export function looksRandom(text: string): boolean {
   )
 }
 
-/** Says whether Base64 stands for printable ASCII, as no random bytes of such a length do. */
+/** Random bytes of this length never decode to printable ASCII. */
 export function encodesText(base64: string): boolean {
   return /^[ -~]{12,}$/.test(Buffer.from(base64, 'base64').toString('latin1'))
 }
 
 /**
- * Two thirds of what random text of this length and alphabet can reach: the log of whichever is smaller,
- * its length or its alphabet. Of a million random keys of 24 characters and more, a handful lie below.
+ * Two thirds of the maximum, the log of length or alphabet size. Only a handful of a million random keys of
+ * 24 characters are below.
  */
 function entropyMinOf(text: string): number {
   return 0.65 * Math.log2(Math.min(alphabetSizeOf(text), text.length))
@@ -49,7 +49,7 @@ function alphabetSizeOf(text: string): number {
   return /[a-z]/.test(text) && /[A-Z]/.test(text) ? 62 : 32
 }
 
-/** A short piece over and over, such as `abcdabcdabcd`. */
+/** `abcdabcdabcd` */
 function isRepeating(text: string): boolean {
   for (let period = 1; period <= Math.min(samePeriodMax, text.length / 3); period += 1) {
     let equal = 0
@@ -61,7 +61,7 @@ function isRepeating(text: string): boolean {
   return false
 }
 
-/** Runs such as `0123456789` or `abcdefgh`: nearly half of the characters follow their neighbour. */
+/** `0123456789`, `abcdefgh`: nearly half of the characters follow their neighbor. */
 function isCounting(text: string): boolean {
   let steps = 0
   for (let index = 1; index < text.length; index += 1) {

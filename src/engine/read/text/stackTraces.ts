@@ -3,7 +3,7 @@ import { isJsonObject } from '../formats/json.ts'
 
 type TraceForm = { readonly language: string; readonly pattern: RegExp }
 
-/** Two frames or a heading with a frame, as each language prints them; one frame alone may be prose. */
+/** Each needs two frames, or a heading with a frame: one frame may be prose. */
 const forms: readonly TraceForm[] = [
   {
     language: 'JavaScript',
@@ -37,10 +37,9 @@ const forms: readonly TraceForm[] = [
   },
 ]
 
-/** A trace in a text: from where it begins to the end of the text. */
+/** From the start of the trace to the end of the text. */
 export type StackTrace = { readonly language: string; readonly text: string }
 
-/** Finds a stack trace in the form in which one of the languages prints it; null when there is none. */
 export function findStackTrace(text: string): StackTrace | null {
   const form = forms.find(({ pattern }) => pattern.test(text))
   return form === undefined ? null : { language: form.language, text: text.slice(text.search(form.pattern)) }
@@ -50,7 +49,7 @@ const nodesMax = 5_000
 const linesMax = 100
 const framesShownMax = 8
 
-/** Endings of the sources that frames name. */
+/** Source file extensions in frames. */
 const languages: readonly { readonly language: string; readonly ending: RegExp }[] = [
   { language: 'JavaScript', ending: /\.[cm]?[jt]sx?$/ },
   { language: 'Python', ending: /\.py$/ },
@@ -61,7 +60,7 @@ const languages: readonly { readonly language: string; readonly ending: RegExp }
   { language: 'Go', ending: /\.go$/ },
 ]
 
-/** Finds a stack trace that a JSON document holds line by line or frame by frame; null when there is none. */
+/** Finds a stack trace in JSON, split into lines or frames. */
 export function findListedTrace(document: Json): StackTrace | null {
   const queue: Json[] = [document]
   for (let visited = 0; visited < queue.length && visited < nodesMax; visited += 1) {
@@ -79,7 +78,7 @@ function findLines(list: readonly Json[]): StackTrace | null {
   return lines.length < 2 ? null : findStackTrace(lines.map((line) => ` ${line.trimEnd()}`).join('\n'))
 }
 
-/** Objects with a file of source and a line, as Laravel, Java and many handlers of errors write them. */
+/** Objects with file and line, as from Laravel, Java and error handlers. */
 function findFrames(list: readonly Json[]): StackTrace | null {
   const frames = list.slice(0, linesMax).flatMap((item) => {
     if (!isJsonObject(item)) return []

@@ -4,10 +4,8 @@ import type { CertificateFacts } from '../../model/artifacts.ts'
 const nameCharsMax = 100
 
 /**
- * Reads key and signature of the certificates of a chain, the server's own first.
- *
- * `chain` is DER, as a handshake gave it. Left out are roots, whose own signature nobody looks at: those signed
- * by themselves, and those with the key of one of `anchors` (PEM), as are shown for clients of former years.
+ * Reads keys and signatures of a DER chain, leaf first. Skips roots, because clients do not check their
+ * signatures: self-signed ones, and keys of `anchors` (PEM), as in cross-signed roots for old clients.
  */
 export function readCertificateFacts(
   chain: readonly Uint8Array[],
@@ -16,7 +14,7 @@ export function readCertificateFacts(
   const facts: CertificateFacts[] = []
   for (const [index, der] of chain.entries()) {
     const certificate = new X509Certificate(der)
-    // Typed as text, and undefined for a name without parts, as in certificates that have alternative names alone.
+    // Undefined for an empty name, as in certificates with only alternative names.
     const subject = String(certificate.subject ?? '')
     const isSelfSigned = subject !== '' && subject === certificate.issuer
     const signature = readSignature(der)
@@ -33,12 +31,12 @@ export function readCertificateFacts(
   return facts
 }
 
-/** Hashes for which two certificates with one signature can be made. */
+/** Collisions of these hashes allow forged certificates. */
 export function isWeakHash(signature: string): boolean {
   return /^(?:md2|md5|sha1)\b/.test(signature)
 }
 
-/** Signatures with hashes that are weak; any other is given by its number. RFC 3279, 2.2; RFC 5758. */
+/** Other algorithms are named by OID. RFC 3279, 2.2; RFC 5758. */
 const weakSignatures: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.2': 'md2 with RSA',
   '1.2.840.113549.1.1.4': 'md5 with RSA',
@@ -48,7 +46,7 @@ const weakSignatures: Readonly<Record<string, string>> = {
   '1.2.840.10045.4.1': 'sha1 with ECDSA',
 }
 
-/** RFC 5280, 4.1: what is signed comes first, then how. Empty when it is not of that form. */
+/** RFC 5280, 4.1: the signed part, then the algorithm. Empty if malformed. */
 function readSignature(der: Uint8Array): string {
   const outer = readElement(der, 0)
   const signed = outer === null ? null : readElement(der, outer.start)
@@ -64,7 +62,7 @@ const lengthBytesMax = 4
 
 type Element = { readonly tag: number; readonly start: number; readonly end: number }
 
-/** A tag, a length and what is as long; null when it does not fit. */
+/** DER tag, length and value; null if out of bounds. */
 function readElement(der: Uint8Array, at: number): Element | null {
   const [tag, first] = [der[at], der[at + 1]]
   if (tag === undefined || first === undefined) return null
@@ -76,7 +74,7 @@ function readElement(der: Uint8Array, at: number): Element | null {
   return start + length > der.length ? null : { tag, start, end: start + length }
 }
 
-/** Writes an object identifier with dots. X.690, 8.19. */
+/** Formats an OID. X.690, 8.19. */
 function readNumber(bytes: Uint8Array): string {
   const [first = 0] = bytes
   const parts = [Math.min(Math.floor(first / 40), 2)]
@@ -91,16 +89,15 @@ function readNumber(bytes: Uint8Array): string {
   return parts.join('.')
 }
 
-/** Null for a key of a kind that Node.js does not know. */
 function readKey(certificate: X509Certificate): KeyObject | null {
   try {
     return certificate.publicKey
   } catch {
-    return null // Nothing can be said of it, and a server may show what it likes.
+    return null // Key types unknown to Node.js.
   }
 }
 
-/** Of a curve, the number in its name; null where neither tells. */
+/** For a curve, the number in its name; null if unknown. */
 function bitsOf({ asymmetricKeyDetails }: KeyObject): number | null {
   const { modulusLength, namedCurve } = asymmetricKeyDetails ?? {}
   if (modulusLength !== undefined) return modulusLength

@@ -1,8 +1,8 @@
-/** Decodes percent-encoding; a text with a stray percent sign stands for itself. */
+/** Returns the text itself if it is not valid percent-encoding. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // Not percent-encoded.
+    return text
   }
 }

@@ -1,4 +1,4 @@
-/** Says whether a host name means the machine itself, to which browsers grant what https gets elsewhere. */
+/** Browsers treat loopback as secure. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   if (name === 'localhost' || name.endsWith('.localhost')) return true
@@ -6,8 +6,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Says whether a host name leads nowhere for anybody but its developer: the machine itself, the
- * unspecified address, a name of the local network, or an address of a private network.
+ * Returns true for hosts that only a developer reaches: loopback, unspecified, local names and private
+ * networks.
  */
 export function isDeveloperHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
@@ -32,7 +32,7 @@ const tunnelDomains = [
   'app.github.dev',
 ]
 
-/** Says whether a host name is a tunnel to somebody's own machine, which lasts as long as their terminal. */
+/** Returns true for tunnels to a developer's machine, which end with their terminal. */
 export function isDevelopmentTunnel(hostname: string): boolean {
   const name = hostname.toLowerCase()
   return tunnelDomains.some((domain) => name.endsWith(`.${domain}`))

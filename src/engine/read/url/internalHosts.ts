@@ -1,7 +1,6 @@
-/** Hosts that are not meant for the public, by what their name or address says. */
 export type InternalKind = 'private IP address' | 'internal name' | 'staging'
 
-/** Names that mean the machine or the cloud that a program runs on, in libraries and not in applications. */
+/** Not internal to the target: libraries name these hosts, such as cloud metadata. */
 const wellKnown: ReadonlySet<string> = new Set([
   'metadata.google.internal',
   'metadata.goog.internal',
@@ -9,14 +8,14 @@ const wellKnown: ReadonlySet<string> = new Set([
   'gateway.docker.internal',
   'kubernetes.docker.internal',
   'instance-data.ec2.internal',
-  // The developer's machine, as the emulator of Android sees it.
+  // Host machine of the Android emulator.
   '10.0.2.2',
 ])
 
 const stagingLabel =
   /(?:^|-)(?:staging|stage|stg|dev|devel|develop|development|qa|uat|pre-?prod|preproduction|intranet)(?:-|\d{0,2}$)/
 
-/** Says in what way a host is not meant for the public; null for others, and for the machine itself. */
+/** Null for public hosts and loopback. */
 export function internalKind(hostname: string): InternalKind | null {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   if (wellKnown.has(name)) return null

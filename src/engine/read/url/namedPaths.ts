@@ -3,23 +3,22 @@ import { resolveWebUrl } from '../html/links.ts'
 const urlsMax = 200
 const textCharsMax = 2 * 1024 * 1024
 
-/** Paths in quotes: from the root, or of a program by its extension, with the query that stands there. */
+/** Quoted paths: absolute, or with the extension of a program; with their query. */
 const quoted =
   /["'`]((?:\.{0,2}\/)?[\w.~-]{1,60}(?:\/[\w.~-]{1,60}){0,8}\.(?:php\d?|phtml|aspx?|jspx?|do|action|cgi|pl|cfm|html?)(?:\?[\w.~%&=[\]+-]{0,150})?|\/[a-z_][\w.~-]{0,60}(?:\/[\w.~-]{1,60}){0,8}\/?(?:\?[\w.~%&=[\]+-]{0,150})?)["'`]/gi
 
-/** In comments also without quotes, as people write them. */
+/** Comments also contain unquoted paths. */
 const plain =
   /(?:^|[\s("'=>])(\/[a-z_][\w.~-]{1,60}(?:\/[\w.~-]{1,60}){0,8}\/?(?:\?[\w.~%&=[\]+-]{0,150})?)(?=$|[\s)"'<,;])/gi
 
-/** Addresses of the own origin, whole. */
 const absolute = /\bhttps?:\/\/[\w.:-]{1,100}\/[\w./~%?&=[\]+-]{0,200}/gi
 
-/** Lists the URLs that a program names in quotes, resolved against `base`. Each once, in the order found. */
+/** Resolves against `base`; each once, in order. */
 export function listQuotedUrls(text: string, base: string): readonly string[] {
   return listMatches(text, base, [quoted])
 }
 
-/** Lists the URLs that a comment names: links that were commented out, and paths in sentences. */
+/** Also finds commented-out links. */
 export function listCommentUrls(text: string, base: string): readonly string[] {
   return listMatches(text, base, [quoted, plain, absolute])
 }

@@ -1,4 +1,4 @@
-/** Networks whose addresses mean another machine to everybody, or only one's own. */
+/** Loopback, private and link-local networks. */
 const networks4: readonly (readonly [network: string, pattern: RegExp])[] = [
   ['10.0.0.0/8', /^10\./],
   ['172.16.0.0/12', /^172\.(?:1[6-9]|2\d|3[01])\./],
@@ -15,8 +15,8 @@ const networks6: readonly (readonly [network: string, pattern: RegExp])[] = [
 ]
 
 /**
- * The network that is not public in which an address of a DNS record lies, such as `10.0.0.0/8`; null for any
- * other address. 0.0.0.0 and :: are none: resolvers that filter put them in the place of what they block.
+ * Returns the network, such as `10.0.0.0/8`; null if public. Excludes 0.0.0.0 and ::, which filtering
+ * resolvers return for blocked names.
  */
 export function privateNetwork(address: string): string | null {
   const text = address.toLowerCase()
@@ -25,7 +25,6 @@ export function privateNetwork(address: string): string | null {
   return networks.find(([, pattern]) => pattern.test(mapped ?? text))?.[0] ?? null
 }
 
-/** Says whether a network is the machine's own, which leads nobody into another's network. */
 export function isLoopbackNetwork(network: string): boolean {
   return network === '127.0.0.0/8' || network === '::1/128'
 }

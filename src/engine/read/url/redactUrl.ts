@@ -3,17 +3,17 @@ import { replaceJwts } from '../formats/jwt.ts'
 
 const redacted = '[redacted]'
 
-/** User and password of a web address, its slashes as they are or escaped. */
+/** User and password; slashes may be escaped. */
 const userInfo = /(\b(?:https?|wss?|ftp):\\?\/\\?\/)[^\s/?#\\"'`<>]{1,500}@/gi
 
-/** Parameters that hold a session or a token, also in an address that is escaped inside another. */
+/** Also inside percent-encoded URLs. */
 const tokenParameter =
   /((?:[?&#;]|%3[fb]|%2[36])(?:phpsessid|aspsessionid\w{0,40}|asp\.net_sessionid|session_?id|sess_?id|sid|(?:[a-z]{1,20}[_-]?){0,2}token|id_token_hint|client_secret|password)(?:=|%3d))([^\s&#;"'`<>…]{16,})/gi
 const pathSession = /((?:;|%3b)jsessionid(?:=|%3d))[\w.!-]+/gi
 
 /**
- * Takes out of an address what signs somebody in: sessions, tokens, user and password, and secrets of a
- * known form. The rest stays as it is written. Redacting twice changes nothing more.
+ * Redacts sessions, tokens, user and password, and secrets of a known format. Idempotent; keeps the rest as
+ * written.
  */
 export function redactUrl(url: string): string {
   return findSecretsIn(url, '')
@@ -21,13 +21,13 @@ export function redactUrl(url: string): string {
     .reduce((result, secret) => result.replaceAll(secret, redacted), redactUrlsIn(url))
 }
 
-/** The same for the addresses in a text, whole or relative; secrets of a known form are left as they are. */
+/** Redacts absolute and relative URLs in a text, but not secrets of a known format. */
 export function redactUrlsIn(text: string): string {
   const shown = text
     .replace(userInfo, `$1${redacted}@`)
     .replace(pathSession, `$1${redacted}`)
     .replace(tokenParameter, (whole, name: string, value: string) =>
-      // Keys of map services are public: pk.… of Mapbox.
+      // Public Mapbox keys.
       value.startsWith('pk.') ? whole : `${name}${redacted}`,
     )
   return replaceJwts(shown, redacted)

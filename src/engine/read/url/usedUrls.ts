@@ -1,16 +1,16 @@
 /**
- * Addresses in a place where they are used; in other text, as in libraries, they may be examples or defaults. The
- * scheme is looked for first and the use before it afterwards: that is several times as fast.
+ * Other URLs in libraries may be examples or defaults. The lookbehind after the scheme is several times
+ * faster.
  */
 const usedUrl =
   /(?:https?|wss?):\/\/(?<=((?:\bfetch\(|\baxios(?:\.(?:get|post|put|patch|delete))?\(|\bbase_?url\s{0,5}[:=]|\bapi_?(?:base_?)?url\s{0,5}[:=]|\bnew\s{1,20}(?:WebSocket|EventSource)\(|\bcreateClient\()\s{0,20}["'`])(?:https?|wss?):\/\/)(?:[\w.-]{1,253}|\[::1\])(?::\d{1,5})?[^"'`\s$]{0,300}/gi
 
 const urlsPerScriptMax = 50
 
-/** An address and the piece of code that uses it, up to the end of the address. */
+/** Ends with the URL. */
 export type UsedUrl = { readonly use: string; readonly writtenUrl: string }
 
-/** Lists the addresses that a script surely asks, such as `fetch("http://localhost:8000/…")`. */
+/** Lists URLs that a script requests, such as `fetch("http://localhost:8000/…")`. */
 export function listUsedUrls(text: string): readonly UsedUrl[] {
   const uses: UsedUrl[] = []
   for (const [writtenUrl, before = ''] of text.matchAll(usedUrl)) {

@@ -4,7 +4,7 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { curlOf } from './curl.ts'
 
-/** A variable that is set stays: a server on another machine needs an IP address at which it reaches the listener. */
+/** A set variable is kept: a remote server needs another IP address. */
 const names = [
   ['LISTENER', '127.0.0.1'],
   ['LISTENER_PORT', '48099'],
@@ -13,7 +13,7 @@ const names = [
   .join(' ')
 const serve = 'python3 -m http.server "$LISTENER_PORT" > listener.log 2>&1 & LISTENER_PID=$!'
 const stop = 'kill "$LISTENER_PID"'
-/** The shell puts the variables between two words in single quotes. */
+/** Closes and reopens the single quotes around the variable. */
 const listener = `'"$LISTENER"'`
 const port = `'"$LISTENER_PORT"'`
 const ifElsewhere = 'If the server is another machine, set LISTENER to an IP address of yours first'
@@ -21,11 +21,11 @@ const ifElsewhere = 'If the server is another machine, set LISTENER to an IP add
 type Called = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
-  /** URL of the scan's own listener, as the request has it; that listener is gone with the scan. */
+  /** Callback URL in the request; its listener ends with the scan. */
   readonly url: string
 }
 
-/** Commands that repeat a request which made the server call: a listener, the request with its host, and what it has heard. */
+/** Lists the commands of a callback proof: listener, request, and received data. */
 export function callbackSteps({ request, exchange, url }: Called): readonly ProofStep[] {
   return [
     {
@@ -46,7 +46,7 @@ export function callbackSteps({ request, exchange, url }: Called): readonly Proo
   ]
 }
 
-/** The same where the server runs what the listener responds. `result`: what the script prints. */
+/** For a server that executes the listener's response. `result` is the script's output. */
 export function servedSteps({
   request,
   exchange,
@@ -69,12 +69,11 @@ export function servedSteps({
   ]
 }
 
-/** Asks until the listener listens. */
 function waitFor(file: string): string {
   return `curl -i --retry 20 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$LISTENER_PORT/${file}"`
 }
 
-/** However the host is encoded in the request. */
+/** The request may contain the host in any encoding. */
 function withListener(command: string, url: string): string {
   const { hostname, port: own } = new URL(url)
   return [':', '%3A', '%3a', '%253A'].reduce(

@@ -6,7 +6,6 @@ import { redactUrl, redactUrlsIn } from '../../read/url/redactUrl.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'
 import { sayShown } from './sayShown.ts'
 
-/** How much of what a target said is kept. */
 export const evidenceLimits = {
   samplesMax: 10,
   sampleCharsMax: 200,
@@ -14,17 +13,17 @@ export const evidenceLimits = {
   excerptCharsMax: 1000,
   messageCharsMax: 2000,
   detailCharsMax: 500,
-  /** Commands are whole or not there: half of one cannot be repeated. */
+  /** Commands are never cut: half of one cannot be repeated. */
   commandCharsMax: 64 * 1024,
   stepsMax: 8,
   detailEntriesMax: 30,
   detailDepthMax: 4,
 } as const
 
-/** `cleanText` and `cleanLine` read no more than this many times what they keep. */
+/** `cleanText` and `cleanLine` read no more of a text. */
 const readFactor = 5
 
-/** Fields of `evidence` that every finding has; `details` of an observation cannot replace them. */
+/** `details` cannot override these fields. */
 export const evidenceFields = [
   'url',
   'request',
@@ -36,9 +35,8 @@ export const evidenceFields = [
 ] as const
 
 /**
- * Makes the evidence of a finding from its observations, the strongest first: that one in full, and beside
- * it where else the same was seen. Everything is redacted, cut and stripped of what does not show, whatever the
- * check has done already: evidence goes into reports and prompts.
+ * Collects the evidence of a finding from its observations, strongest first. Redacts, cuts and cleans
+ * everything again, because evidence enters reports and prompts.
  */
 export function collectEvidence(group: readonly Observation[]): JsonObject {
   const seen = [...new Set(group.map(({ sample }) => sample))]
@@ -59,7 +57,6 @@ export function collectEvidence(group: readonly Observation[]): JsonObject {
   }
 }
 
-/** The command that repeats the request, and each step of the proof with what its response shows. */
 function commandsOf({ details = {}, steps = [] }: Observation): JsonObject {
   const { curl } = details
   const isCommand = typeof curl === 'string' && isWhole(curl)
@@ -95,7 +92,7 @@ function cleanSample(sample: string): string {
   return cleanLine(redact(sample, evidenceLimits.sampleCharsMax), evidenceLimits.sampleCharsMax)
 }
 
-/** An address stays one, without the hash and the blanks by which other text shows what was redacted. */
+/** Keeps URLs valid: no hash or blanks in redacted values. */
 function cleanRequest(request: string): string {
   return cleanText(
     redactUrl(startOf(request, evidenceLimits.messageCharsMax)),
@@ -107,7 +104,7 @@ function redact(text: string, charsMax: number): string {
   return redactKnown(redactUrlsIn(startOf(text, charsMax)), charsMax * readFactor)
 }
 
-/** What of a text can show once it is cut at `charsMax`, and a key that begins in it. */
+/** Includes a whole key that begins before the cut. */
 function startOf(text: string, charsMax: number): string {
   return text.slice(0, charsMax * readFactor + keyCharsMax)
 }
@@ -122,7 +119,6 @@ function cleanObject(object: JsonObject, depth: number): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [cleanSample(name), cleanValue(value, depth + 1)]))
 }
 
-/** Of what lies deeper than `detailDepthMax` only that it was there is kept. */
 function cleanValue(value: Json, depth: number): Json {
   if (typeof value === 'string') return cleanOptional(value, evidenceLimits.detailCharsMax)
   if (value === null || typeof value !== 'object') return value
@@ -132,7 +128,7 @@ function cleanValue(value: Json, depth: number): Json {
     : cleanObject(value, depth)
 }
 
-/** Array.isArray does not tell a readonly array from an object. */
+/** `Array.isArray` does not narrow readonly arrays. */
 function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
   return Array.isArray(value)
 }

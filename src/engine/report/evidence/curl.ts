@@ -3,29 +3,26 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change, FilledRequest, TokenField } from '../../model/surface.ts'
 
-/** Variables that hold the header of a sign-in, such as `Cookie: session=…`. */
+/** Shell variables with a header such as `Cookie: session=…`. */
 const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, string>> = {
   user: 'SESSION_A',
   other: 'SESSION_B',
   administrator: 'SESSION_ADMIN',
 }
-/** Fields that identify the scan, and sign-ins. */
 const leftOut = /^(?:authorization|cookie|x-scanward-scan)$/i
 const tokensMax = 4
-/** Stands in a request where the shell is to put a value; no encoding changes it, and none is the start of another. */
+/** Placeholder for a shell variable: no encoding changes it, and none is the prefix of another. */
 const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}end`
 
-/** Options of a command whose response nobody needs to see. */
 export const silent = { output: '-s -o /dev/null' }
 
 export type CurlOptions = Pick<Exchange, 'sentAs'> & {
-  /** Options that say what is shown; default: fields and body of the response. */
   readonly output?: string
 }
 
 /**
- * Writes a request as commands for a POSIX shell. The sign-in is a variable; tokens against CSRF are fetched first, and values
- * that the application takes once only are made anew.
+ * Writes a request as POSIX shell commands. The sign-in is a variable; CSRF tokens are fetched and one-time
+ * values regenerated.
  */
 export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOptions = {}): string {
   const { method = 'GET' } = request
@@ -40,7 +37,7 @@ export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOpt
     ...session,
   ]
   const isSocket = /^wss?:/.test(filled.url)
-  // It reads brackets and braces of a URL as lists.
+  // curl would expand brackets and braces in the URL.
   const globbing = /[[\]{}]/.test(filled.url) ? ['--globoff'] : []
   const words = [
     'curl',
@@ -55,12 +52,12 @@ export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOpt
   return [...lines, insertValues(command, values)].join('\n')
 }
 
-/** A key of a backend is found in the application, and never shown whole. */
+/** A backend's API key is in the application and never shown whole. */
 function headerWord(name: string, value: string): string {
   return name.toLowerCase() === 'apikey' ? `"${name}: $API_KEY"` : quoteShell(`${name}: ${value}`)
 }
 
-/** The opening handshake of a WebSocket (RFC 6455, 4.1); what comes after it is waited for a moment. */
+/** WebSocket handshake (RFC 6455, 4.1), with a moment for the messages after it. */
 const handshakeOptions = [
   '--http1.1',
   '--max-time 5',
@@ -70,7 +67,7 @@ const handshakeOptions = [
   "-H 'Sec-WebSocket-Key: c2NhbndhcmQtc2Nhbi0xNg=='",
 ]
 
-/** A body with control characters, such as the line breaks of a multipart one, is written by `printf` (POSIX.1-2017). */
+/** Bodies with control characters, such as multipart ones, need `printf` (POSIX.1-2017). */
 function withBody(words: readonly string[], { url, body }: Pick<FilledRequest, 'url' | 'body'>): string {
   const command = words.join(' ')
   if (body === undefined) return `${command} ${quoteShell(url)}`
@@ -90,7 +87,6 @@ const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 type ShellValue = {
   readonly name: string
   readonly change: Change
-  /** What the variable is set to, given the options of the sign-in. */
   readonly line: (session: string) => string
 }
 
@@ -114,7 +110,6 @@ function valuesOf({ renewal, ...request }: ProbeRequest): {
   return { values, filled: renewal.refill(values.map(({ change }) => change)) }
 }
 
-/** The variable that commands have for the value of `renewal.fresh` at this index. */
 export function freshVariable(index: number): string {
   return index === 0 ? 'FRESH' : `FRESH_${index + 1}`
 }
@@ -142,7 +137,6 @@ function tokenValue(page: string, { from, to }: TokenField, index: number): Shel
   }
 }
 
-/** Reads the token out of a response with its header. */
 function readCommand({ kind, name }: TokenField['from']): string {
   const pattern = name.replace(/[.[\]*^$\\/]/g, '\\$&').replaceAll("'", '.')
   if (kind === 'cookie')
@@ -158,7 +152,7 @@ function readCommand({ kind, name }: TokenField['from']): string {
 
 const encodeCommand = "sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s#/#%2F#g'"
 
-/** Without an account a token belongs to the session that its page sets. */
+/** An anonymous token belongs to the session that its page sets. */
 function sessionOption(as: AccountName, hasValues: boolean): readonly string[] {
   if (as !== 'anonymous') return ['-H', `"$${sessionVariables[as]}"`]
   return hasValues ? ['-b', 'cookies.txt', '-c', 'cookies.txt'] : []

@@ -1,15 +1,11 @@
 import type { JsonObject } from '../../../shared/json.ts'
 import type { ReportedFinding } from '../../../shared/model/report.ts'
 
-/** Of all findings of a report together, as JSON in UTF-8: whoever reads the report takes no longer one. */
+/** Total JSON size in UTF-8; readers of reports reject more. */
 export const findingsBytesMax = 3 * 1024 * 1024
 
 /**
- * Makes findings, the worst first, fit into a report. Usually they do; those of a site that gives every check
- * all the evidence there can be do not.
- *
- * The worst keep their evidence as long as there is room for the others without theirs; what has no room even so
- * is left out. Evidence without its quotes and details says so with `shortened`.
+ * Drops evidence, then findings, to fit the limit; the worst keep theirs. `shortened` marks reduced evidence.
  */
 export function fitFindings(
   findings: readonly ReportedFinding[],
@@ -46,7 +42,6 @@ function shorten(finding: ReportedFinding): ReportedFinding {
   return { ...finding, evidence }
 }
 
-/** With the comma behind it. */
 function bytesOf(finding: ReportedFinding): number {
   return Buffer.byteLength(JSON.stringify(finding)) + 1
 }

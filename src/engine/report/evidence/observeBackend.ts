@@ -2,7 +2,7 @@ import type { Gathered } from '../../model/artifacts.ts'
 import type { BackendResponse } from '../../model/backends.ts'
 import type { Observation } from '../../model/check.ts'
 
-/** An observation about a response of a backend that the application names. It is certain unless `facts` say otherwise. */
+/** Certain, unless `facts` override it. */
 export function observeBackend(
   response: BackendResponse,
   facts: Pick<Observation, 'sample'> & Partial<Observation>,
@@ -17,10 +17,7 @@ export function observeBackend(
   }
 }
 
-/**
- * Why not seeing anything does not mean that nothing is there: the first reason why a question was not answered,
- * or that a response could not be read. Null when every response is clear.
- */
+/** Returns the first reason why a response is missing or unclear; null if none is. */
 export function backendGap<Response extends BackendResponse>(
   responses: readonly Gathered<Response>[],
   isClear: (response: Response) => boolean,
@@ -35,7 +32,6 @@ export function backendGap<Response extends BackendResponse>(
     : `the backend response was inconclusive (HTTP ${first.status}): check its access rules in the dashboard of the provider`
 }
 
-/** The responses that came, with what they belong to. */
 export function responded<Thing, Response>(
   things: readonly Thing[],
   responseOf: (thing: Thing) => Gathered<Response>,

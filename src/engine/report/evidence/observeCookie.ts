@@ -4,7 +4,7 @@ import { loginMarks } from '../../read/knowledge/loginMarks.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
 
-/** An observation about a cookie: certain, with its name as the sample, and without its value. */
+/** Returns a certain observation about a cookie, without its value. */
 export function observeCookie(
   { url, cookie, setBy }: ObservedCookie,
   facts: Partial<Observation> = {},
@@ -20,7 +20,7 @@ export function observeCookie(
   }
 }
 
-/** Of a sign-in the command shows the header; what a GET sets the request of the evidence shows. */
+/** Only a sign-in's cookie needs a command. */
 function commandOf(
   url: string,
   setBy: SettingRequest | undefined,

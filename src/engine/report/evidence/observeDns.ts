@@ -1,7 +1,7 @@
 import type { Observation } from '../../model/check.ts'
 import type { DnsName } from '../../model/dns.ts'
 
-/** A firm observation about records of a name: one resolver returned them, and others may return something else. */
+/** Firm, because other resolvers may return other records. */
 export function observeRecords(
   {
     url,
@@ -26,7 +26,6 @@ export function observeRecords(
   }
 }
 
-/** A firm observation about what a name points to. */
 export function observeName(dnsName: DnsName, facts: Partial<Observation> = {}): Observation {
   const { name, seenAt, cnames } = dnsName
   const steps = [name, ...cnames]
@@ -50,7 +49,7 @@ const endings: Readonly<Record<DnsName['end'], string>> = {
   unknown: 'could not be resolved',
 }
 
-/** Why names cannot be judged when none of them has shown anything; null when all could be followed. */
+/** Returns the reason why names could not be resolved; null if all were. */
 export function whyNamesAreUnknown(names: readonly DnsName[]): string | null {
   const count = names.filter(({ end }) => end === 'unknown').length
   return count === 0 ? null : `DNS lookups failed for ${count} of ${names.length} hostnames: scan again later`

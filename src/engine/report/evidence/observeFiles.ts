@@ -3,18 +3,16 @@ import type { Observation } from '../../model/check.ts'
 import { exposedFile, exposedResponse } from '../../read/derive/exposedFile.ts'
 import { observeResponse } from './observeResponse.ts'
 
-/** A path and how the real thing is told there. */
 export type KnownFile = {
   readonly path: string
-  /** Whether the real thing may be an HTML page. */
   readonly mayBePage?: true
-  /** What proves it, as facts of an observation; null when it is something else. */
+  /** Returns the proof as facts of an observation; null for other content. */
   readonly recognize: (body: string, exchange: Exchange) => Partial<Observation> | null
 }
 
 const readCharsMax = 512 * 1024
 
-/** Observes each of the files that is really there, by its path unless `recognise` gives another sample. */
+/** The sample is the path unless `recognise` returns another. */
 export function observeFiles(
   wellKnown: Artifacts['wellKnown'],
   files: readonly KnownFile[],

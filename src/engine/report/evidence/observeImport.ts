@@ -2,10 +2,7 @@ import type { Observation } from '../../model/check.ts'
 import type { ImportedCode } from '../../read/derive/importedCode.ts'
 import { redactUrl } from '../../read/url/redactUrl.ts'
 
-/**
- * An observation about code that a page or script of the target takes from elsewhere, with what names it: certain,
- * or firm where a program makes the element, which it may do on some occasion only.
- */
+/** Firm if a program creates the element, otherwise certain. */
 export function observeImport(
   { seenAt, isInserted, quote }: ImportedCode,
   facts: Partial<Observation> & Pick<Observation, 'sample'>,

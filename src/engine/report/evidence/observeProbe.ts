@@ -1,6 +1,3 @@
-/**
- * What probes have in common when they read answers and tell what they saw. Pure: texts in, facts out.
- */
 import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -12,33 +9,28 @@ import { curlOf } from './curl.ts'
 import { quoteProbeRequest } from './quoteExchange.ts'
 import { requestOfFinding, shownStatus } from './shownStatus.ts'
 
-/** A request beside that of the finding, such as the control, and what its response has shown. */
+/** Further request of the proof, such as the control. */
 export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
   readonly request: ProbeRequest
   readonly exchange: Exchange
 }
 
 export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
-  /** Names of the response's headers that belong to the proof. */
   readonly headers?: readonly string[]
   readonly details?: Readonly<Record<string, Json>>
-  /**
-   * What the response to the request of the finding shows, and to those that it is compared with. Default: its status. Null
-   * where the request alone shows nothing.
-   */
+  /** Default: the status. Null if the response proves nothing by itself. */
   readonly shows?: Shown | null
-  /** What whoever repeats the request has to know. */
+  /** Note for the reader who repeats the request. */
   readonly about?: string
   readonly controls?: readonly ProofRequest[]
-  /** Commands of more than one request, or with a value that no evidence may show; they follow those of the requests. */
   readonly steps?: readonly ProofStep[]
-  /** The command that shows it, where the request alone does not: a sign-in with a token of its page. */
+  /** Replaces the request's command, such as for a sign-in with a page token. */
   readonly curl?: string
 }
 
 /**
- * An observation about the response to a request of a probe: request and answer as they were, and `details.curl`, which
- * repeats it. A sign-in is named, never shown.
+ * Returns the observation of a probe's request and response, with `details.curl` to repeat it. Names a
+ * sign-in and never shows it.
  */
 export function observeProbe(
   request: ProbeRequest,
@@ -72,18 +64,18 @@ function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
   return { about, curl: curlOf(request, exchange), shows }
 }
 
-/** One finding for each parameter of the code that responds, however many further parameters its requests have. */
+/** One finding per parameter of a handler. */
 export function placeOf(entry: Pick<Entry, 'handler'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
   const { place, name } = parameter
   return routerPlace(entry.handler, parameter) ?? `${entry.handler} ${place} ${name}`
 }
 
-/** Names a parameter for people, such as `GET /search: q (query)`. */
+/** Such as `GET /search: q (query)`. */
 export function nameParameter(entry: Entry, parameter: Pick<Parameter, 'place' | 'name'>): string {
   const { place, name } = parameter
-  // What a router leads to belongs to the place as much as its path does.
+  // The route selected by a parameter is part of the place.
   const routed = /\?[^{]*?(?=$| \{)/.exec(handlerOf(entry, parameter))?.[0] ?? ''
-  // All operations of GraphQL have one URL, and many have variables of one name.
+  // GraphQL operations share one URL and often variable names.
   const operation = / \{(?:query|mutation) \w+\}$/.exec(entry.handler)?.[0] ?? ''
   const where = `${entry.method} ${new URL(entry.url).pathname}${routed}${operation}`
   return place === 'path'
@@ -91,7 +83,7 @@ export function nameParameter(entry: Entry, parameter: Pick<Parameter, 'place' |
     : `${where}: ${name} (${place})`
 }
 
-/** Where the router itself is the weak parameter, what it leads to does not count. */
+/** The routed target does not matter if the routing parameter itself is vulnerable. */
 function handlerOf(
   { handler }: Pick<Entry, 'handler'>,
   { place, name }: Pick<Parameter, 'place' | 'name'>,
@@ -102,7 +94,7 @@ function handlerOf(
   return `${start}${others.length === 0 ? '' : `?${others.join(',')}`}${end}`
 }
 
-/** A router reads its parameter before it knows what is asked for: by any method, in the query or in a form. */
+/** A router reads its parameter under any method, from query or form. */
 function routerPlace(handler: string, { place, name }: Pick<Parameter, 'place' | 'name'>): string | null {
   const isRouter = partsOf(handler).pairs.some((pair) => pair.startsWith(`${name}=`))
   if (!isRouter || !(place === 'query' || place === 'form' || place === 'multipart')) return null

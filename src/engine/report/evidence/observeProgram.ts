@@ -7,10 +7,9 @@ import { quoteText } from './quoteText.ts'
 const readCharsMax = 600
 const shownCharsMax = 300
 
-/** A piece of a program, by its position in the script. */
 export type ProgramPart = { readonly start: number; readonly end: number }
 
-/** An observation about a piece of a script. It is firm and its sample is the script's path, unless `facts` say otherwise. */
+/** Firm, with the script's path as sample, unless `facts` override it. */
 export function observeProgram(
   script: Script,
   { start, end }: ProgramPart,
@@ -27,9 +26,8 @@ export function observeProgram(
   }
 }
 
-/** The piece itself with every text in quotes hidden, as one of them is a password or an address of a person. */
+/** Hides all string literals, because one is a password or email address. */
 export function quoteWithoutTexts({ text }: Script, { start, end }: ProgramPart): string {
   const part = text.slice(start, Math.min(end, start + readCharsMax))
-  // One that is cut has no second quote.
   return part.replace(/(["'`])(?:\\[\s\S]|(?!\1)[^\\])*(?:\1|\\?$)/g, '"[redacted]"').slice(0, shownCharsMax)
 }

@@ -5,10 +5,7 @@ import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
 import { requestOfFinding, shownStatus } from './shownStatus.ts'
 
-/**
- * An observation about a response: where it was seen, the request, and those of the named headers that the
- * response has. It is certain and its sample is the path, unless `facts` say otherwise.
- */
+/** Certain, with the path as sample, unless `facts` override it. */
 export function observeResponse(
   exchange: Exchange,
   headers: readonly string[],
@@ -25,7 +22,7 @@ export function observeResponse(
   }
 }
 
-/** Of what a probe provoked: its request, and the command that sends it again. An address alone repeats any other. */
+/** Other requests are repeated by their URL. */
 export function repeatProvoked(
   exchange: Exchange | undefined,
   details?: Observation['details'],

@@ -7,9 +7,8 @@ import { pathOf } from '../../read/url/urls.ts'
 import { observeResponse } from './observeResponse.ts'
 
 /**
- * Observes data of a page that holds fields which only the server may see; null when it holds none.
- *
- * Names of fields are kept, no data. Addresses of people are left out, since pages show them on purpose.
+ * Observes server-only fields, without values; null if there are none. Ignores email addresses, which pages
+ * show on purpose.
  */
 export function observeState(page: Page, { name, data }: InlineState): Observation | null {
   const credentials = findExposedPeople(data, { ownDomain: '', path: pathOf(page.url) }).find(

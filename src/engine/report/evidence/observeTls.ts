@@ -1,7 +1,6 @@
 import type { CertificateFacts, Target, TlsState } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 
-/** A certain observation about the certificate or the protocol of the target's https port. */
 export function observeTls(target: Target, tls: TlsState, facts: Partial<Observation> = {}): Observation {
   return {
     url: target.url,
@@ -26,7 +25,7 @@ function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): s
   return `${subject === '' ? 'no subject' : subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`
 }
 
-/** Why nobody but its developer relies on the certificate; null when others do. */
+/** Returns the reason why only developers rely on the certificate; null if users do. */
 export function whyCertificateDoesNotMatter(target: Target): string | null {
   return target.hostKind === 'local'
     ? 'certificates of a site on localhost are not judged: scan the deployed site'

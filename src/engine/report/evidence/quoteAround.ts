@@ -2,13 +2,10 @@ import { quoteText } from './quoteText.ts'
 
 const wordCharsMax = 4_000
 
-/** A stretch of a text and how many characters around it are shown at most, on either side. */
+/** `chars`: maximum context on either side. */
 export type Stretch = { readonly start: number; readonly end: number; readonly chars: number }
 
-/**
- * A stretch of what the target said with what stands around it on its line, for evidence: secrets of a known
- * form redacted. Around it only whole words are shown, as half a secret has no form any more.
- */
+/** Quotes a range with redacted context of whole words, because half a secret is not recognizable. */
 export function quoteAround(text: string, { start, end, chars }: Stretch): string {
   const before = text.slice(Math.max(0, start - chars), start)
   const after = text.slice(end, end + chars)

@@ -1,7 +1,7 @@
 import type { SetCookie } from '../../model/cookie.ts'
 import { redactSecret } from './redact.ts'
 
-/** The field as evidence shows it: everything but the value. */
+/** Quotes everything except the value. */
 export function quoteCookie(cookie: SetCookie): string {
   const parts = [
     `${cookie.name}=${redactSecret(cookie.value)}`,

@@ -2,7 +2,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { headerValues } from '../../read/http/headers.ts'
 
-/** The request as evidence shows it, such as `GET https://app.example.com/`; that of a probe with all that it sent. */
+/** Quotes the request, such as `GET https://app.example.com/`; a probe's request in full. */
 export function quoteRequest(
   exchange: Pick<Exchange, 'method' | 'requestedUrl' | 'asked' | 'sentAs'>,
 ): string {
@@ -10,10 +10,9 @@ export function quoteRequest(
   return asked === undefined ? `${method} ${requestedUrl}` : quoteProbeRequest(asked, exchange)
 }
 
-/** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
 const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
 
-/** The request of a probe with its headers and body. A sign-in is named, never shown. */
+/** Names a sign-in and never shows it. */
 export function quoteProbeRequest(
   { url, method = 'GET', headers = {}, body, as: wanted, hasCookieInput }: ProbeRequest,
   { sentAs }: Pick<Exchange, 'sentAs'>,
@@ -28,7 +27,6 @@ export function quoteProbeRequest(
   return body === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${body}`
 }
 
-/** The response as evidence shows it: the status and those of the named headers that it has. */
 export function quoteResponse(
   exchange: Pick<Exchange, 'status' | 'headers'>,
   headerNames: readonly string[],

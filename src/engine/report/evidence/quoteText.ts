@@ -1,8 +1,7 @@
 import { redactKnown } from './redactKnown.ts'
 
-/** A piece of what the target said, for evidence: cut, and with every secret of a known form redacted. */
+/** Cuts the text and redacts secrets of a known format. */
 export function quoteText(text: string, charsMax: number): string {
-  // Redacting shortens, so that more than `charsMax` is needed.
   return redactKnown(text, charsMax * 2)
     .slice(0, charsMax)
     .trim()

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 
-/** Below this length four characters at each end give too much of a secret away. */
+/** Below this length, four characters at each end reveal too much. */
 const shownLengthMin = 16
-/** Below this length what is not shown could be found by trying, with the hash to confirm it. */
+/** Below this length, the hidden rest could be brute-forced with the hash. */
 const hashedLengthMin = 24
 const shownChars = 4
 const hashChars = 12
 const hidden = '[redacted]'
-/** Letters, so that no key is taken for one; Supabase adds the name of the project. */
+/** Letters only, so that no key matches; Supabase appends the project reference. */
 const userName = /^[a-z_-]{0,30}(?:\.[a-z]{20})?$/
-/** Scheme, user, password up to the last at sign, host with port; what follows may hold more of the kind. */
+/** Scheme, user, password up to the last `@`, host with port. */
 const addressPattern =
   /^([a-z][a-z0-9+.-]{1,20}:\\?\/\\?\/)([^\s:@/]{0,64}):(\S{1,256})@([\w.-]{1,255}(?::\d{1,5})?)(?![\w.:-])/i
 
 /**
- * Shows that a secret was seen without showing it: the first four characters, the last four, and the start
- * of its SHA-256, by which its owner can tell which one it is.
+ * Redacts a secret to its first and last four characters and the start of its SHA-256, by which its owner
+ * identifies it.
  *
- * A secret shorter than 24 characters goes without its hash, one shorter than 16 is masked whole. Of an address
- * with a password the host is shown, and the user of a database, as they say where it opens a door.
+ * Below 24 characters without the hash; below 16 masked entirely. URLs with a password keep the host and a
+ * database user.
  */
 export function redactSecret(value: string): string {
   const [, scheme, user = '', password = '', host = ''] = addressPattern.exec(value) ?? []
   if (scheme === undefined) return redactEnds(value)
-  // A web address may carry its token in place of the user; that of a database is a name, usually.
+  // An HTTP URL may carry a token as user; a database URL usually a name.
   const isName = !/^http/i.test(scheme) && userName.test(user)
   const shown = isName ? `${user}:${hidden}` : hidden
   return `${scheme}${shown}@${host}${password.length < hashedLengthMin ? '' : hashOf(password)}`
 }
 
 /**
- * Tells a secret from others of its check, the same in every scan: by what evidence shows of it, so that nothing that is
- * stored gives more of it away. Secrets that are masked whole are one for each kind.
+ * Derives a place from the redacted form, so that nothing stored reveals more. Entirely masked secrets share
+ * one place per kind.
  */
 export function secretPlace(value: string, kind: string): string {
   const shown = redactSecret(value)
@@ -49,7 +49,7 @@ function hashOf(value: string): string {
   return ` (sha256 ${createHash('sha256').update(value).digest('hex').slice(0, hashChars)})`
 }
 
-/** Redacts every occurrence of `secrets` in `text`, longer ones first, as one may hold another. */
+/** Longer secrets first, because one may contain another. */
 export function redactText(text: string, secrets: readonly string[]): string {
   return [...secrets]
     .filter((secret) => secret !== '')

@@ -1,6 +1,5 @@
 import type { Shown } from '../../model/proof.ts'
 
-/** Says what a response shows, in a sentence. */
 export function sayShown(shows: Shown): string {
   if ('times' in shows) return `The response contains ${quote(shows.contains)} ${sayTimes(shows.times)}.`
   if ('contains' in shows) return `The response contains ${quote(shows.contains)}.`

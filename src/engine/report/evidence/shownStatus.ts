@@ -2,16 +2,15 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Shown } from '../../model/proof.ts'
 
-/** What the first step of a proof is called. */
 export const requestOfFinding = 'The request of the finding'
 
-/** A write whose effect another response shows needs a step of its own. */
+/** Null if another response shows the effect of a write. */
 export function shownStatus({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
   if (method !== exchange.method) return null
   return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
 
-/** What a command shows of what only a browser does: a script wrote the word into the page, and not the server. */
+/** A command cannot run scripts, so it shows that the server did not write the word. */
 export function shownByScript({ body, status }: Exchange, word: string): Shown {
   return body.includes(word) ? { status } : { lacks: word }
 }

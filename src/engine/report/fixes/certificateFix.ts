@@ -1,4 +1,3 @@
-/** How to get a certificate that browsers accept, for any host. */
 export const certificateSteps = `The place depends on who manages the certificate:
 
 - Hosting platform (Vercel, Netlify, Cloudflare, Firebase, a site builder): open the domain's settings there and
@@ -11,11 +10,10 @@ export const certificateSteps = `The place depends on who manages the certificat
 - Proxy or load balancer in front: install the new certificate there too, with the full chain
   (\`fullchain.pem\`, not \`cert.pem\`).`
 
-/** What a new certificate can break. */
 export const certificateRisk =
   'Clients that pin the old certificate or its key (some mobile apps and payment terminals) reject the new one: inform their operators first. Include every hostname of the old certificate, or that hostname shows the warning next.'
 
-/** How to look at the certificate from outside. `expected` completes "The output …". */
+/** `expected` completes "The output …". */
 export function verifyCertificate(expected: string): string {
   return `Run \`openssl s_client -connect "$HOST:443" -servername "$HOST" </dev/null 2>/dev/null | openssl x509 -noout -dates -issuer -ext subjectAltName\` with the host of the \`url\` of the evidence as \`$HOST\`, and \`curl -sS -o /dev/null "https://$HOST/"\`. The output ${expected}, and curl prints no error.`
 }

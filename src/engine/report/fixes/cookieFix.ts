@@ -1,7 +1,6 @@
 import type { CookieAttributes, Fix } from '../../model/fix.ts'
 import { cookiePlaces } from './stacks/cookies.ts'
 
-/** The part of a fix that says how to give cookies an attribute: for any stack, and for the known ones. */
 export function cookieFix(
   wanted: CookieAttributes,
 ): Required<Pick<Fix, 'place' | 'cookies' | 'change' | 'look' | 'steps' | 'variants' | 'keep'>> {
@@ -19,7 +18,6 @@ several places set cookies. For cookies that a hosting platform or a third-party
   }
 }
 
-/** The same for several attributes at once. */
 export function joinAttributes(wanted: readonly CookieAttributes[]): CookieAttributes {
   const join = (name: keyof CookieAttributes, separator: string) =>
     [...new Set(wanted.map((attributes) => attributes[name]))].join(separator)
@@ -32,7 +30,6 @@ export function joinAttributes(wanted: readonly CookieAttributes[]): CookieAttri
   }
 }
 
-/** How to see the attribute: the request, and the response to expect. */
 export function verifyCookie(expected: string): string {
   return `Run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`. Each \`set-cookie\` header of a cookie named in the samples ${expected}. For a cookie that is set at sign-in, sign in with a browser and inspect it in the developer tools under Application, Cookies. Then sign in, reload and sign out once.`
 }

@@ -1,7 +1,6 @@
 import type { Fix } from '../../model/fix.ts'
 import { corsPlaces } from './stacks/cors.ts'
 
-/** How to allow only the intended origins. */
 export const corsFix: Required<Pick<Fix, 'place' | 'look' | 'variants' | 'risk'>> & {
   readonly steps: string
 } = {
@@ -21,7 +20,6 @@ proxies and serverless functions too, as each may set the headers again (\`verce
   risk: 'Origins that are not on the list stop working at once: preview deployments, mobile web views, partners, and http://localhost of developers. Collect them from the logs first, and keep development origins out of the production list.',
 }
 
-/** How to see that an origin that is not allowed gets no access. */
 export function verifyCors(origin: string): string {
   return `Run \`curl -sS -o /dev/null -D - -H 'Origin: ${origin}' "$URL"\` with the \`url\` of the evidence as \`$URL\`. There is no \`access-control-allow-origin\` header, or it names one of your origins and not this one. Repeat it with an origin of your list: the response names that origin and has \`vary: Origin\`.`
 }

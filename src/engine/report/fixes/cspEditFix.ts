@@ -4,10 +4,7 @@ import { forEachStack } from './stacks/stacks.ts'
 
 type PolicyEdit = Required<Pick<Fix, 'place' | 'steps' | 'variants' | 'keep'>>
 
-/**
- * The part of a fix that says how to change one thing in the policy that is there: `lead`, which says what,
- * and where each stack has its policy.
- */
+/** `lead` names the change. */
 export function cspEditFix(lead: string): PolicyEdit {
   const edit = (policyPlaces: string): FixText => ({ look: [policyPlaces], steps: [lead] })
   return {
@@ -18,11 +15,9 @@ export function cspEditFix(lead: string): PolicyEdit {
   }
 }
 
-/** What a stricter value can break. */
 export const cspEditRisk =
   'A removed source stops working where a page still uses it: a widget, a map, sign-in, payment. Search the code and the HTML for what the source allows, before you remove it.'
 
-/** How to see what the policy says now. */
 export function verifyCspEdit(expected: string): string {
   return `Run \`curl -sS -D - "$URL" | grep -i content-security-policy\` with the \`url\` of the evidence as \`$URL\`. ${expected} Then open each page in a browser: it works, and the console reports no blocked content.`
 }

@@ -1,4 +1,3 @@
-/** Where records are changed, for any provider. */
 export const whereRecordsAre = `Change DNS records at the provider of the domain's name servers, which \`dig +short NS "$DOMAIN"\` shows:
 
 - Registrar: Namecheap (Domain List, Manage, Advanced DNS), GoDaddy (My Products, DNS), IONOS, Porkbun and others.

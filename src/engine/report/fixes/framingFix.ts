@@ -1,6 +1,5 @@
 import { headerFix } from './headerFix.ts'
 
-/** How to prevent cross-origin framing of a page. */
 export const framingFix = {
   ...headerFix({
     headers: [
@@ -15,10 +14,8 @@ export const framingFix = {
   ],
 } as const
 
-/** What it can break. */
 export const framingRisk =
   'Sites that embed this site in a frame on purpose stop working. Look for such uses in the code and the documentation first.'
 
-/** How to see that it works. */
 export const framingVerify =
   'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`, and with a path that does not exist. A `content-security-policy` header has `frame-ancestors \'self\'` (or the list you chose), or there is one `x-frame-options` header with `DENY` or `SAMEORIGIN`. All directives that were sent before are still there.'

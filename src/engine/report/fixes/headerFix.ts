@@ -6,13 +6,11 @@ import { forEachStack } from './stacks/stacks.ts'
 type HeaderFix = Pick<Fix, 'change'> &
   Required<Pick<Fix, 'place' | 'headers' | 'steps' | 'variants' | 'hosts'>>
 
-/** The part of a fix that says how to send headers with every page: for any stack, and for the known ones. */
 export function headerFix({
   headers,
   lead,
 }: {
   readonly headers: readonly SentHeader[]
-  /** What to know first, for every stack: whole sentences. */
   readonly lead?: string
 }): HeaderFix {
   return {
@@ -25,7 +23,6 @@ export function headerFix({
   }
 }
 
-/** How to see whether the header is there: the request, and the response to expect. */
 export function verifyHeader({
   name,
   expected,

@@ -1,7 +1,7 @@
 import type { Target } from '../../model/artifacts.ts'
 import { headerFix } from './headerFix.ts'
 
-/** Why a target can have no HSTS policy; null when it can. Source: RFC 6797 §8.1 and §8.1.1. */
+/** Null if HSTS applies. Source: RFC 6797 §8.1 and §8.1.1. */
 export function whyHstsDoesNotApply(target: Target): string | null {
   if (target.hostKind !== 'name') {
     return 'browsers store no HSTS policy for IP addresses and local names: scan the site by its public hostname'
@@ -11,12 +11,10 @@ export function whyHstsDoesNotApply(target: Target): string | null {
     : 'HSTS has an effect only over HTTPS: serve the site over HTTPS and scan it again'
 }
 
-/** How to send a policy that holds. */
 export const hstsFix = headerFix({
   headers: [{ name: 'Strict-Transport-Security', value: 'max-age=31536000' }],
   lead: 'Send it over HTTPS only, from one place, and only if the site will keep HTTPS permanently.',
 })
 
-/** What a policy can break. */
 export const hstsRisk =
   "Browsers refuse HTTP connections and invalid certificates for the whole `max-age`, and you cannot revoke that. If you are unsure, start with `max-age=86400`, and increase it to one year after some days. Add `includeSubDomains` only if every subdomain, including internal ones, has HTTPS. Omit `preload` unless the owner of the domain wants it: removal from browsers' preload lists takes months."

@@ -1,6 +1,5 @@
 import type { Fix } from '../../model/fix.ts'
 
-/** How to redirect HTTP to HTTPS, on the same hostname, in one step. */
 export const httpsRedirectFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk' | 'verify'>> = {
   steps: `Redirect every HTTP request with \`308\` or \`301\` to the same host and path over HTTPS, before anything else.
 Change the hostname (to \`www\` or from it) only in a second redirect over HTTPS:

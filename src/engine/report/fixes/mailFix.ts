@@ -1,4 +1,3 @@
-/** The record that fits, by who sends mail for the domain. */
 export const spfSteps = `The right record depends on the services that send email from the domain:
 
 - **No service**: \`v=spf1 -all\`. It declares every such email forged.

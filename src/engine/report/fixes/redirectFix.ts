@@ -4,10 +4,7 @@ type RedirectFix = Required<
   Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'keep' | 'risk' | 'withoutTool'>
 >
 
-/**
- * Written so that no input throws and no output can leave the site: a path that begins with two slashes after
- * it was normalized, such as that of `/.//other.example`, is one that browsers take for a host.
- */
+/** Never throws. Browsers read the normalized path of `/.//other.example` as a host. */
 const script = `\`\`\`js
 const thisSite = 'https://this-site.invalid' // stands for the own origin; never contacted
 const allowedOrigins = new Set([]) // whole external origins that the application needs, such as 'https://partner.example'
@@ -66,7 +63,6 @@ function safe_redirect($value): string {
 }
 \`\`\``
 
-/** How to keep a redirect on the site, for servers and for scripts of pages. */
 export const redirectFix: RedirectFix = {
   place: 'code:redirect',
   look: [

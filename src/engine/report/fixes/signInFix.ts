@@ -29,7 +29,7 @@ const whereToCount =
 const addressBehindProxy =
   'The IP address must be that of the client. Count the proxies in front of the application. If there are none, trust no forwarded header, or clients choose their IP address. If there is one (most hosting platforms), trust exactly one'
 
-/** How to limit failed sign-ins without locking accounts of others. */
+/** Limits sign-ins without letting an attacker lock other accounts. */
 export const signInLimitFix: SignInFix = {
   place: 'code:sign-in-limit',
   look: [
@@ -97,7 +97,6 @@ export const signInLimitFix: SignInFix = {
     'On the local build, run the `curl` command from the evidence fifteen times with a wrong password for one account: after ten attempts the response is 429. Then sign in with the correct password of a second account: it works. Wait for the window, or restart: the first account signs in again.',
 }
 
-/** How to give every failed sign-in the same response. */
 export const signInResponseFix: SignInFix = {
   place: 'code:sign-in-response',
   look: [

@@ -1,11 +1,9 @@
-/** Why a check about Supabase has nothing to judge. */
 export const noSupabase = 'no Supabase project found in the client-side code'
 
-/** Where statements are run, for fix texts: the same policy cannot be created twice. */
+/** The same policy cannot be created twice. */
 export const runSqlOnce =
   'once: in a repository with `supabase/migrations` as a migration (`supabase migration new close_table`, then `supabase db push`), else in the Supabase SQL Editor'
 
-/** The statements that close a table and let its owner in again, for fix texts. */
 export const closeTableSql = `\`\`\`sql
 alter table public.TABLE enable row level security;
 -- Everything that is not allowed below is refused from now on.
@@ -19,7 +17,6 @@ create policy "Owners delete their rows" on public.TABLE
   for delete to authenticated using ((select auth.uid()) = user_id);
 \`\`\``
 
-/** Steps are a list: a block inside of an item is indented by its marker. */
 export function indentBlock(block: string): string {
   return block.replace(/^(?=.)/gm, '   ')
 }

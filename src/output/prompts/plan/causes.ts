@@ -1,22 +1,16 @@
-/**
- * Which findings are one change of an application, and in which order changes make sense. Data of ours; may hold
- * nothing that a target said.
- */
-
-/** In the order of a plan: what leaks first, upgrades before settings, as those may change with a version. */
+/** In order: leaks first, upgrades before settings. */
 const phases = ['secrets', 'access', 'packages', 'sessions', 'pages', 'headers', 'policy'] as const
 
 export type Phase = (typeof phases)[number]
 
-/** One change, for the findings of several checks. */
+/** One change that fixes findings of several checks. */
 export type Cause = {
   readonly title: string
-  /** What to do for all of them at once. */
   readonly lead: string
   readonly phase: Phase
-  /** Ids; `group.*` is all of a group. */
+  /** Ids; `group.*` for a whole group. */
   readonly checks: readonly string[]
-  /** Findings that the change for another one fixes as well. */
+  /** Findings that another finding's change also fixes. */
   readonly covers?: { readonly by: string; readonly checks: readonly string[] }
 }
 
@@ -205,10 +199,10 @@ const byGroup: Readonly<Record<string, Phase>> = {
   csp: 'policy',
 }
 
-/** Finds what a check's findings are fixed together with; null where they are fixed by themselves. */
+/** Null if the check's findings are fixed alone. */
 export function causeOf(checkId: string): Cause | null {
   const group = `${groupOf(checkId)}.*`
-  // A check that is named belongs where it is named, whatever becomes of its group.
+  // A named check takes precedence over its group.
   return (
     causes.find(({ checks }) => checks.includes(checkId)) ??
     causes.find(({ checks }) => checks.includes(group)) ??
@@ -216,22 +210,19 @@ export function causeOf(checkId: string): Cause | null {
   )
 }
 
-/** When a check's findings are fixed. */
 export function phaseOf(checkId: string): Phase {
   return causeOf(checkId)?.phase ?? byGroup[groupOf(checkId)] ?? 'pages'
 }
 
-/** Orders phases. */
 export function comparePhases(one: Phase, other: Phase): number {
   return phases.indexOf(one) - phases.indexOf(other)
 }
 
-/** Phases whose changes may undo one another's, so that even the worst of them waits for its turn. */
+/** These changes may undo each other, so they keep their order at any severity. */
 export function changesSettings(phase: Phase): boolean {
   return phase === 'headers' || phase === 'policy'
 }
 
-/** Findings that tell what there is and are no weakness. */
 export const inventories: ReadonlySet<string> = new Set([
   'firebase.detected',
   'html.third-party-scripts',

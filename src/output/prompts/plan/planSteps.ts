@@ -1,15 +1,11 @@
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { type Cause, causeOf, changesSettings, comparePhases, phaseOf } from './causes.ts'
 
-/** One change of the application, with the findings that it fixes, the worst first. */
 export type PlanStep<Finding> = { readonly cause: Cause | null; readonly findings: readonly Finding[] }
 
 type Planned = { readonly checkId: string; readonly severity: Severity }
 
-/**
- * Groups findings by the change that fixes them and orders the changes: critical and high ones first, each in the order
- * of the phases; headers and policies last, whatever they are.
- */
+/** Groups findings by change: critical and high ones first, in order of phases; headers and policies last. */
 export function planSteps<Finding extends Planned>(
   findings: readonly Finding[],
 ): readonly PlanStep<Finding>[] {

@@ -11,21 +11,18 @@ import { type Cause, inventories } from './causes.ts'
 import { planSteps } from './planSteps.ts'
 import { findingEvidence, type NumberedFinding, stepSections, stepTitle } from './stepSections.ts'
 
-/** A finding of a scan, as a plan takes it. */
 export type PlannableFinding = PromptFinding & {
   readonly id: string
-  /** Why nobody has to fix it, such as `accepted: Decoy file`; null where somebody has to. */
+  /** Reason why no fix is needed, such as `accepted: Decoy file`; null otherwise. */
   readonly settled: string | null
 }
 
 export type LeftOut = { readonly id: string; readonly reason: string }
 
-/** One prompt for all findings of a scan that a coding agent can fix. */
 export type FixPlan = {
   readonly prompt: string
-  /** Ids, in the order of the plan. */
+  /** Ids in the order of the plan. */
   readonly findings: readonly string[]
-  /** The other findings of the scan. */
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -36,13 +33,11 @@ export type PlanOptions = {
   readonly seenBy: SeenBy
 }
 
-/** The longest plan, so that an agent still has room for the code. */
+/** Leaves an agent room for the code. */
 export const planCharsMax = 60_000
-/** The longest step, so that one with many findings leaves room for the others. */
+/** Leaves room for other steps. */
 const stepCharsMax = 15_000
-/** Findings of one step that are shown with their evidence. */
 export const findingsPerStepMax = 20
-/** Weaknesses that are named for the operator. */
 const operatorLinesMax = 40
 
 const reasons = {
@@ -53,8 +48,8 @@ const reasons = {
 } as const
 
 /**
- * Renders one ordered plan for the findings of a scan: deterministic, from the texts of their checks. Findings with one
- * cause are one step; what a coding agent cannot fix, or does not have to, is left out with the reason.
+ * Renders one ordered plan, deterministically. Findings with one cause form a step; those that an agent
+ * cannot or need not fix are left out with the reason.
  */
 export function renderPlan(findings: readonly PlannableFinding[], options: PlanOptions): FixPlan {
   const stack = recognizeStack(options.framework, options.technologies)
@@ -107,9 +102,7 @@ function whyLeftOut({ finding, texts }: Described): string | null {
   return texts.owner === 'operator' ? reasons.operator : null
 }
 
-/** What every plan has beside its steps: the command, the headings, the words about evidence. */
 const closingCharsMax = 6_000
-/** The number of a step, and the empty lines around it. */
 const headingCharsMax = 40
 
 type ShownFinding = NumberedFinding & { readonly id: string }
@@ -120,7 +113,6 @@ type ChosenStep = {
   readonly findings: readonly ShownFinding[]
 }
 
-/** Takes the steps in their order, as far as there is room for the whole of each. */
 function chooseSteps(
   open: readonly Described[],
   { stack, charsMax }: { readonly stack: StackFacts; readonly charsMax: number },
@@ -151,7 +143,7 @@ function chooseSteps(
   return { steps, leftOut }
 }
 
-/** The step with as many of its findings as there is room for, the worst of them; null where there is none. */
+/** Drops the mildest findings until the step fits; null if none does. */
 function fitStep(
   cause: Cause | null,
   findings: readonly Described[],
@@ -193,7 +185,7 @@ function introduction(stack: StackFacts, site: string | null): readonly string[]
   ]
 }
 
-/** What the operator has to do is named, so that nobody takes the plan for all of it. */
+/** Names the operator's tasks, so that the plan does not look complete. */
 function operatorSection(findings: readonly Described[]): readonly string[] {
   if (findings.length === 0) return []
   const titles = new Map<string, { readonly severity: string; readonly checkId: string; count: number }>()

@@ -8,19 +8,15 @@ import { bulletList } from '../describeFix.ts'
 import type { PromptFinding, PromptTexts } from '../sections.ts'
 import type { Cause } from './causes.ts'
 
-/** A finding of a step, with its number in the plan and the texts that its prompt would have. */
 export type NumberedFinding = {
   readonly number: number
   readonly finding: PromptFinding
   readonly texts: PromptTexts
-  /** For the recognized stack. */
   readonly recipe: WholeRecipe
 }
 
-/** Of the evidence of one finding; its own prompt has all of it. */
 const evidenceCharsMax = 2_000
 
-/** The instructions of a step: what to change for all of its findings, each text once. */
 export function stepSections(
   cause: Cause | null,
   given: readonly NumberedFinding[],
@@ -46,14 +42,12 @@ export function stepSections(
   ]
 }
 
-/** The title of a step: of the change where it is for several weaknesses, else of the weakness. */
 export function stepTitle(cause: Cause | null, findings: readonly NumberedFinding[]): string {
   const [first] = findings
   const titles = new Set(findings.map(({ texts }) => texts.title))
   return cause !== null && titles.size > 1 ? cause.title : (first?.texts.title ?? '')
 }
 
-/** The evidence of a finding under a line of ours that says of which. */
 export function findingEvidence({ number, finding }: NumberedFinding): string {
   const { checkId, evidence } = finding
   return `Finding ${number} (\`${checkId}\`):\n\n${quoteEvidence(evidence ?? noEvidence, evidenceCharsMax)}`
@@ -61,7 +55,7 @@ export function findingEvidence({ number, finding }: NumberedFinding): string {
 
 const noEvidence: JsonObject = { evidence: 'none was stored' }
 
-/** What the change for another finding brings along has no steps of its own. */
+/** Removes steps that another finding's change includes. */
 function withoutCovered(
   cause: Cause | null,
   findings: readonly NumberedFinding[],
@@ -77,7 +71,7 @@ function withoutCovered(
   )
 }
 
-/** Headers that pages have to send come in one block for all findings, and attributes of cookies at once. */
+/** Merges all headers into one block, and all cookie attributes into one change. */
 function withOneChange(
   findings: readonly NumberedFinding[],
   stack: RecognizedStack,
@@ -99,7 +93,7 @@ function withOneChange(
   })
 }
 
-/** The finding with the steps of another fix, which has what its own says of every stack beside it. */
+/** Keeps the finding's own advice. */
 function withSteps(
   finding: NumberedFinding,
   fix: Pick<Fix, 'place' | 'steps' | 'variants' | 'hosts'>,
@@ -118,7 +112,6 @@ function withSteps(
   }
 }
 
-/** Each change once, with the findings that it is for where there are several. */
 function changesOf(findings: readonly NumberedFinding[]): readonly string[] {
   const changes = groupBy(findings, ({ recipe: { steps } }) => steps)
   return changes.flatMap((own) => {
@@ -151,7 +144,7 @@ function listOrText(texts: readonly string[]): string {
   return texts.length === 1 ? texts.join('') : bulletList(texts)
 }
 
-/** Texts that begin with the same sentence, such as a command, as one text, with each of their sentences once. */
+/** Merges texts with the same first sentence, each sentence once. */
 function mergeByStart(texts: readonly string[]): readonly string[] {
   const groups = groupBy(
     texts.map((text) => text.split(/(?<=\.) (?=[A-Z])/)),

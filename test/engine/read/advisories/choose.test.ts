@@ -30,27 +30,27 @@ const newer: AdvisoryData = {
 }
 
 describe('chooseAdvisories', () => {
-  it('keeps to our own facts without loaded ones, and with older or equally old ones', () => {
+  it('uses the built-in advisories without loaded ones, and with older or equally old ones', () => {
     expect(chooseAdvisories(null)).to.equal(builtInAdvisories)
     expect(chooseAdvisories({ ...newer, dated: '2020-01-01' })).to.equal(builtInAdvisories)
     expect(chooseAdvisories({ ...newer, dated: builtInAdvisories.dated })).to.equal(builtInAdvisories)
   })
 
-  it('takes newer ones, and our own for libraries that they do not have', () => {
+  it('uses newer ones, and the built-in ones for libraries that they lack', () => {
     const { source, dated, libraries } = chooseAdvisories(newer)
     expect([source, dated]).to.deep.equal([newer.source, newer.dated])
     expect(libraries.jplayer).to.deep.equal(newer.libraries.jplayer)
     expect(libraries.jquery).to.deep.equal(builtInAdvisories.libraries.jquery)
   })
 
-  it('keeps our view of an advisory that both have, with the versions of the newer one', () => {
+  it('keeps the built-in texts of an advisory in both, with the versions of the newer one', () => {
     const [known, unknown] = chooseAdvisories(newer).libraries['pdfjs-dist'] ?? []
     const own = builtInAdvisories.libraries['pdfjs-dist']?.find(({ ids }) => ids.includes('CVE-2024-4367'))
     expect(known).to.deep.equal({ ...own, ranges: [{ from: null, below: '99.0.0' }] })
     expect(unknown).to.deep.equal(row(['CVE-2027-0001']))
   })
 
-  it('tells by the GHSA number which of two advisories a row with both numbers is', () => {
+  it('distinguishes advisories by the GHSA id if a row has the numbers of two', () => {
     const [known] = chooseAdvisories(newer).libraries.lodash ?? []
     expect(known?.ids[0]).to.equal('CVE-2026-4800')
   })
@@ -74,7 +74,7 @@ describe('completeLibraries', () => {
   const cache = openScanCache()
   const loaded: LoadedAdvisories = { ...newer, recognize: () => [use('jplayer')] }
 
-  it('adds what is known of the libraries that were found, and no more', () => {
+  it('adds only advisories of detected libraries', () => {
     const completed = completeLibraries({ libraries, pages, scripts }, builtInAdvisories, {
       loaded: null,
       cache,
@@ -85,7 +85,7 @@ describe('completeLibraries', () => {
     })
   })
 
-  it('adds libraries that loaded patterns show', () => {
+  it('adds libraries detected by loaded patterns', () => {
     const completed = completeLibraries({ libraries, pages, scripts }, chooseAdvisories(loaded), {
       loaded,
       cache,
@@ -95,7 +95,7 @@ describe('completeLibraries', () => {
     expect(Object.keys(completed.value.advisories)).to.deep.equal(['jquery', 'jplayer'])
   })
 
-  it('adds libraries that a program imports by URL, once beside what was gathered', () => {
+  it('adds libraries that a program imports by URL, without duplicates', () => {
     const known = { ...use('lodash'), url: 'https://esm.sh/lodash-es@4.17.20' }
     const imports = `import a from "${known.url}";import b from "https://unpkg.com/three@0.124.0/build/three.module.js"`
     const completed = completeLibraries(
@@ -114,7 +114,7 @@ describe('completeLibraries', () => {
     ])
   })
 
-  it('hands on why libraries were not looked for', () => {
+  it('passes on the reason why libraries were not gathered', () => {
     const missing = { ok: false, reason: 'no page' } as const
     expect(
       completeLibraries({ libraries: missing, pages, scripts }, builtInAdvisories, { loaded, cache }),

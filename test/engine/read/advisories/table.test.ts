@@ -6,8 +6,8 @@ import { libraryTable } from '../../../../src/engine/read/knowledge/libraryTable
 import { recognizeInUrl } from '../../../../src/engine/read/knowledge/libraryUrls.ts'
 
 /**
- * For each advisory, versions that it is about, and after the bar those beside them that it is not about. A row of
- * the table cannot be added without them.
+ * Affected versions of each advisory, and after the bar the unaffected ones beside them. Each row of the
+ * table needs samples.
  */
 const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jquery: {
@@ -411,7 +411,7 @@ const isAbout = (name: string, id: string, version: string) => {
 }
 
 describe('the built-in advisories', () => {
-  it('are about at least forty libraries, each of which can be recognised', () => {
+  it('cover at least forty libraries, each of them recognizable', () => {
     expect(Object.keys(libraries).length).to.be.at.least(40)
     const recognisable = libraryTable.map(({ name }) => name)
     expect(recognisable).to.include.members(Object.keys(libraries))
@@ -421,7 +421,7 @@ describe('the built-in advisories', () => {
     }
   })
 
-  it('have samples, and no sample is of another time', () => {
+  it('have samples, and no obsolete ones', () => {
     const named = (table: Readonly<Record<string, readonly string[]>>) =>
       Object.entries(table).flatMap(([name, ids]) => ids.map((id) => `${name} ${id}`))
     const own = Object.entries(libraries).map(
@@ -431,7 +431,7 @@ describe('the built-in advisories', () => {
     expect(named(Object.fromEntries(sampled)).sort()).to.deep.equal(named(Object.fromEntries(own)).sort())
   })
 
-  it('are whole: numbers, weaknesses, versions, words of a line, https links', () => {
+  it('are complete: numbers, CWEs, versions, one-line texts, HTTPS links', () => {
     for (const { ids, cwes, ranges, summary, link } of Object.values(libraries).flat()) {
       expect(new Set(ids).size, ids.join()).to.equal(ids.length)
       for (const cwe of cwes) expect(cwe, ids.join()).to.be.within(1, 1500)
@@ -448,14 +448,14 @@ describe('the built-in advisories', () => {
     }
   })
 
-  it('say when they were gathered', () => {
+  it('have a date', () => {
     expect(builtInAdvisories.dated).to.match(/^\d{4}-\d{2}-\d{2}$/)
     expect(Number.isNaN(Date.parse(builtInAdvisories.dated))).to.equal(false)
   })
 
   for (const [name, rows] of Object.entries(samples)) {
     for (const [id, sample] of Object.entries(rows)) {
-      it(`${id} is about the right versions of ${name}`, () => {
+      it(`${id} affects the right versions of ${name}`, () => {
         const [about = '', beside = ''] = sample.split('|').map((part) => part.trim())
         const affected = about.split(' ')
         const others = beside === '' ? [] : beside.split(' ')

@@ -43,7 +43,7 @@ describe('tableState', () => {
 })
 
 describe('readProxyError', () => {
-  it('reads the error of PostgREST and of nobody else', () => {
+  it('reads the errors of PostgREST only', () => {
     expect(
       ['PostgREST; error=42501', 'PostgREST; error=PGRST205', 'Cloudflare; error=x', 'PostgREST', null].map(
         readProxyError,
@@ -77,7 +77,7 @@ describe('readAuthSettings', () => {
     '{"external":{}}',
     '{"external":{},"disable_signup":"no","mailer_autoconfirm":true}',
   ]) {
-    it(`takes ${other || 'nothing'} for no settings`, () => expect(readAuthSettings(other)).to.equal(null))
+    it(`is null for ${other || 'nothing'}`, () => expect(readAuthSettings(other)).to.equal(null))
   }
 })
 
@@ -93,12 +93,12 @@ describe('readSupabaseBuckets', () => {
   })
 
   for (const other of ['', '{"message":"x"}', '[{"id":1}]', '["a"]']) {
-    it(`takes ${other || 'nothing'} for no list`, () => expect(readSupabaseBuckets(other)).to.equal(null))
+    it(`is null for ${other || 'nothing'}`, () => expect(readSupabaseBuckets(other)).to.equal(null))
   }
 })
 
 describe('readQueryType', () => {
-  it('reads the name of the type, and that there is none', () => {
+  it('reads the name of the type, or null', () => {
     expect(readQueryType('{"data":{"__schema":{"queryType":{"name":"Query"}}}}')).to.deep.equal({
       queryType: 'Query',
     })
@@ -133,7 +133,7 @@ describe('readFirestoreList', () => {
   })
 
   for (const other of ['', '[]', '{"error":{}}', '{"items":[]}', '{"documents":"a"}']) {
-    it(`takes ${other || 'nothing'} for no list`, () => expect(readFirestoreList(other)).to.equal(null))
+    it(`is null for ${other || 'nothing'}`, () => expect(readFirestoreList(other)).to.equal(null))
   }
 })
 
@@ -144,7 +144,7 @@ describe('readFirebaseFiles', () => {
   })
 
   for (const other of ['', '{}', '{"error":{"code":403},"items":[]}', '{"items":"a"}']) {
-    it(`takes ${other || 'nothing'} for no list`, () => expect(readFirebaseFiles(other)).to.equal(null))
+    it(`is null for ${other || 'nothing'}`, () => expect(readFirebaseFiles(other)).to.equal(null))
   }
 })
 

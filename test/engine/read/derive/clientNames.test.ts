@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { listClientInputs } from '../../../../src/engine/read/derive/clientNames.ts'
 
 describe('the parameters that scripts read', () => {
-  it('are those that they ask the address for, the most frequent first', () => {
+  it('are read from the page URL, most frequent first', () => {
     const script =
       'const p = new URLSearchParams(location.search); p.get("tab"); p.get(\'q\'); p.getAll(`q`); p.get(name)'
     expect(listClientInputs([script])).to.deep.equal(['q', 'tab'])
   })
 
-  it('are those that own functions, patterns and properties name', () => {
+  it("are read from the program's own functions, patterns and properties", () => {
     const cases = [
       "getQueryParam('a')",
       '/[?&]b=([^&]*)/.exec(location.search)',
@@ -35,12 +35,12 @@ describe('the parameters that scripts read', () => {
     ])
   })
 
-  it('are none of scripts that do not read the address, and no fields of headers', () => {
+  it('ignore scripts that do not read the URL, and headers', () => {
     expect(listClientInputs(['map.get("q")'])).to.deep.equal([])
     expect(listClientInputs(['location.href; headers.get("content-type"); r.get("x-id")'])).to.deep.equal([])
   })
 
-  it('are those too that a script beside one that reads the address asks parameters for, behind the others', () => {
+  it('include those of scripts beside one that reads the URL, after the others', () => {
     const beside = 'const params = readAll(); show(params.theme, getParam("tone"), map.get("q"))'
     expect(listClientInputs([beside, 'location.search; p.get("tab")'])).to.deep.equal([
       'tab',
@@ -50,7 +50,7 @@ describe('the parameters that scripts read', () => {
     expect(listClientInputs([beside])).to.deep.equal([])
   })
 
-  it('are at most ten, however many a script names', () => {
+  it('are at most ten', () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `p.get("n${index}")`).join(';')
     expect(listClientInputs([`location.search;${many}`])).to.have.length(10)
   })

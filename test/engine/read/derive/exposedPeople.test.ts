@@ -20,7 +20,7 @@ function findAt([path, value]: Given) {
   return findExposedPeople(value, { ownDomain: 'example.com', path })
 }
 
-/** As frameworks, databases and services write them. */
+/** Formats of frameworks, databases and services. */
 const exposed: Readonly<Record<string, Given>> = {
   upper: [
     '/api/x',
@@ -942,17 +942,16 @@ const published: Readonly<Record<string, Given>> = {
   productCodes: ['/api/clientes', people(({ first }, id) => ({ id, usuario: first, clave: `ABC-${id}` }))],
 }
 
-describe('data about people', () => {
+describe('personal data', () => {
   for (const [name, given] of Object.entries(exposed)) {
     it(`is found: ${wordsOf(name)}`, () => expect(findAt(given)).not.to.deep.equal([]))
   }
 
   for (const [name, given] of Object.entries(published)) {
-    it(`is not seen in what everybody may read: ${wordsOf(name)}`, () =>
-      expect(findAt(given)).to.deep.equal([]))
+    it(`is ignored in published data: ${wordsOf(name)}`, () => expect(findAt(given)).to.deep.equal([]))
   }
 
-  it('is told by its kinds, the gravest first', () => {
+  it('is listed by kind, most severe first', () => {
     const kinds = (given: Given) => findAt(given).map(({ kind, people: count }) => `${kind}: ${count}`)
     expect(kinds(exposed.appwrite ?? ['', null])).to.deep.equal(['credentials: 5', 'contact data: 5'])
     expect(kinds(exposed.nl ?? ['', null])).to.deep.equal([
@@ -963,7 +962,7 @@ describe('data about people', () => {
     expect(kinds(exposed.cards ?? ['', null])).to.deep.equal(['financial data: 5'])
   })
 
-  describe('takes no longer than a document of its length', () => {
+  describe('takes time linear in the document', () => {
     const members = (count: number, prefix: string): JsonObject =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, at]))
     const nested = (depth: number): Json =>
@@ -971,7 +970,7 @@ describe('data about people', () => {
         ? { email: 'a@gmail.com' }
         : Array.from({ length: 6 }, () => ({ replies: nested(depth - 1) }))
     const objects = (count: number): Json => ({ a: members(count, 'k'), b: members(count, 'q') })
-    /** A document, and one that is so many times smaller. */
+    /** A document, and one that is smaller by this factor. */
     const documents: Readonly<Record<string, readonly [large: Json, small: Json, times: number]>> = {
       'of two objects with many members': [objects(60_000), objects(10_000), 6],
       'of lists in lists in lists': [nested(7), nested(5), 36],
@@ -979,15 +978,15 @@ describe('data about people', () => {
     for (const [name, [large, small, times]] of Object.entries(documents)) {
       it(name, () => {
         const read = (document: Json) => cpuMsOf(() => findAt(['/api/x', document]))
-        read(small) // What is compiled on the way counts for neither.
+        read(small) // Excludes compilation from both times.
         const smallMs = Math.min(read(small), read(small))
-        // Members compared with one another, or read again in each list around them, take many times as long.
+        // Quadratic comparison of members would take many times as long.
         expect(read(large)).to.be.below(smallMs * times * 3 + 100)
       }).timeout(60_000)
     }
   })
 
-  it('is called after fields, and never after a value', () => {
+  it('is named by fields, never by values', () => {
     const value = Object.fromEntries(madeUpPeople.map(({ first, email }) => [`${first}_k`, email]))
     const found = findAt(['/api/newsletter', value])
     expect(found).to.deep.equal([{ kind: 'contact data', people: 1, fields: ['email'] }])

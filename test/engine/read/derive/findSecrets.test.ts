@@ -11,7 +11,7 @@ const url = 'https://app.example.com/a.js'
 describe('findSecretsIn', () => {
   const sendgrid = `SG.${drawn('base62', 22)}.${drawn('base62', 43)}`
 
-  it('tells the form, the place and the name of the variable', () => {
+  it('returns the kind, the position and the name of the variable', () => {
     const [found] = findSecretsIn(`const mailKey = "${sendgrid}"`, url)
     expect({ name: found?.kind.name, token: found?.token, variable: found?.variable }).to.deep.equal({
       name: 'SendGrid API key',
@@ -20,14 +20,14 @@ describe('findSecretsIn', () => {
     })
   })
 
-  it('does not take a value before a colon for a name', () => {
+  it('does not use a value before a colon as a name', () => {
     const other = drawn('base62', 40)
     expect(findSecretsIn(`{"${other}":"${sendgrid}"}`, url).map(({ variable }) => variable)).to.deep.equal([
       null,
     ])
   })
 
-  it('names every text that a secret stands in', () => {
+  it('lists every text that contains a secret', () => {
     const texts = ['a', 'b'].map((name) => ({
       url: `https://app.example.com/${name}.js`,
       text: `k="${sendgrid}"`,
@@ -38,12 +38,12 @@ describe('findSecretsIn', () => {
     expect(found?.urls).to.deep.equal(texts.map((text) => text.url))
   })
 
-  it('finds a secret behind any number of decoys', () => {
+  it('finds a secret after any number of decoys', () => {
     const decoys = Array.from({ length: 500 }, () => `"SG.${'x'.repeat(22)}.${'x'.repeat(43)}"`).join(',')
     expect(findSecretsIn(`${decoys},"${sendgrid}"`, url)).to.have.length(1)
   })
 
-  describe('takes time linear in the text, whoever wrote it', () => {
+  describe('takes time linear in hostile text', () => {
     const pieces = [
       'eyJ',
       '"eyJhbGciOiJIUzI1NiJ9.eyJhbGciOiJIUzI1NiJ9.',
@@ -69,19 +69,19 @@ describe('findSecretsIn', () => {
     ]
     const textChars = 1024 * 1024
 
-    it('of a key beside the names of all vendors over and over', () => {
+    it('for a key next to the repeated names of all vendors', () => {
       const words = placedSecrets.flatMap(({ place }) => place.words).join(' ')
       let text = ''
       for (let at = 0; text.length < 2 * textChars; at += 1) {
         const value = createHash('md5').update(String(at)).digest('hex')
         text += `token:"${value}",${at % 20 === 0 ? words : ''}`
       }
-      // Compared with each place of each name and with each key before it, ten times as long.
+      // A quadratic search takes ten times as long.
       expect(cpuMsOf(() => findSecretsIn(text, url))).to.be.below(3_000)
     }).timeout(40_000)
 
     for (const piece of pieces) {
-      it(`of ${JSON.stringify(piece)} over and over`, function () {
+      it(`for repeated ${JSON.stringify(piece)}`, function () {
         // A quadratic search of a megabyte takes minutes; a linear one a fraction of a second.
         this.timeout(40_000)
         findSecretsIn(piece.repeat(textChars / piece.length), url)

@@ -21,11 +21,11 @@ describe('findCollections', () => {
       'addDoc(collection(db,"users"),{email:e,plan:p});setDoc(doc(db,"teams",id),{name:n})',
       { users: ['email', 'plan'], teams: ['name'] },
     ],
-    'the functions after minifying, by the errors that name them': [
+    'minified functions, by their error texts': [
       'function Pe(t,e,...n){if(t=Oe(t),Ce("collection","path",e),t)return 1}function De(t,e,...n){Ce("doc","path",e)}Ue(Pe(F,"orders"),{total:1});Ge(De(F,"carts",i));xPe(F,"no");y.Pe(F,"no")',
       { orders: ['total'], carts: [] },
     ],
-    'the older way of writing': [
+    'the namespaced API': [
       'db.collection("leads").add({phone:p});db.collection("posts").where("published","==",!0).orderBy("createdAt").get()',
       { leads: ['phone'], posts: ['published', 'createdAt'] },
     ],
@@ -33,7 +33,7 @@ describe('findCollections', () => {
       'doc(db,"users/ada/private");collection(db,"/rooms/1/messages")',
       { users: [], rooms: [] },
     ],
-    'paths that are put together': [`collection(db,\`a/$\{b}/c\`);collection(db,x)`, { a: [] }],
+    'computed paths': [`collection(db,\`a/$\{b}/c\`);collection(db,x)`, { a: [] }],
   }
   for (const [name, [code, expected]] of Object.entries(cases)) {
     it(`reads ${name}`, () => expect(collectionsOf(code)).to.deep.equal(expected))
@@ -43,10 +43,10 @@ describe('findCollections', () => {
     'functions with other arguments':
       'collection("users");doc("a");recollection(db,"a");x.collection(db,"a")',
     'the text of an error': 'Ce("collection","path",e)',
-    'what is no name': 'collection(db,"a b");collection(db,"")',
+    'invalid names': 'collection(db,"a b");collection(db,"")',
   }
   for (const [name, code] of Object.entries(none)) {
-    it(`takes no collection from ${name}`, () => expect(collectionsOf(code)).to.deep.equal({}))
+    it(`finds no collection in ${name}`, () => expect(collectionsOf(code)).to.deep.equal({}))
   }
 
   for (const piece of [
@@ -63,7 +63,7 @@ describe('findCollections', () => {
 })
 
 describe('findDatabaseUrls', () => {
-  it('reads addresses of both forms, each once', () => {
+  it('reads URLs of both forms, each once', () => {
     const code =
       'a="https://acme-default-rtdb.firebaseio.com";b="https://acme-default-rtdb.firebaseio.com/users.json";c="https://acme-eu.europe-west1.firebasedatabase.app/"'
     expect(findDatabaseUrls(texts(code), openScanCache())).to.deep.equal([
@@ -72,14 +72,14 @@ describe('findDatabaseUrls', () => {
     ])
   })
 
-  it('takes no address that has the form of one and is none', () => {
+  it('ignores invalid URLs of the same form', () => {
     expect(findDatabaseUrls(texts('"https://xn--0.firebaseio.com"'), openScanCache())).to.deep.equal([])
     expect(
       findDatabaseUrls(texts('"https://xn--0.europe-west1.firebasedatabase.app"'), openScanCache()),
     ).to.deep.equal([])
   })
 
-  it('takes no address of documentation, nor one that only begins like it', () => {
+  it('ignores placeholders of documentation and URLs with a similar start', () => {
     const code =
       '"https://docs-examples.firebaseio.com" "https://your-project.firebaseio.com" "https://acme.firebaseio.com.evil.example" "http://acme.firebaseio.com" "https://xfirebaseio.com"'
     expect(findDatabaseUrls(texts(code), openScanCache())).to.deep.equal([])
@@ -87,14 +87,14 @@ describe('findDatabaseUrls', () => {
 })
 
 describe('findFirebaseBuckets', () => {
-  it('reads the bucket of files that are loaded', () => {
+  it('reads the bucket of loaded files', () => {
     const code = '<img src="https://firebasestorage.googleapis.com/v0/b/acme.appspot.com/o/a.png?alt=media">'
     expect(findFirebaseBuckets(texts(code), openScanCache())).to.deep.equal([
       { value: 'acme.appspot.com', seenAt: url },
     ])
   })
 
-  it('tells the names of such buckets from others', () => {
+  it('distinguishes bucket names of Firebase projects from others', () => {
     const names = ['acme.appspot.com', 'acme-1.firebasestorage.app', 'acme.com', 'your-app.appspot.com', '']
     expect(names.map(isFirebaseBucket)).to.deep.equal([true, true, false, false, false])
   })

@@ -16,10 +16,10 @@ describe('listImportedCode', () => {
   const found: Readonly<Record<string, readonly [text: string, said: string]>> = {
     'a static import': [`import a from "${cdn}";a()`, `${cdn} imported`],
     'a minified import': [`x=1;import{a as b,c}from"${cdn}";b()`, `${cdn} imported`],
-    'an import for its effect': [`import '${cdn}'`, `${cdn} imported`],
-    'an export of another module': [`export * from "${cdn}"`, `${cdn} imported`],
+    'a side-effect import': [`import '${cdn}'`, `${cdn} imported`],
+    'a re-export': [`export * from "${cdn}"`, `${cdn} imported`],
     'a dynamic import': [`const m=await import("${cdn}")`, `${cdn} imported`],
-    'a script of a worker': ['importScripts("//cdn.acme.net/a.js")', `${cdn} imported`],
+    'a worker script': ['importScripts("//cdn.acme.net/a.js")', `${cdn} imported`],
     'a script element': [
       `var s=document.createElement("script");s.async=!0;s.src="${cdn}";document.head.appendChild(s)`,
       `${cdn} inserted`,
@@ -32,7 +32,7 @@ describe('listImportedCode', () => {
       `let s;s=document.createElement("script");s.setAttribute("src","${cdn}")`,
       `${cdn} inserted`,
     ],
-    'a script element by assignment of several': [
+    'a script element with chained assignments': [
       `document.head.append(Object.assign(document.createElement("script"),{async:true,src:"${cdn}"}))`,
       `${cdn} inserted`,
     ],
@@ -44,7 +44,7 @@ describe('listImportedCode', () => {
       "(function(w,d,s,l,i){var f=d.getElementsByTagName(s)[0],j=d.createElement(s),dl=l!='dataLayer'?'&l='+l:'';j.async=true;j.src='https://www.googletagmanager.com/gtm.js?id='+i+dl;f.parentNode.insertBefore(j,f)})(window,document,'script','dataLayer','GTM-X')",
       'https://www.googletagmanager.com/gtm.js?id= inserted',
     ],
-    'a checksum of another element': [
+    'integrity of another element': [
       `function a(){var s=document.createElement("script");s.integrity="sha384-x"}function b(){var s=document.createElement("script");s.src="${cdn}"}`,
       `${cdn} inserted`,
     ],
@@ -55,20 +55,20 @@ describe('listImportedCode', () => {
 
   const none: Readonly<Record<string, string>> = {
     'an import in a comment': `// import x from "${cdn}"\nrun()`,
-    'an import in a text': `const help='import a from "${cdn}"';`,
+    'an import in a string': `const help='import a from "${cdn}"';`,
     'an import of the application': 'import a from "./a.js";import b from "b"',
-    'a snippet in a text': `const code='var s=document.createElement("script");s.src="${cdn}"'`,
+    'a snippet in a string': `const code='var s=document.createElement("script");s.src="${cdn}"'`,
     'an image': `var i=document.createElement("img");i.src="${cdn}"`,
-    'an element of any kind whose source is no script': `function m(t){var e=d.createElement(t);e.src="https://cdn.acme.net/a"}`,
-    'the source of something else': `var s=document.createElement("script");var o={};o.src="${cdn}"`,
-    'a host that a program puts together': `var s=document.createElement("script");s.src="https://cdn."+zone+".net/a.js"`,
-    'an address that is no load': `fetch("${cdn}")`,
+    'an element of unknown kind without a script source': `function m(t){var e=d.createElement(t);e.src="https://cdn.acme.net/a"}`,
+    'the src of another object': `var s=document.createElement("script");var o={};o.src="${cdn}"`,
+    'a computed host': `var s=document.createElement("script");s.src="https://cdn."+zone+".net/a.js"`,
+    'a fetched URL': `fetch("${cdn}")`,
   }
   for (const [name, text] of Object.entries(none)) {
     it(`lists nothing for ${name}`, () => expect(imported(text)).to.deep.equal([]))
   }
 
-  it('lists what import maps name, with their checksums', () => {
+  it('lists URLs of import maps with their integrity', () => {
     const map = {
       imports: { react: 'https://esm.sh/react@18.3.1', a: '/a.js', lib: 'https://cdn.acme.net/' },
       scopes: { '/x/': { lit: '//esm.sh/lit' } },
@@ -90,13 +90,13 @@ describe('listImportedCode', () => {
     ])
   })
 
-  it('tells code of other sites from that of the own', () => {
+  it("distinguishes third-party code from the target's own", () => {
     const text = `import "https://static.example.com/a.js";import "${cdn}"`
     const seen = { pages: [], scripts: [script(text)] }
     expect(listThirdPartyCode(seen, openScanCache()).map(({ url }) => url.href)).to.deep.equal([cdn])
   })
 
-  it('takes linear time for elements and sources without end', () => {
+  it('takes linear time for any number of elements and sources', () => {
     const pieces = [
       'createElement(a)',
       'createElement("script");',
@@ -107,7 +107,7 @@ describe('listImportedCode', () => {
     for (const piece of pieces) imported(piece.repeat(200_000))
   }).timeout(30_000)
 
-  it('parses no bundle that only makes elements', () => {
+  it('does not parse a bundle that only creates elements', () => {
     const text = `function m(t){return d.createElement(t)}${'m("http://www.w3.org/2000/svg");'.repeat(100)}createElement("script")`
     const [program] = readPrograms([script({ text, isTruncated: true })], openScanCache())
     expect(program?.unread).to.deep.equal([])

@@ -29,7 +29,7 @@ const cases: Readonly<Record<string, { readonly body: string; readonly states: r
       },
     ],
   },
-  'an answer that SvelteKit kept': {
+  'a response embedded by SvelteKit': {
     body: json({ status: 200, body: '{"a":1}' }, ' data-sveltekit-fetched data-url="/api/a"'),
     states: [{ framework: 'svelte', name: 'data-sveltekit-fetched', data: { a: 1 } }],
   },
@@ -51,7 +51,7 @@ const cases: Readonly<Record<string, { readonly body: string; readonly states: r
     body: json({ a: 1 }),
     states: [{ framework: 'unknown', name: 'application/json', data: { a: 1 } }],
   },
-  'nothing that cannot be read': {
+  'nothing for unreadable data': {
     body:
       '<script type="application/json">{</script><script>window.__remixContext = load()</script>' +
       '<script>self.__next_f.push([1,x])</script><div data-page="home"></div><script>window.a={"b":1}</script>' +
@@ -69,7 +69,7 @@ describe('listInlineStates', () => {
     expect(listInlineStates(page({ body: json({ a: 1 }).repeat(51) }))).to.have.length(50)
   })
 
-  it('takes deep nesting for what cannot be read', () => {
+  it('skips deeply nested data', () => {
     const deep = `<script type="application/json">${'['.repeat(500_000)}</script>`
     expect(listInlineStates(page({ body: deep }))).to.deep.equal([])
   })

@@ -12,7 +12,6 @@ import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
 const gate = 'const set=v=>{password=v};let password;password==="letmein99"?open(!0):fail("Wrong");'
 
-/** A program that opens a gate, of this many characters. */
 const programOf = (chars: number, name: string): Script =>
   script({ url: `${siteUrl}${name}.js`, text: gate + '/'.repeat(2) + 'x'.repeat(chars - gate.length - 2) })
 
@@ -20,20 +19,20 @@ const found = (text: string) =>
   listFacts([script(text)], 'credentials', openScanCache()).map(({ fact }) => fact.password)
 
 describe('facts of programs', () => {
-  it('are read once for a list of scripts, however many ask', () => {
+  it('are read once for a list of scripts', () => {
     const scripts = [script(gate)]
     const cache = openScanCache()
     expect(readPrograms(scripts, cache)).to.equal(readPrograms(scripts, cache))
   })
 
-  it('keep no tree: positions, names and short texts', () => {
+  it('keep only positions, names and short texts, no syntax tree', () => {
     const [program] = readPrograms([script(gate)], openScanCache())
     expect(program?.facts.credentials).to.deep.equal([
       { kind: 'comparison', start: 39, end: 61, password: 'letmein99', user: null, side: 'name' },
     ])
   })
 
-  it('are read of scripts up to the limit of one, and of none above', () => {
+  it('are read from scripts up to the size limit', () => {
     const scripts = [programOf(programLimits.charsMax, 'a'), programOf(programLimits.charsMax + 1, 'b')]
     expect(
       readPrograms(scripts, openScanCache()).map(({ facts, unread }) => [facts.credentials.length, unread]),
@@ -47,7 +46,7 @@ describe('facts of programs', () => {
     expect(unreadReason(scripts, ['prompts'], openScanCache())).to.equal(null)
   })
 
-  it('are read of all scripts together up to their limit', () => {
+  it('are read up to the total limit of all scripts', () => {
     const half = programCharsMax / 4
     const scripts = [
       ...['a', 'b', 'c'].map((name) => programOf(half, name)),
@@ -59,7 +58,7 @@ describe('facts of programs', () => {
     ])
   })
 
-  it('leave out scripts without a sign, which cost nothing of the limit', () => {
+  it('skip scripts without a sign, which do not count against the limit', () => {
     const quiet = Array.from({ length: 8 }, (_, index) =>
       script({ url: `${siteUrl}${index}.js`, text: `x=1//${' '.repeat(programLimits.charsMax - 10)}` }),
     )
@@ -70,13 +69,13 @@ describe('facts of programs', () => {
     ).to.equal(null)
   })
 
-  it('hide nothing because of a comment that asks for it', () => {
+  it('are not suppressed by comments in the script', () => {
     expect(found(`/* eslint-disable */ // scanward-disable\n/* @license */${gate}`)).to.deep.equal([
       'letmein99',
     ])
   })
 
-  it('follow names into scopes as the language does', () => {
+  it('resolve names by the scopes of the language', () => {
     const shadowed = 'const K="letmein99";function f(password,K){K===password?open(!0):fail("Wrong")}'
     const own = 'function f(password){{var K="letmein99"}K===password?open(!0):fail("Wrong")}'
     expect([found(shadowed), found(own)]).to.deep.equal([[], ['letmein99']])
@@ -91,7 +90,7 @@ describe('facts of the modules of a chunk', () => {
   const gateModule = `(e,t,n)=>{${gate}}`
   const other = '(e,t,n)=>{t.add=(a,b)=>a+b}'
 
-  it('stand where they stand in the chunk', () => {
+  it('have positions in the chunk', () => {
     const text = chunk(other, gateModule, other)
     const facts = listFacts([script(text)], 'credentials', openScanCache())
     expect(facts.map(({ fact }) => text.slice(fact.start, fact.end))).to.deep.equal([
@@ -99,7 +98,7 @@ describe('facts of the modules of a chunk', () => {
     ])
   })
 
-  it('are the same as those of the same code in a program', () => {
+  it('equal those of the same code in a program', () => {
     const modules = [
       gateModule,
       other,
@@ -119,7 +118,7 @@ describe('facts of the modules of a chunk', () => {
     expect(read(`var modules=[${modules.join(',')}]`)).to.deep.equal(expected)
   })
 
-  it('cost the limit no more than the modules that are parsed', () => {
+  it('count only parsed modules against the limit', () => {
     const filler = `()=>"${'x'.repeat(programLimits.charsMax - 1_000)}"`
     const scripts = ['a', 'b', 'c', 'd'].map((name) =>
       script({ url: `${siteUrl}${name}.js`, text: chunk(gateModule, filler) }),
@@ -130,7 +129,7 @@ describe('facts of the modules of a chunk', () => {
     )
   })
 
-  it('are read beside an e-mail address when a password is spoken of elsewhere', () => {
+  it('are read beside an email address if a password occurs elsewhere', () => {
     const signIn = '(e,t,n)=>{(a,b)=>{a==="boss@corp.io"&&b==="S3cret!x9"?n.open(!0):n.fail("Wrong")}}'
     expect(found(chunk(signIn, '()=>{f("Forgot your password?")}'))).to.deep.equal(
       found(`var modules=[${signIn},()=>{f("Forgot your password?")}]`),
@@ -138,12 +137,12 @@ describe('facts of the modules of a chunk', () => {
   })
 
   for (const [name, text] of Object.entries({
-    'a module that is none': chunk(gateModule, 'f(password) b'),
-    'code beside the modules': chunk(other).replace('push([', `push([(${gateModule})(),`),
+    'an invalid module': chunk(gateModule, 'f(password) b'),
+    'code outside of the modules': chunk(other).replace('push([', `push([(${gateModule})(),`),
     'methods instead of functions': chunk(other).replace('0:(e,t,n)=>{', `0(e,t,n){${gate}`),
   })) {
     it(`are those of the whole program with ${name}`, () => {
-      const isProgram = name !== 'a module that is none'
+      const isProgram = name !== 'an invalid module'
       expect(found(text)).to.deep.equal(isProgram ? ['letmein99'] : [])
     })
   }
@@ -171,15 +170,15 @@ describe('facts of hostile programs', () => {
       (others) => `{${others.map((other) => `token_${other}:${other}`).join(',')}}`,
     ),
     'choices of choices': eachFromEach((others) => `q?${others.join(':q?') || 'q'}:q`),
-    'names taken out of names': taken,
-    'names that stand for one another': `${loops}const a0=a+c;`,
+    'destructured names': taken,
+    'cyclic names': `${loops}const a0=a+c;`,
     'a million comparisons': 'password==="abcd1234"?f():g();'.repeat(30_000),
     'a row of gates': 'if(password==="abcd1234"){return}'.repeat(30_000),
     'a million sinks': 'e.innerHTML=location.x;'.repeat(40_000),
     'a million listeners': 'window.addEventListener("message",e=>{e.data});'.repeat(20_000),
     'a large object': `x={${'type:"password",value:v,'.repeat(40_000)}}`,
   })) {
-    it(`are read in a few seconds at most: ${name}`, function () {
+    it(`are read within a few seconds: ${name}`, function () {
       this.timeout(20_000)
       const [program] = readPrograms([script(`${text}\n${tail}`)], openScanCache())
       expect(program?.unread).to.deep.equal([])

@@ -10,12 +10,12 @@ const at = (path: string, given: GivenExchange) =>
 describe('similarity', () => {
   const cases: Readonly<Record<string, { one: string; other: string; alike: number }>> = {
     'the same words': { one: 'Not found here', other: 'Not found here', alike: 1 },
-    'the same words but for each path, which is repeated': {
+    'the same words with echoed paths': {
       one: 'Sorry, /one is not here: one',
       other: 'Sorry, /other is not here: other',
       alike: 1,
     },
-    'the same words but for numbers and request ids': {
+    'the same words with other numbers and request ids': {
       one: 'Not found. Request 8f3a-11, 12:30',
       other: 'Not found. Request 77bc-09, 12:31',
       alike: 1,
@@ -24,7 +24,7 @@ describe('similarity', () => {
     'no word in common': { one: 'API_KEY=abc', other: 'Not found', alike: 0 },
     'two empty bodies': { one: '', other: '', alike: 1 },
     'two bodies without words': { one: '\0\0\x01', other: '\0\0\x02', alike: 0 },
-    'words and none': { one: 'Not found', other: '', alike: 0 },
+    'words and an empty body': { one: 'Not found', other: '', alike: 0 },
   }
   for (const [name, { one, other, alike }] of Object.entries(cases)) {
     it(`compares ${name}`, () => {
@@ -48,7 +48,7 @@ describe('resemblesMissing', () => {
   const cases: Readonly<
     Record<string, { response: GivenExchange; missing: GivenExchange; resembles: boolean }>
   > = {
-    'another status': {
+    'another status code': {
       response: { body: 'same' },
       missing: { status: 404, body: 'same' },
       resembles: false,
@@ -58,7 +58,7 @@ describe('resemblesMissing', () => {
       missing: html('Shop', 'All our goods and prices'),
       resembles: true,
     },
-    'a page that repeats the path': {
+    'a page that echoes the path': {
       response: html('Lost', 'There is no /.env at this place'),
       missing: html('Lost', 'There is no /missing at this place'),
       resembles: true,
@@ -115,7 +115,7 @@ describe('isHtmlText', () => {
   ]
   const others = ['', 'A=1', '{"a":"<html>"}', '<?xml version="1.0"?>', '# <html>', '<htmlx>', '<svg>']
   for (const text of pages)
-    it(`takes ${JSON.stringify(text)} for a page`, () => expect(isHtmlText(text)).to.equal(true))
+    it(`is true for ${JSON.stringify(text)}`, () => expect(isHtmlText(text)).to.equal(true))
   for (const text of others)
-    it(`takes ${JSON.stringify(text)} for none`, () => expect(isHtmlText(text)).to.equal(false))
+    it(`is false for ${JSON.stringify(text)}`, () => expect(isHtmlText(text)).to.equal(false))
 })

@@ -7,7 +7,7 @@ import { judge } from '../../../../src/engine/report/judge.ts'
 import { exchange, gathered, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
 describe('the cache of a scan', () => {
-  it('computes a value once for the same inputs, whatever it is', () => {
+  it('computes any value once for the same inputs', () => {
     const { memo } = openScanCache()
     let runs = 0
     const nothing = (_one: object, _other: object): null => {
@@ -18,7 +18,7 @@ describe('the cache of a scan', () => {
     expect([memo(nothing, one, other), memo(nothing, one, other), runs]).to.deep.equal([null, null, 1])
   })
 
-  it('tells inputs apart by identity and order, and derivations from each other', () => {
+  it('distinguishes inputs by identity and order, and derivations from each other', () => {
     const { memo } = openScanCache()
     const [a, b] = [{ name: 'a' }, { name: 'a' }]
     const pair = (one: { name: string }, other?: { name: string }) => ({ pair: [one, other] })
@@ -29,7 +29,7 @@ describe('the cache of a scan', () => {
     expect(memo(names, a)).to.equal(all[4])
   })
 
-  it('computes anew after a derivation that failed', () => {
+  it('computes again after an error', () => {
     const { memo } = openScanCache()
     let runs = 0
     const flaky = (_input: object) => {
@@ -42,7 +42,7 @@ describe('the cache of a scan', () => {
     expect(memo(flaky, input)).to.equal(2)
   })
 
-  it('knows nothing of another scan', () => {
+  it('shares nothing with another scan', () => {
     const input = { responses: [exchange({ body: 'a' })], scripts: [] }
     expect(clientTexts(input, openScanCache())).to.not.equal(clientTexts(input, openScanCache()))
   })
@@ -54,19 +54,19 @@ describe('what checks derive', () => {
   const inline = script({ url: null, pageUrl: `${siteUrl}other`, text: 'eval(location.search)' })
   const artifacts = gathered({ responses: [home], scripts: [app, inline] })
 
-  it('is computed once in a scan, however many checks ask', () => {
+  it('is computed once per scan', () => {
     const counted = countingCache()
     judge(checks, artifacts, { cache: counted.cache })
     const { listTexts, searchText, readAll } = counted.counts()
-    // Texts of the page and of the two scripts.
+    // One text of the page and one per script.
     expect([listTexts?.computed, searchText?.computed, readAll?.computed]).to.deep.equal([1, 3, 1])
-    // Or it would prove nothing.
+    // Otherwise the test proves nothing.
     for (const counts of [listTexts, searchText, readAll]) {
       expect(counts?.asked).to.be.above(5 * (counts?.computed ?? 0))
     }
   })
 
-  it('of a crawl is not computed anew for the scan that has seen more', () => {
+  it('is not computed again for a crawl when the scan adds responses', () => {
     const { cache, counts } = countingCache()
     const crawled = clientTexts({ responses: [home], scripts: [app, inline] }, cache)
     const more = exchange({ url: `${siteUrl}more`, body: 'more' })
@@ -79,7 +79,7 @@ describe('what checks derive', () => {
 
 type Counts = { asked: number; computed: number }
 
-/** A cache that counts, by the name of the derivation, how often it was asked for and how often it ran. */
+/** Counts requests and computations by the name of the derivation. */
 function countingCache(): {
   readonly cache: ScanCache
   readonly counts: () => Readonly<Record<string, Counts>>
@@ -97,7 +97,7 @@ function countingCache(): {
       memo(derive, ...inputs) {
         const own = countsOf(derive.name)
         own.asked += 1
-        const known = counting.get(derive) as typeof derive | undefined // What was set for this very function.
+        const known = counting.get(derive) as typeof derive | undefined // `as`: stored for this function.
         const counted: typeof derive =
           known ??
           ((...given) => {

@@ -23,12 +23,12 @@ function urlsOf(pages: Parameters<typeof withShellRoutes>[0]): readonly string[]
 }
 
 describe('the pages of a single-page application', () => {
-  it('are the routes too that responded with its document, those with a query first', () => {
+  it('include the routes that returned its document, those with a query first', () => {
     expect(urlsOf([shell])).to.deep.equal(['/', '/find?q=tea', '/profile'])
   })
 
   for (const content of ['<a href="/profile">Profile</a>', `<p>${'A long story. '.repeat(40)}</p>`]) {
-    it(`are those of the crawl alone where the server draws ${content.slice(0, 20)}`, () => {
+    it(`are only those of the crawl if the server renders ${content.slice(0, 20)}`, () => {
       const body = `<!doctype html><title>App</title>${content}<script src="/app.js"></script>`
       expect(urlsOf([page({ url: `${origin}/`, body })])).to.deep.equal(['/'])
     })

@@ -5,7 +5,7 @@ import { exchange, type GivenExchange } from '../../../helpers/tables/artifacts.
 type Case = {
   readonly user: GivenExchange
   readonly visitor: GivenExchange
-  /** Default: that they can be told apart. */
+  /** Default: the marks are found. */
   readonly reason?: string
 }
 
@@ -13,10 +13,10 @@ const loginPage = '<form method=post><input name=user><input type=password name=
 const to = (location: string): GivenExchange => ({ status: 302, headers: { location } })
 
 const cases: Readonly<Record<string, Case>> = {
-  'another status': { user: { body: '{"id":1}' }, visitor: { status: 401 } },
+  'another status code': { user: { body: '{"id":1}' }, visitor: { status: 401 } },
   'a redirect to sign in': { user: { body: 'Hello' }, visitor: to('/login?next=/') },
-  'a form that asks for a password': { user: { body: 'Hello you' }, visitor: { body: loginPage } },
-  'a way to sign out': {
+  'a password form': { user: { body: 'Hello you' }, visitor: { body: loginPage } },
+  'a sign-out link': {
     user: { body: '<a href=/x>Sign out</a>' },
     visitor: { body: '<a href=/y>Join</a>' },
   },
@@ -27,17 +27,17 @@ const cases: Readonly<Record<string, Case>> = {
     visitor: { body: 'Welcome to our shop' },
     reason: 'sign-in not confirmed: the response is the same with and without it',
   },
-  'a token of a form alone': {
+  'only a form token': {
     user: { body: 'Welcome <input name=csrf value="8f7a6b5c4d3e2f1a0b9c">' },
     visitor: { body: 'Welcome <input name=csrf value="1a2b3c4d5e6f7a8b9c0d">' },
     reason: 'sign-in not confirmed: the response is the same with and without it',
   },
-  'a refusal of the sign-in': {
+  'a rejected sign-in': {
     user: { status: 401 },
     visitor: { body: 'Welcome' },
     reason: 'sign-in not accepted: the target responds with status code 401',
   },
-  'the way to sign in for both': {
+  'a sign-in link for both': {
     user: to('/auth/sign-in'),
     visitor: to('/auth/sign-in'),
     reason: 'sign-in not accepted: the target redirects to its sign-in page',
@@ -46,7 +46,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 describe('the marks of a sign-in', () => {
   for (const [name, { user, visitor, reason }] of Object.entries(cases)) {
-    it(`are ${reason === undefined ? '' : 'not '}found where the answers differ by ${name}`, () => {
+    it(`are ${reason === undefined ? '' : 'not '}found where the responses differ by ${name}`, () => {
       const [own, others] = [exchange(user), exchange(visitor)]
       const told = tellApart([own, own], [others, others])
       if (!told.ok) {
@@ -58,7 +58,7 @@ describe('the marks of a sign-in', () => {
     })
   }
 
-  it('are not what changes from answer to answer', () => {
+  it('exclude what varies between responses', () => {
     const told = tellApart(
       [exchange({ body: 'Hello alpha bravo' }), exchange({ body: 'Hello charlie delta' })],
       [exchange({ body: 'Hello echo' }), exchange({ body: 'Hello foxtrot' })],
@@ -66,7 +66,7 @@ describe('the marks of a sign-in', () => {
     expect(told.ok).to.equal(false)
   })
 
-  it('say nothing of an overloaded server, nor of an answer that is like neither', () => {
+  it('give no verdict for an overloaded server or an unfamiliar response', () => {
     const told = tellApart([exchange({ body: 'Hello Maria Weber' })], [exchange({ body: 'Please sign up' })])
     if (!told.ok) throw new Error(told.reason)
     const judged = [{ status: 503 }, { status: 429 }, { body: 'Nothing here' }].map((given) =>
@@ -75,7 +75,7 @@ describe('the marks of a sign-in', () => {
     expect(judged).to.deep.equal(['unclear', 'unclear', 'unclear'])
   })
 
-  it('hold where a page of the user has changed', () => {
+  it('still hold after a page of the user has changed', () => {
     const told = tellApart(
       [exchange({ body: 'Hello Maria, three orders <a>Log out</a>' })],
       [exchange({ body: loginPage })],

@@ -13,7 +13,7 @@ const name = ({ first, last }: MadeUpPerson) => `${first} ${last}`
 
 const findAt = ([path, value]: Given) => findExposedPeople(value, { ownDomain: 'example.com', path })
 
-/** Beside somebody's name, each of them is of something else. */
+/** Hashes of other things, next to a person's name. */
 const hashesOfThings: Readonly<Record<string, Given>> = {
   'files of users': [
     '/api/files',
@@ -35,7 +35,7 @@ const hashesOfThings: Readonly<Record<string, Given>> = {
     '/api/torrents',
     people((p, id) => ({ id, user: nick(p), hash: hashOf(`t${id}`, 'sha1'), seeders: 4 })),
   ],
-  'comments with pictures by the hash of an email address that is not shown': [
+  'comments with Gravatar hashes of hidden email addresses': [
     '/api/discussion',
     people((p, id) => ({ id, user: nick(p), hash: hashOf(p.email), text: 'Good post' })),
   ],
@@ -49,7 +49,7 @@ const hashesOfThings: Readonly<Record<string, Given>> = {
 }
 
 const registers: Readonly<Record<string, Given>> = {
-  'athletes and what they earn': [
+  'athletes with their earnings': [
     '/api/roster',
     people(({ first, last }, id) => ({
       firstName: first,
@@ -77,7 +77,7 @@ const registers: Readonly<Record<string, Given>> = {
       })),
     },
   ],
-  'a company and who runs it': [
+  'a company with its directors': [
     '/api/legal',
     {
       company: 'Nord GmbH',
@@ -111,22 +111,19 @@ const samplesAndSettings: Readonly<Record<string, Given>> = {
       phone: '+49 221 4471 930',
     },
   ],
-  'an account to try with': [
-    '/api/start',
-    { demo_user: { email: 'visitor@nord.dev', password: 'welcome1234' } },
-  ],
+  'a demo account': ['/api/start', { demo_user: { email: 'visitor@nord.dev', password: 'welcome1234' } }],
 }
 
-describe('data about people is not seen in', () => {
+describe('personal data is not found in', () => {
   const spared = { ...hashesOfThings, ...registers, ...samplesAndSettings }
   for (const [title, given] of Object.entries(spared)) {
     it(title, () => expect(findAt(given)).to.deep.equal([]))
   }
 })
 
-describe('data about people is still seen in', () => {
+describe('personal data is still found in', () => {
   const found: Readonly<Record<string, Given>> = {
-    'accounts with the hash of their password alone': [
+    'accounts with only a password hash': [
       '/api/list',
       people((p) => ({ user: nick(p), hash: hashOf(p.last) })),
     ],
@@ -144,7 +141,7 @@ describe('data about people is still seen in', () => {
       '/api/list',
       people(({ first, last }, id) => ({ first_name: first, last_name: last, tax_id: `12/345/6789${id}` })),
     ],
-    'what employees earn': [
+    'salaries of employees': [
       '/api/list',
       people(({ first, last }, id) => ({
         first_name: first,

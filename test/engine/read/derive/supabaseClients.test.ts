@@ -30,7 +30,7 @@ describe('findSupabaseClient', () => {
     })
   }
 
-  it('tells an address at Supabase by its project, whatever project the key names', () => {
+  it('takes the project from a Supabase URL, whatever project the key names', () => {
     const origin = `https://${other}.supabase.co`
     expect(findSupabaseClient(`c("${origin}","${key}")`, key)).to.deep.equal({ origin, ref: other })
   })
@@ -39,22 +39,22 @@ describe('findSupabaseClient', () => {
     'no key': 'createClient(a,b)',
     'a URL that stands apart': `u="${own}";k="${key}"`,
     'a URL of another variable': `u="${own}";k="${key}";c(v,k)`,
-    'a variable that was given something else since': `u="${own}";u=t();k="${key}";c(u,k)`,
+    'a reassigned variable': `u="${own}";u=t();k="${key}";c(u,k)`,
     'a member of another name': `x={docsUrlOld:"${own}",anonKey:"${key}"}`,
     'a URL of another object': `x={a:{url:"${own}"},anonKey:"${key}"}`,
-    'a call far away': `u="${own}";k="${key}";${padding}c(u,k)`,
+    'a distant call': `u="${own}";k="${key}";${padding}c(u,k)`,
     'the third argument': `c(t,"${own}",e,"${key}")`,
-    'a name to fill in': `c("https://your-project.acme.dev","${key}")`,
-    'an address of twenty letters that nobody drew': `c("https://abcdefghijklmnopqrst.supabase.co","${key}")`,
+    'a placeholder hostname': `c("https://your-project.acme.dev","${key}")`,
+    'a placeholder project of twenty letters': `c("https://abcdefghijklmnopqrst.supabase.co","${key}")`,
     'an IP address': `c("https://10.0.0.1","${key}")`,
-    'no https': `c("http://api.acme-shop.dev","${key}")`,
+    'no HTTPS': `c("http://api.acme-shop.dev","${key}")`,
     'no text': '',
   }
   for (const [name, text] of Object.entries(none)) {
     it(`finds nothing in ${name}`, () => expect(findSupabaseClient(text, key)).to.equal(null))
   }
 
-  it('takes linear time for keys and calls without end', () => {
+  it('takes linear time for any number of keys and calls', () => {
     const pieces = [`k="${key}",`, `k=k||k="${key}";c(u,`, `{url:{key:"${key}",`, `c(u||"",`, ' '.repeat(500)]
     for (const piece of pieces) findSupabaseClient(piece.repeat(20_000), key)
   }).timeout(10_000)

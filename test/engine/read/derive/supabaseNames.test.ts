@@ -18,24 +18,24 @@ describe('findSupabaseNames', () => {
       's.from("a").select("when:created_at::date, meta->>phone, count()")',
       { a: ['created_at', 'meta'] },
     ],
-    'tables that are embedded, with their columns': [
+    'embedded tables with their columns': [
       's.from("posts").select("id, author:profiles!inner(email, team:teams(name)), ...stats(views)")',
       { posts: ['id'], profiles: ['email'], teams: ['name'], stats: ['views'] },
     ],
-    'objects that are written': [
+    'written objects': [
       's.from("leads").insert([{email:e,"full name":n,phone,meta:{a:1,b:[2]},at:f(x,{c:3})}]);s.from("b").update({is_done:!0}).eq("id",i)',
       { leads: ['email', 'full name', 'phone', 'meta', 'at'], b: ['is_done', 'id'] },
     ],
-    'a query that is built up later': ['let q=s.from("orders");q=q.select("*")', { orders: [] }],
+    'a query extended later': ['let q=s.from("orders");q=q.select("*")', { orders: [] }],
     'one table in several places': [
       's.from("a").select("x");s.from("a").insert({y:1});s.from("a").select("x")',
       { a: ['x', 'y'] },
     ],
-    'changes that are listened to': [
+    'realtime subscriptions': [
       '.on("postgres_changes",{event:"*",schema:"public",table:"messages"},f)',
       { messages: [] },
     ],
-    'an address of the REST API': ['fetch(u+"/rest/v1/notes?select=*")', { notes: [] }],
+    'a URL of the REST API': ['fetch(u+"/rest/v1/notes?select=*")', { notes: [] }],
     'blanks and optional calls': ['supabase\n  .from( "a" )\n  ?.select("b")', { a: ['b'] }],
   }
   for (const [name, [code, expected]] of Object.entries(tables)) {
@@ -45,13 +45,13 @@ describe('findSupabaseNames', () => {
   const none: Readonly<Record<string, string>> = {
     'lists and buffers': 'Array.from("abc");Buffer.from("abc");Uint8Array.from("abc").map(f)',
     'an animation': 'gsap.from("box",{x:1})',
-    'a chain that goes on with something else': 'e.from("abc").pipe(f)',
-    'names that are put together': 's.from("a"+b).select();s.from(`a_` + b).select()',
-    'what is no name': 's.from(".box").select();s.from("a b").select()',
+    'a chain with another method': 'e.from("abc").pipe(f)',
+    'computed names': 's.from("a"+b).select();s.from(`a_` + b).select()',
+    'invalid names': 's.from(".box").select();s.from("a b").select()',
     'a part of a longer path': '"/rest/v1/a/b"',
   }
   for (const [name, code] of Object.entries(none)) {
-    it(`takes no table from ${name}`, () => expect(tablesOf(code)).to.deep.equal({}))
+    it(`finds no table in ${name}`, () => expect(tablesOf(code)).to.deep.equal({}))
   }
 
   it('reads procedures, edge functions and buckets', () => {
@@ -66,7 +66,7 @@ describe('findSupabaseNames', () => {
     })
   })
 
-  it('remembers where a table was named first', () => {
+  it('keeps the first occurrence of a table', () => {
     const [first] = findSupabaseNames([
       { url: 'https://a.example/1.js', text: 's.from("a").select()', mediaType: '', respondedAt: null },
       { url: 'https://a.example/2.js', text: 's.from("a").select("b")', mediaType: '', respondedAt: null },
@@ -74,7 +74,7 @@ describe('findSupabaseNames', () => {
     expect(first).to.deep.equal({ name: 'a', schema: null, columns: ['b'], seenAt: 'https://a.example/1.js' })
   })
 
-  it('tells tables of other schemas apart', () => {
+  it('distinguishes tables by schema', () => {
     const code = 's.schema("api").from("a").select("x, b(y)");s.from("a").select("z")'
     expect(read(code).tables.map(({ name, schema, columns }) => [schema, name, columns])).to.deep.equal([
       ['api', 'a', ['x']],
@@ -85,7 +85,7 @@ describe('findSupabaseNames', () => {
     expect(read(client).tables.map(({ schema }) => schema)).to.deep.equal(['shop'])
   })
 
-  it('takes no more names than a project has', () => {
+  it('limits the number of names', () => {
     const code = (count: number) =>
       Array.from({ length: count }, (_, index) => `s.from("t${index}").select()`).join(';')
     expect(read(code(200)).tables).to.have.length(200)
@@ -93,11 +93,11 @@ describe('findSupabaseNames', () => {
   })
 
   const hostile: Readonly<Record<string, string>> = {
-    'a table again and again': 's.from("a").select("b")',
+    'a repeated table': 's.from("a").select("b")',
     'chains that never close': '.from("a").select({',
     'brackets that never close': '.from("a").insert([{((((((((((',
     'strings that never close': '.from("a").select("',
-    'selections without end': `.from("a").select("${'a:b(c,'.repeat(50)}")`,
+    'endless selections': `.from("a").select("${'a:b(c,'.repeat(50)}")`,
     'words of changes': 'postgres_changes table: ',
   }
   for (const [name, piece] of Object.entries(hostile)) {

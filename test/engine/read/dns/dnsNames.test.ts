@@ -8,7 +8,7 @@ describe('ownedDomain', () => {
     ['WWW.Example.com.', 'example.com'],
     ['shop.example', 'shop.example'],
   ] as const) {
-    it(`gives ${domain} for ${hostname}`, () => {
+    it(`returns ${domain} for ${hostname}`, () => {
       expect(ownedDomain(hostname)).to.deep.equal({ ok: true, domain })
     })
   }
@@ -29,7 +29,7 @@ describe('ownedDomain', () => {
     ['printer.local', local],
     ['db.internal', local],
   ] as const) {
-    it(`says why there is none for ${hostname}`, () => {
+    it(`returns the reason why ${hostname} has none`, () => {
       expect(ownedDomain(hostname)).to.deep.equal({ ok: false, reason })
     })
   }
@@ -41,7 +41,7 @@ describe('registeredDomain', () => {
     ['a.forgotten.co.uk', 'forgotten.co.uk'],
     ['co.uk', null],
   ] as const) {
-    it(`gives ${domain} for ${name}`, () => {
+    it(`returns ${domain} for ${name}`, () => {
       expect(registeredDomain(name)).to.equal(domain)
     })
   }

@@ -13,7 +13,7 @@ describe('isSpfRecord', () => {
     ['"v=spf1 -all"', false],
     ['spf2.0/pra -all', false],
   ] as const) {
-    it(`says ${expected} of ${text}`, () => {
+    it(`returns ${expected} for ${text}`, () => {
       expect(isSpfRecord(text)).to.equal(expected)
     })
   }
@@ -36,7 +36,7 @@ describe('listSpfDomains', () => {
 })
 
 describe('judgeSpf', () => {
-  it('reads records that branch without end in a moment', () => {
+  it('reads endlessly branching records quickly', () => {
     const others = Array.from({ length: 20 }, (_, index) => ({
       domain: `s${index}.example`,
       records: [`v=spf1 ${`include:s${index + 1}.example `.repeat(200)}-all`],
@@ -53,7 +53,7 @@ describe('judgeSpf', () => {
   })
 
   for (const piece of ['a', ' ', 'a:', '+', '=', 'include:a.example ', '\t\n', '~']) {
-    it(`reads a record of ${JSON.stringify(piece)} and nothing else in a moment`, () => {
+    it(`reads a record of repeated ${JSON.stringify(piece)} quickly`, () => {
       const record = `v=spf1 ${piece.repeat(Math.ceil(4096 / piece.length))}`
       const judge = () => judgeSpf({ domain: 'shop.example', records: [record], others: [] })
       expect(cpuMsOf(judge)).to.be.below(200)

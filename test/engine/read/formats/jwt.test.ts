@@ -26,8 +26,8 @@ describe('a JSON Web Token', () => {
   for (const [name, text] of Object.entries({
     'an empty text': '',
     'a header alone': header,
-    'a payload that is no object': `${header}.${encodeJwtPart('[1]')}.a`,
-    'a payload that is no JSON': `${header}.${encodeJwtPart('{a}')}.a`,
+    'a payload that is not an object': `${header}.${encodeJwtPart('[1]')}.a`,
+    'a payload that is not JSON': `${header}.${encodeJwtPart('{a}')}.a`,
     'more than eight kilobytes': `${header}.${part({ sub: 'a'.repeat(8 * 1024) })}.a`,
   })) {
     it(`is not: ${name}`, () => expect(decodeJwt(text)).to.equal(null))
@@ -41,17 +41,17 @@ describe('a JSON Web Token', () => {
     }
   })
 
-  it('is not split with another number of parts, as an encrypted one has', () => {
+  it('is not split if it has another number of parts, such as an encrypted one', () => {
     for (const text of ['', 'a', 'a.b', 'a.b.c.d', 'a.b.c.d.e']) expect(splitJwt(text)).to.equal(null)
   })
 
-  it('is found in a text, each once, with or without a signature', () => {
+  it('is found once in a text, with or without a signature', () => {
     const unsigned = `${header}.${payload}.`
     const text = `a="${token}";b="${token}";c='${unsigned}';d=${header}.no.token;e=x${token}`
     expect(findJwts(text).map((found) => found.token.value)).to.deep.equal([token, unsigned])
   })
 
-  it('is read as a whole value, also of JSON with a blank behind its first bracket', () => {
+  it('is read as a whole value, also with a blank after the first bracket of its JSON', () => {
     expect(readWholeJwt(token)?.payload).to.deep.equal({ sub: 'u1' })
     const spaced = [encodeJwtPart('{ "alg":"none"}'), encodeJwtPart('{ "sub":"u2"}'), ''].join('.')
     expect(spaced).to.match(/^eyA/)
@@ -70,12 +70,12 @@ describe('what is written as a token', () => {
     }
   })
 
-  it('is told by how it begins', () => {
+  it('is recognized by its start', () => {
     expect(beginsAsJwt(`${header}.ey`)).to.equal(true)
     for (const text of [header, 'eyJ.eyJ', `x${token}`]) expect(beginsAsJwt(text), text).to.equal(false)
   })
 
-  it('is replaced in a text, not inside a word, and behind an escaped equals sign', () => {
+  it('is replaced in a text, also after an escaped equals sign, but not inside a word', () => {
     expect(replaceJwts(`a=${token}&b=%3D${token}`, '[x]')).to.equal('a=[x]&b=%3D[x]')
     expect(replaceJwts(`word${token}`, '[x]')).to.equal(`word${token}`)
   })
@@ -86,14 +86,14 @@ describe('the form of a token', () => {
   const read = (text: string, index = 0) => form.read(text, index)?.value ?? null
 
   for (const text of ['eyJab.eyJa.', 'eyJabcd.eyJabc.ab']) {
-    it(`takes ${text}`, () => expect(read(text)).to.equal(text))
+    it(`accepts ${text}`, () => expect(read(text)).to.equal(text))
   }
 
   for (const text of ['eyJa.eyJa.', 'eyJabcde.eyJa.', 'eyJab.eyJ.', 'eyJab.eyJabcd.', 'eyJab.eyJa.abc']) {
-    it(`refuses ${text}`, () => expect(read(text)).to.equal(null))
+    it(`rejects ${text}`, () => expect(read(text)).to.equal(null))
   }
 
-  it('stands free', () => {
+  it('does not match inside a word', () => {
     expect(read('xeyJab.eyJa.', 1)).to.equal(null)
     expect(read('"eyJab.eyJa."', 1)).to.equal('eyJab.eyJa.')
   })

@@ -7,7 +7,7 @@ import { hostileUnits, repeated } from '../../../helpers/hostile/hostileTexts.ts
 const plain: Readonly<Record<string, string>> = {
   'maps in maps': 'a:\n  b:\n    c: 1\n  d: x\ne: y\n',
   'lists of maps': 'a:\n  - name: x\n    in: query\n  - name: y\n',
-  'lists as far out as their key': 'a:\n- x\n- y\nb: 1\n',
+  'lists with the indent of their key': 'a:\n- x\n- y\nb: 1\n',
   'lists in lists': '- - 1\n  - 2\n- - 3\n',
   'a dash by itself': 'a:\n  -\n    b: 1\n',
   'values of every kind': 'a: 1\nb: -1.5\nc: true\nd: null\ne: ~\nf:\ng: 3.0.0\nh: 1e3\n',
@@ -20,13 +20,13 @@ const plain: Readonly<Record<string, string>> = {
   'keys of paths and statuses': '/a/{id}:\n  200:\n    x: y\n"404": z\n',
   'a document start': '---\na: 1\n',
   'Windows line ends': 'a: 1\r\nb:\r\n  - c\r\n',
-  'an address as a value': 'a: http://x.example:80/y\n',
+  'a URL as a value': 'a: http://x.example:80/y\n',
   'a text alone': 'hello\n',
 }
 
 describe('plain YAML', () => {
   for (const [name, text] of Object.entries(plain)) {
-    it(`is read as by others: ${name}`, () => {
+    it(`is read like by a YAML library: ${name}`, () => {
       const value: unknown = parse(text)
       expect(JSON.stringify(readPlainYaml(text)).replace('one\\ntwo"', 'one\\ntwo\\n"')).to.equal(
         JSON.stringify(value),
@@ -54,17 +54,17 @@ describe('plain YAML', () => {
     ['nesting without an end', `${'- '.repeat(200)}x`],
     ['brackets inside one another', `a: ${'['.repeat(5_000)}${']'.repeat(5_000)}`],
   ] as const) {
-    it(`is not taken for what it is not: ${name}`, () => {
+    it(`is not read from: ${name}`, () => {
       expect(readPlainYaml(text)).to.equal(undefined)
     })
   }
 
-  it('has names as written, whatever every object inherits', () => {
+  it('keeps names that every object inherits', () => {
     const value = readPlainYaml('__proto__:\n  a: 1\nconstructor: 2\n')
     expect(JSON.stringify(value)).to.equal('{"__proto__":{"a":1},"constructor":2}')
   })
 
-  it('takes time in proportion to the text', () => {
+  it('takes time linear in the text', () => {
     const units = [
       ...hostileUnits,
       '[',

@@ -9,16 +9,16 @@ const java = '\xac\xed\x00\x05sr\x00\x04Cart'
 
 describe('a value of a parameter', () => {
   const serialized = {
-    'an object of PHP': [php, 'php', php],
+    'a PHP object': [php, 'php', php],
     'an array of PHP, percent-encoded': [encodeURIComponent('a:0:{}'), 'php', 'a:0:{}'],
-    'an object of PHP in Base64': [base64(php), 'php', php],
+    'a PHP object in Base64': [base64(php), 'php', php],
     'an object of PHP in Base64, percent-encoded': [
       encodeURIComponent(`${base64(`${php} }`)}`),
       'php',
       `${php} }`,
     ],
     'a pickle': [base64(pickle), 'pickle', pickle],
-    'a stream of Java': [base64(java), 'java', java],
+    'a Java stream': [base64(java), 'java', java],
     'a stream of Java in Base64 for URLs': [
       Buffer.from(`${java}\xff\xfe`, 'latin1').toString('base64url'),
       'java',
@@ -32,7 +32,7 @@ describe('a value of a parameter', () => {
       const read = readSerialized(value)
       expect([read?.format, read?.text]).to.deep.equal([format, text])
     })
-    it(`is written again as it was: ${name}`, () => {
+    it(`is encoded again in the same way: ${name}`, () => {
       expect(readSerialized(value)?.encode(text)).to.equal(value)
     })
   }
@@ -47,7 +47,7 @@ describe('a value of a parameter', () => {
     'gASVshort',
     base64('tea and sugar'),
   ]) {
-    it(`is none: ${JSON.stringify(value)}`, () => {
+    it(`is not detected in ${JSON.stringify(value)}`, () => {
       expect(readSerialized(value)).to.equal(null)
     })
   }

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/engine/read/formats/version.ts'
 
 describe('parseVersion', () => {
-  it('reads numbers of any count', () => {
+  it('reads any count of numbers', () => {
     expect(parseVersion('3.4.1')).to.deep.equal({ numbers: [3, 4, 1], preRelease: null })
     expect(parseVersion('1.6.0.2')).to.deep.equal({ numbers: [1, 6, 0, 2], preRelease: null })
     expect(parseVersion(' v2 ')).to.deep.equal({ numbers: [2], preRelease: null })
@@ -36,12 +36,12 @@ describe('parseVersion', () => {
     '@VERSION',
     '1.2.3 4',
   ]) {
-    it(`takes ${JSON.stringify(text)} for no version that says what it has mended`, () => {
+    it(`rejects ${JSON.stringify(text)}, which does not say what it has fixed`, () => {
       expect(parseVersion(text)).to.equal(null)
     })
   }
 
-  it('reads a hostile text in no time', () => {
+  it('reads a hostile text quickly', () => {
     expect(parseVersion(`1.${'1.'.repeat(2_000_000)}`)).to.equal(null)
     expect(parseVersion(`1-${'a-'.repeat(2_000_000)}`)).to.equal(null)
   })
@@ -62,7 +62,7 @@ describe('compareVersions', () => {
     '2.0.0',
   ]
 
-  it('puts versions in the order in which they came', () => {
+  it('sorts versions by release', () => {
     const read = (text: string) => {
       const version = parseVersion(text)
       if (version === null) throw new Error(`Expected a version, found ${text}`)
@@ -94,7 +94,7 @@ describe('isBeforeFix', () => {
 })
 
 describe('versions of Next.js', () => {
-  it('are in the order of releases, pre-releases and their numbers', () => {
+  it('sort by release, pre-release and number', () => {
     const ordered = [
       '9.9.9',
       '15.0.0-canary.2',

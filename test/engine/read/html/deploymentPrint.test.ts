@@ -7,8 +7,8 @@ const printOf = (body: string, headers: readonly (readonly [string, string])[] =
   deploymentPrint({ url, headers, document: parseHtml(`<!doctype html>${body}`, url) })
 const script = (src: string) => `<script src="${src}"></script>`
 
-describe('the print of a deployment', () => {
-  // Each pair is two builds of one tool.
+describe('the fingerprint of a deployment', () => {
+  // Two builds of one tool each.
   for (const [name, before, after] of [
     ['Vite', script('/assets/index-DiwrgTda.js'), script('/assets/index-Bx_k2Q-L.js')],
     ['webpack', script('/static/js/main.4f3b2a1c.js'), script('/static/js/main.9d8e7f6a.js')],
@@ -39,7 +39,7 @@ describe('the print of a deployment', () => {
       '<link rel="modulepreload" href="assets/v-9d8e7f6a.js">',
     ],
   ] as const) {
-    it(`follows the hashes of ${name}, whatever else the page says`, () => {
+    it(`depends on the hashes of ${name} only`, () => {
       expect(printOf(before)).to.not.equal(printOf(after))
       expect(printOf(before)).to.equal(printOf(`<h1 class=x>Other</h1>${before}`, [['etag', '"2"']]))
     })
@@ -56,7 +56,7 @@ describe('the print of a deployment', () => {
     ['a plain script', `${hashed}${script('/js/jquery.min.js')}`],
     ['the same script twice', `${hashed}${hashed}`],
   ] as const) {
-    it(`does not follow ${name}`, () => {
+    it(`does not depend on ${name}`, () => {
       expect(printOf(other)).to.equal(printOf(hashed))
     })
   }
@@ -65,12 +65,12 @@ describe('the print of a deployment', () => {
     ...['/js/bootstrap5.min.js', '/js/MyWidget.js', '/js/jquery-3.7.1.min.js', '/polyfills.js'],
     ...['/wp-includes/js/jquery/jquery-migrate.min.js', '/components/navigation.js'],
   ]) {
-    it(`sees no hash in ${path}, so that the ETag counts`, () => {
+    it(`finds no hash in ${path}, so the ETag counts`, () => {
       expect(printOf(script(path), [['etag', '"1"']])).to.not.equal(printOf(script(path), [['etag', '"2"']]))
     })
   }
 
-  it('takes the ETag without hashes, weak as strong, and not of a page with nonces', () => {
+  it('uses the ETag without hashes, weak or strong, except on pages with nonces', () => {
     expect(printOf('<p>a', [['etag', 'W/"1"']])).to.equal(printOf('<b>b', [['etag', '"1"']]))
     const nonced = (nonce: string, etag: string) =>
       printOf(`<script nonce="${nonce}">1</script>`, [['etag', etag]])
@@ -83,7 +83,7 @@ describe('the print of a deployment', () => {
     expect(policy('a', '"1"')).to.equal(policy('b', '"2"'))
   })
 
-  it('else takes names of tags and attributes, not texts and values', () => {
+  it('otherwise uses tags and attribute names, not texts and values', () => {
     expect(printOf('<p class=a>One')).to.equal(printOf('<p class=b>Two'))
     expect(printOf('<p class=a>One')).to.not.equal(printOf('<p id=a>One'))
     expect(printOf('<p>One')).to.not.equal(printOf('<h2>One'))

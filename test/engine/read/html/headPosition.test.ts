@@ -17,7 +17,7 @@ describe('metaPolicies', () => {
     'after a comment': `<!-- <body> --><head><!-- text -->${meta}`,
   }
   for (const [name, html] of Object.entries(counted)) {
-    it(`takes a policy ${name}`, () => {
+    it(`enforces a policy ${name}`, () => {
       const { document, none } = read(html)
       expect(metaPolicies(document)).to.deep.equal(["default-src 'self'"])
       expect(ignoredMetaPolicies(document)).to.deep.equal(none)
@@ -30,11 +30,11 @@ describe('metaPolicies', () => {
     'in a head that a word ended': `<head>word${meta}</head>`,
     'in a head that a character reference ended': `<head>&nbsp;${meta}</head>`,
     'inside noscript': `<head><noscript>${meta}</noscript>`,
-    'after noscript that stands behind the head': `<head></head><noscript></noscript>${meta}`,
+    'after noscript outside of the head': `<head></head><noscript></noscript>${meta}`,
     'inside a template': `<head><template>${meta}</template>`,
     'inside a template of a template': `<head><template><template></template>${meta}</template>`,
-    'inside a drawing': `<head><svg>${meta}</svg>`,
-    'after a drawing, which ends the head': `<head><svg></svg>${meta}`,
+    'inside an SVG': `<head><svg>${meta}</svg>`,
+    'after an SVG, which ends the head': `<head><svg></svg>${meta}`,
     'after the end of the document': `<head></head></html>${meta}`,
     'after an image': `<img src=/a.png>${meta}`,
   }

@@ -5,7 +5,7 @@ import { htmlLimits } from '../../../../src/engine/read/html/htmlBuilder.ts'
 
 const url = 'https://app.example/shop/index.html'
 
-/** Elements in a form that reads well in a comparison: plain attributes, no empty fields. */
+/** Omits empty fields, for readable comparisons. */
 function shown(elements: readonly HtmlElement[]) {
   return elements.map(({ name, attributes, text, formIndex }) => ({
     name,
@@ -16,20 +16,20 @@ function shown(elements: readonly HtmlElement[]) {
 }
 
 describe('parseHtml', () => {
-  it('gives start tags with lower-case names and decoded values, the first of two attributes counting', () => {
+  it('returns start tags with lower-case names, decoded values and the first of duplicate attributes', () => {
     const { elements } = parseHtml('<A HREF="/x?a=1&amp;b=2" href="/y" Data-Q=\'"\' hidden>Go</A>', url)
     expect(shown(elements)).to.deep.equal([
       { name: 'a', attributes: { href: '/x?a=1&b=2', 'data-q': '"', hidden: '' }, text: 'Go' },
     ])
   })
 
-  it('finds no attribute that the page did not write, whatever Object.prototype holds', () => {
+  it('finds only written attributes, none of Object.prototype', () => {
     const [element] = parseHtml('<a __proto__="1">', url).elements
     expect(element?.attributes.constructor).to.equal(undefined)
     expect(Object.keys(element?.attributes ?? {})).to.deep.equal(['__proto__'])
   })
 
-  it('keeps what an option says, whether it is closed or not', () => {
+  it('keeps the text of an option, closed or not', () => {
     const { elements } = parseHtml(
       '<select><option>One</option>\n<option selected>Two <b>x</b><optgroup><option>Three</select> and more',
       url,
@@ -41,7 +41,7 @@ describe('parseHtml', () => {
     ])
   })
 
-  it('keeps what script, style and textarea hold as raw text, tags inside them included', () => {
+  it('keeps script, style and textarea content as raw text, including tags', () => {
     const { elements } = parseHtml(
       '<script>if (a < b) document.write("<p>no</p>")</script><style>a{}</style><textarea>&lt;b></textarea>',
       url,
@@ -53,18 +53,18 @@ describe('parseHtml', () => {
     ])
   })
 
-  it('reads the title of the document and not that of a drawing', () => {
+  it('reads the title of the document and not that of an SVG', () => {
     const html = '<svg><title>Icon</title><style/></svg><title> Shop &amp;\n More </title><title>Late</title>'
     expect(parseHtml(html, url).title).to.equal('Shop & More')
     expect(parseHtml('<p>none</p>', url).title).to.equal(null)
   })
 
-  it('does not let a self-closing style of a drawing swallow the scripts after it', () => {
+  it('keeps scripts after a self-closing style in an SVG', () => {
     const { elements } = parseHtml('<svg><style/></svg><script src="/a.js"></script>', url)
     expect(elements.map(({ name }) => name)).to.deep.equal(['svg', 'style', 'script'])
   })
 
-  it('collects visible text with white space collapsed, words of neighbouring blocks kept apart', () => {
+  it('collects visible text with white space collapsed, and keeps words of adjacent blocks apart', () => {
     const html = '<h1>One</h1><p>t<b>w</b>o\n\n  three<script>hidden()</script><br>four<!-- hidden --></p>'
     expect(parseHtml(html, url).text).to.equal('One two three four')
   })
@@ -74,11 +74,11 @@ describe('parseHtml', () => {
     expect(pre?.text).to.equal('Error: x\n    at run (/app/a.js:1:2)')
   })
 
-  it('gives comments without their markers, an unclosed one to the end', () => {
+  it('returns comments without their markers, an unclosed one up to the end', () => {
     expect(parseHtml('<!-- a --><p><!--b--!><!-- c', url).comments).to.deep.equal([' a ', 'b', ' c'])
   })
 
-  it('says which form a control belongs to, by nesting and by the form attribute', () => {
+  it('assigns controls to forms, by nesting and by the form attribute', () => {
     const html =
       '<input id=out form=late><form id=f><input id=in></form><input id=after><form id=late></form><input form=no>'
     expect(parseHtml(html, url).elements.map(({ formIndex }) => formIndex)).to.deep.equal([
@@ -98,14 +98,14 @@ describe('parseHtml', () => {
       baseUrl: 'https://cdn.example/',
     },
     'no base': { html: '<p>', baseUrl: url },
-    'a base that is no URL': { html: '<base href="http://[">', baseUrl: url },
+    'an invalid base': { html: '<base href="http://[">', baseUrl: url },
     'a data: base': { html: '<base href="data:text/html,x">', baseUrl: url },
   }
   for (const [name, { html, baseUrl }] of Object.entries(bases)) {
     it(`resolves relative URLs against ${name}`, () => expect(parseHtml(html, url).baseUrl).to.equal(baseUrl))
   }
 
-  it('keeps elements, attributes and comments up to their limits and not beyond', () => {
+  it('limits elements, attributes and comments', () => {
     const { elements } = parseHtml('<i>'.repeat(htmlLimits.elementsMax + 1), url)
     expect(elements.length).to.equal(htmlLimits.elementsMax)
     const names = Array.from({ length: htmlLimits.attributesMax + 1 }, (_, index) => `a${index}`)
@@ -119,7 +119,7 @@ describe('parseHtml', () => {
     expect(comments.length).to.equal(htmlLimits.commentsMax)
   })
 
-  it('cuts text, attribute values and comments at their lengths', () => {
+  it('truncates text, attribute values and comments', () => {
     const { textLengthMax, attributeLengthMax, commentLengthMax } = htmlLimits
     expect(parseHtml('y'.repeat(textLengthMax), url).text.length).to.equal(textLengthMax)
     expect(parseHtml('y'.repeat(textLengthMax + 1), url).text.length).to.equal(textLengthMax)
@@ -131,12 +131,12 @@ describe('parseHtml', () => {
     )
   })
 
-  it('does not cut a script, since secrets stand anywhere in it', () => {
+  it('does not truncate a script, because secrets occur anywhere in it', () => {
     const script = 'a'.repeat(htmlLimits.textLengthMax * 2)
     expect(parseHtml(`<script>${script}</script>`, url).elements[0]?.text).to.equal(script)
   })
 
-  // Each of these takes tree builders or careless patterns minutes; thirty seconds is many times what they take.
+  // Tree builders and careless patterns take minutes for each of these.
   const million = 1_000_000
   const hostile = {
     'a million links': '<a href="/x">'.repeat(million),
@@ -144,8 +144,8 @@ describe('parseHtml', () => {
       '<div>'.repeat(million) + '</b>'.repeat(million),
     'a million attributes': `<a ${Array.from({ length: million }, (_, index) => `a${index}`).join(' ')}>`,
     'an unclosed comment full of comment starts': '<!--'.repeat(million),
-    'nothing but angle brackets': '<'.repeat(million * 4),
-    'nothing but ampersands in an attribute': `<a x="${'&am'.repeat(million)}`,
+    'only angle brackets': '<'.repeat(million * 4),
+    'only ampersands in an attribute': `<a x="${'&am'.repeat(million)}`,
     'a number of a million digits as an entity': `&#${'1'.repeat(million)};`,
     'megabytes of blanks between letters': ' \n\t '.repeat(million),
     'a script that almost ends a million times': `<script>${'</scrip'.repeat(million)}`,

@@ -11,11 +11,11 @@ const cases: Readonly<Record<string, readonly [html: string, places: readonly Ht
     [{ kind: 'text', inside: 'textarea' }],
   ],
   'in a title': [`<title>${word}</title>`, [{ kind: 'text', inside: 'title' }]],
-  'in a noscript, whose attributes do nothing': [
+  'in a noscript, whose attributes are inert': [
     `<noscript><img onload="${word}"></noscript>`,
     [{ kind: 'text', inside: 'noscript' }],
   ],
-  'in a template, which shows nothing': [
+  'in a template, which is inert': [
     `<template><p>${word}</p></template>`,
     [{ kind: 'text', inside: 'template' }],
   ],
@@ -42,7 +42,7 @@ const cases: Readonly<Record<string, readonly [html: string, places: readonly Ht
     `<script type="application/json">"${word}"</script>`,
     [{ kind: 'text', inside: 'script' }],
   ],
-  'in a script without an end, which no browser runs': [
+  'in an unclosed script, which is not executed': [
     `<script>var a = "${word}"`,
     [{ kind: 'text', inside: 'script' }],
   ],
@@ -51,10 +51,10 @@ const cases: Readonly<Record<string, readonly [html: string, places: readonly Ht
 
 describe('the places of a word in a document', () => {
   for (const [name, [html, places]] of Object.entries(cases)) {
-    it(`are known ${name}`, () => expect(findHtmlPlaces(html, word)).to.deep.equal(places))
+    it(`are found ${name}`, () => expect(findHtmlPlaces(html, word)).to.deep.equal(places))
   }
 
-  it('are found in linear time, and no more than forty', () => {
+  it('are found in linear time, at most forty', () => {
     const found = findHtmlPlaces(`<i a="${word}">`.repeat(100_000), word)
     expect(found).to.have.length(40)
     expect(

@@ -19,8 +19,8 @@ describe('resolveWebUrl', () => {
     'blanks around it': { reference: ' /a\n', resolved: 'https://app.example/a' },
     'a URL without a scheme': { reference: '//cdn.example/x', resolved: 'https://cdn.example/x' },
     'a script': { reference: 'javascript:alert(1)', resolved: null },
-    'an e-mail address': { reference: 'mailto:a@b.example', resolved: null },
-    'what is no URL': { reference: 'https://[', resolved: null },
+    'an email address': { reference: 'mailto:a@b.example', resolved: null },
+    'an invalid URL': { reference: 'https://[', resolved: null },
     'a URL of 2,000 characters': {
       reference: `/${'a'.repeat(1_999)}`,
       resolved: `https://app.example/${'a'.repeat(1_999)}`,
@@ -33,7 +33,7 @@ describe('resolveWebUrl', () => {
 })
 
 describe('listLinks', () => {
-  it('lists anchors, areas, frames, alternates and a refresh once each, in order', () => {
+  it('lists anchors, areas, frames, alternates and a meta refresh, each once and in order', () => {
     const document = parse(
       '<link rel="ALTERNATE stylesheet" href="/de"><link rel=search href=/search.xml><link rel=icon href=/i><meta http-equiv=Refresh content="3; URL=\'next\'">' +
         '<a href=/a>1</a><a href="/a#top">again</a><area href=/b><iframe src=/c></iframe><a>none</a><a href="">here</a>',
@@ -50,7 +50,7 @@ describe('listLinks', () => {
 })
 
 describe('listScriptUrls', () => {
-  it('lists scripts that run and scripts that are announced, and no data, styles or inline scripts', () => {
+  it('lists executed and preloaded scripts, but no data, styles or inline scripts', () => {
     const document = parse(
       '<script src=/a.js></script><script type=module src=b.js></script><script type="text/javascript" src=/c.js></script>' +
         '<script type="application/ld+json" src=/no.json></script><script type="importmap" src=/no2.json></script>' +
@@ -64,7 +64,7 @@ describe('listScriptUrls', () => {
 })
 
 describe('listScriptUrls of islands and import maps', () => {
-  it('lists what they name, prefixes left out, behind what the page runs', () => {
+  it('lists their URLs without prefixes, after executed scripts', () => {
     const document = parse(
       '<script type="importmap">{"imports":{"vue":"https://cdn.example/vue@3.5.0/vue.js","app/":"/app/","x":"./x.js","n":1}}</script>' +
         '<script type="importmap">{"imports":[]}</script><script type="importmap">not json</script>' +
@@ -97,10 +97,10 @@ describe('listStyleUrls', () => {
 
 describe('isDocumentUrl', () => {
   for (const path of ['/', '/about', '/x.html', '/report.php', '/v1.2/notes']) {
-    it(`is so for ${path}`, () => expect(isDocumentUrl(`https://app.example${path}`)).to.equal(true))
+    it(`is true for ${path}`, () => expect(isDocumentUrl(`https://app.example${path}`)).to.equal(true))
   }
   for (const path of ['/logo.png', '/manual.pdf', '/app.js', '/app.js?v=1']) {
-    it(`is not so for ${path}`, () => expect(isDocumentUrl(`https://app.example${path}`)).to.equal(false))
+    it(`is false for ${path}`, () => expect(isDocumentUrl(`https://app.example${path}`)).to.equal(false))
   }
 })
 

@@ -8,7 +8,7 @@ const control = (value: string): HeaderFields => [['cache-control', value]]
 const cases: Readonly<
   Record<string, readonly [HeaderFields, browserSeconds: number, sharedSeconds: number]>
 > = {
-  'nothing said': [[], 0, 0],
+  'no directive': [[], 0, 0],
   'max-age for all caches': [control('max-age=600'), 600, 600],
   's-maxage for shared ones': [control('max-age=0, S-MaxAge="60"'), 0, 60],
   's-maxage=0 keeps shared ones from it': [control('max-age=600, s-maxage=0'), 600, 0],
@@ -51,13 +51,13 @@ describe('readFreshness', () => {
 })
 
 describe('isMeantForSharedCaches', () => {
-  it('takes public with an age, and not public alone', () => {
+  it('requires an age with public', () => {
     expect(isMeantForSharedCaches(control('public, max-age=1'))).to.equal('firm')
     expect(isMeantForSharedCaches(control('public, max-age=0'))).to.equal(null)
     expect(isMeantForSharedCaches(control('public'))).to.equal(null)
   })
 
-  it('does not take max-age without public', () => {
+  it('rejects max-age without public', () => {
     expect(isMeantForSharedCaches(control('max-age=600'))).to.equal(null)
   })
 })

@@ -14,7 +14,7 @@ const cases: Readonly<Record<string, readonly [value: string, form: CookieDocume
   'JSON of Express': [encodeURIComponent(`j:${text}`), 'plain'],
   'signed JSON of Express': [encodeURIComponent(`s:j:${text}.${signature}`), 'signed'],
   Base64: [base64, 'plain'],
-  'Base64 for addresses, without padding': [Buffer.from(text).toString('base64url'), 'plain'],
+  'base64url without padding': [Buffer.from(text).toString('base64url'), 'plain'],
   'signed by Flask': [`${Buffer.from(text).toString('base64url')}.aXk3Zg.${signature}`, 'signed'],
   'signed by Rails': [`${base64}--${drawn('hex', 40)}`, 'signed'],
   'a JSON Web Token': [fakeJwt(document), 'token'],
@@ -23,7 +23,7 @@ const cases: Readonly<Record<string, readonly [value: string, form: CookieDocume
   'a lone percent sign': ['100%', null],
   'something that begins like JSON': ['{not json', null],
   'encrypted by Laravel': [Buffer.from(`x${text}`).toString('base64'), null],
-  'longer than browsers keep': [JSON.stringify({ ...document, filler: 'x'.repeat(4096) }), null],
+  'longer than browsers store': [JSON.stringify({ ...document, filler: 'x'.repeat(4096) }), null],
 }
 
 describe('readCookieDocument', () => {

@@ -18,7 +18,7 @@ function keep(jar: CookieJar, ...texts: readonly string[]): CookieJar {
 const sentTo = (jar: CookieJar, path: string) => cookieFieldFor(jar, new URL(path, page), null)
 
 describe('a jar of cookies', () => {
-  it('stays as it was when another is made of it', () => {
+  it('is immutable', () => {
     const before = keep(emptyJar, 'sid=first; Path=/')
     const after = keep(before, 'sid=second; Path=/')
     expect([sentTo(before, '/'), sentTo(after, '/'), sentTo(emptyJar, '/')]).to.deep.equal([
@@ -28,13 +28,13 @@ describe('a jar of cookies', () => {
     ])
   })
 
-  it('takes given cookies in the place of those of their names, for every path', () => {
+  it('replaces cookies with given ones of the same name, for every path', () => {
     const jar = giveCookies(keep(emptyJar, 'sid=set', 'lang=en; Path=/'), [['sid', 'planted']])
     expect(sentTo(jar, '/')).to.equal('lang=en; sid=planted')
     expect(sentTo(jar, '/app/x')).to.equal('lang=en; sid=planted')
   })
 
-  it('lets a response renew a given cookie, whatever path it names', () => {
+  it('lets a response renew a given cookie with any path', () => {
     const jar = keep(giveCookies(emptyJar, [['sid', 'given']]), 'sid=renewed; Path=/app')
     expect([sentTo(jar, '/'), sentTo(jar, '/app/x')]).to.deep.equal(['', 'sid=renewed'])
   })
@@ -44,13 +44,13 @@ describe('a jar of cookies', () => {
     expect([sentTo(jar, '/'), sentTo(jar, '/app')]).to.deep.equal(['a=root', 'a=app; a=root'])
   })
 
-  it('sends without a clock what lasts for a time, until it is taken away', () => {
+  it('sends cookies with an age until deletion if there is no clock', () => {
     const jar = keep(emptyJar, 'a=1; Path=/; Max-Age=1', 'b=2; Path=/; Expires=Tue, 10 Mar 2026 12:00:30 GMT')
     expect(sentTo(jar, '/')).to.equal('a=1; b=2')
     expect(sentTo(keep(jar, 'a=; Path=/'), '/')).to.equal('b=2')
   })
 
-  it('keeps fifty, the last ones', () => {
+  it('keeps the last fifty', () => {
     const texts = Array.from({ length: 51 }, (_, index) => `c${index}=1; Path=/`)
     expect(keep(emptyJar, ...texts.slice(0, 50)).cookies).to.have.length(50)
     const jar = keep(emptyJar, ...texts)
@@ -61,12 +61,12 @@ describe('a jar of cookies', () => {
     ])
   })
 
-  it('sends no longer field than sixteen kilobytes', () => {
+  it('limits the header to sixteen kilobytes', () => {
     const texts = Array.from({ length: 5 }, (_, index) => `c${index}=${'x'.repeat(4000)}; Path=/`)
     expect(sentTo(keep(emptyJar, ...texts), '/')).to.have.length(16 * 1024)
   })
 
-  it('takes nothing of another host, and nothing that no header can hold', () => {
+  it('rejects cookies of another host, and values that no header can hold', () => {
     const jar = keep(emptyJar, 'a=1; Domain=other.example', 'b=\u0394', 'c=1\r\nx: y', 'd=1; Path=/')
     expect(jar.cookies.map(({ name }) => name)).to.deep.equal(['d'])
   })

@@ -17,7 +17,7 @@ import { page } from '../../../helpers/tables/artifacts.ts'
 const policies = (...texts: string[]) => texts.flatMap((text) => parsePolicies(text, 'header'))
 
 describe('parsePolicies', () => {
-  it('keeps the first directive of a name, in lower case, and the values as written', () => {
+  it('keeps the first of duplicate directives, with its name in lower case and its values as written', () => {
     const [policy] = policies(
       "Default-Src 'Self'\thttps://A.example ;; default-src *;upgrade-insecure-requests",
     )
@@ -27,26 +27,26 @@ describe('parsePolicies', () => {
     ])
   })
 
-  it('splits at commas and leaves empty policies out', () => {
+  it('splits at commas and skips empty policies', () => {
     expect(policies("script-src 'self', ,img-src *").map(({ text }) => text)).to.deep.equal([
       "script-src 'self'",
       'img-src *',
     ])
   })
 
-  it('takes from a meta element nothing that only a header may say', () => {
+  it('ignores header-only directives in meta elements', () => {
     const [policy] = parsePolicies("frame-ancestors 'none'; sandbox; report-uri /r; img-src *", 'meta')
     expect([...(policy?.directives.keys() ?? [])]).to.deep.equal(['img-src'])
   })
 
-  it('is not led astray by names of object members', () => {
+  it('handles directive names that are members of Object.prototype', () => {
     const [policy] = policies('__proto__ x; constructor y')
     expect([...(policy?.directives.keys() ?? [])]).to.deep.equal(['__proto__', 'constructor'])
   })
 })
 
 describe('enforcedPolicies', () => {
-  it('lists those of headers and meta elements, and no reported one', () => {
+  it('lists those of headers and meta elements, without report-only ones', () => {
     const both = page({
       headers: {
         'content-security-policy': ["img-src 'self'", 'media-src *'],
@@ -61,7 +61,7 @@ describe('enforcedPolicies', () => {
     ])
   })
 
-  it('reads a hundred policies and 65,536 characters of one kind, and no more', () => {
+  it('reads at most a hundred policies and 65,536 characters of each kind', () => {
     const inFields = (count: number) =>
       page({ headers: { 'content-security-policy': Array(count).fill('img-src *') } })
     expect(enforcedPolicies(inFields(100)).length).to.equal(100)
@@ -97,9 +97,9 @@ describe('effectiveSources', () => {
 
 describe('allowedByAll', () => {
   const any = () => true
-  it('needs a policy that decides', () =>
+  it('requires a policy with such a directive', () =>
     expect(allowedByAll(policies('img-src *'), ['script-src'], any)).to.equal(null))
-  it('needs all that decide to agree', () => {
+  it('requires all such policies to agree', () => {
     const two = policies('script-src *', "script-src 'self'", 'img-src x')
     expect(allowedByAll(two, ['script-src'], (sources) => sources.includes('*'))).to.equal(null)
     expect(allowedByAll(two, ['script-src'], any)).to.deep.equal({ directive: 'script-src', sources: ['*'] })
@@ -107,12 +107,12 @@ describe('allowedByAll', () => {
 })
 
 describe('sources', () => {
-  it('lists nonces, and no placeholder', () => {
+  it('lists nonces without placeholders', () => {
     expect(noncesOf(["'nonce-YWJj'", "'NONCE-eHl6'", "'nonce-'", "'nonce-{n}'", 'nonce-YWJj'])).to.deep.equal(
       ['YWJj', 'eHl6'],
     )
   })
-  it('lets inline scripts run only where nothing overrides the word', () => {
+  it('allows inline scripts only if nothing overrides the keyword', () => {
     expect(allowsAnyInline(["'UNSAFE-INLINE'", 'x.example'])).to.equal(true)
     expect(
       allowsAnyInline(["'unsafe-inline'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]),
@@ -126,14 +126,14 @@ describe('sources', () => {
   }
 })
 
-describe('allowsForeignFrames', () => {
-  it('is null where no policy says', () =>
+describe('allowsCrossOriginFrames', () => {
+  it('is null if no policy restricts framing', () =>
     expect(allowsCrossOriginFrames(policies('img-src *'))).to.equal(null))
-  it('is false where one of several forbids it', () => {
+  it('is false if one of several policies forbids it', () => {
     expect(
       allowsCrossOriginFrames(policies('frame-ancestors *', 'frame-ancestors https://a.example')),
     ).to.equal(false)
   })
-  it('is true for everybody', () =>
+  it('is true for any origin', () =>
     expect(allowsCrossOriginFrames(policies('frame-ancestors https:'))).to.equal(true))
 })

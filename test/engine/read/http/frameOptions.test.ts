@@ -5,10 +5,10 @@ const read = (...values: string[]) =>
   readFrameOptions(values.map((value) => ['x-frame-options', value] as const))
 
 describe('readFrameOptions', () => {
-  it('says when there is none', () => expect(read()).to.deep.equal({ state: 'absent' }))
+  it('is absent without a header', () => expect(read()).to.deep.equal({ state: 'absent' }))
 
   for (const value of ['DENY', 'sameorigin', ' Deny ']) {
-    it(`takes ${JSON.stringify(value)}`, () => {
+    it(`reads ${JSON.stringify(value)}`, () => {
       expect(read(value)).to.deep.equal({ state: 'denies', isRepeated: false })
     })
   }
@@ -19,12 +19,12 @@ describe('readFrameOptions', () => {
     ['DENY', 'SAMEORIGIN'],
     ['DENY', 'x'],
   ]) {
-    it(`takes ${JSON.stringify(values)} as a refusal that is repeated`, () => {
+    it(`reads ${JSON.stringify(values)} as repeated DENY`, () => {
       expect(read(...values)).to.deep.equal({ state: 'denies', isRepeated: true })
     })
   }
 
   for (const values of [[''], ['ALLOWALL'], ['ALLOW-FROM https://a.example'], ['x', 'y'], ['DENY;']]) {
-    it(`does not take ${JSON.stringify(values)}`, () => expect(read(...values).state).to.equal('invalid'))
+    it(`reads ${JSON.stringify(values)} as invalid`, () => expect(read(...values).state).to.equal('invalid'))
   }
 })

@@ -13,12 +13,12 @@ describe('parseHsts', () => {
 
   const unreadable = ['', 'max-age', 'max-age=', 'max-age=-1', 'max-age=1.5', 'max-age=9999999999999999']
   for (const field of [...unreadable, 'max-age=1; max-age=1', 'max-age=1, preload', 'max-age=1; "x"']) {
-    it(`is not readable for a browser: ${field}`, () => {
+    it(`is ignored by browsers: ${field}`, () => {
       expect(isHstsReadable(parseHsts(field))).to.equal(false)
     })
   }
 
-  it('is readable when it switches the policy off', () => {
+  it('is readable with max-age=0', () => {
     expect(isHstsReadable(parseHsts('max-age=0'))).to.equal(true)
   })
 })
@@ -36,7 +36,6 @@ describe('isPreloaded', () => {
   })
 })
 
-/** What a browser takes for a policy, and what it leaves unread. */
 function isHstsReadable(hsts: Hsts): boolean {
   return hsts.maxAge !== null && hsts.duplicates.length === 0 && !hsts.isMalformed
 }

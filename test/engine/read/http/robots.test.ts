@@ -13,7 +13,7 @@ const cases = {
     text: 'Disallow: /a\nDisallow: /a\nDisallow: /*.php$\nDisallow: /\nDisallow:\nAllow: a\n',
     robots: { sitemaps: [], paths: [at('/a')] },
   },
-  'a page in its place': {
+  'HTML instead': {
     text: '\n <!doctype html>\nDisallow: /a\nSitemap: /b',
     robots: { sitemaps: [], paths: [] },
   },

@@ -10,7 +10,7 @@ const cases = {
     text: pages('<url><loc> https://app.example/a?x=1&amp;y=2 </loc></url><url><loc>/b</loc></url>'),
     sitemap: { kind: 'pages', urls: ['https://app.example/a?x=1&y=2', 'https://app.example/b'] },
   },
-  'an address inside CDATA, each once': {
+  'a URL inside CDATA, each once': {
     text: pages('<url><loc><![CDATA[https://app.example/c]]></loc></url><url><loc>/c</loc></url>'),
     sitemap: { kind: 'pages', urls: ['https://app.example/c'] },
   },
@@ -18,11 +18,11 @@ const cases = {
     text: '<sitemapindex><sitemap><loc>https://app.example/one.xml</loc></sitemap></sitemapindex>',
     sitemap: { kind: 'index', urls: ['https://app.example/one.xml'] },
   },
-  'no address that is none of the web': {
+  'no URL of another scheme': {
     text: pages('<url><loc>javascript:alert(1)</loc></url><url><loc></loc></url>'),
     sitemap: { kind: 'pages', urls: [] },
   },
-  'a page in its place': { text: '<!doctype html><loc>/a</loc>', sitemap: null },
+  'HTML instead': { text: '<!doctype html><loc>/a</loc>', sitemap: null },
 }
 
 describe('parseSitemap', () => {
@@ -30,7 +30,7 @@ describe('parseSitemap', () => {
     it(`reads ${name}`, () => expect(parseSitemap(text, url)).to.deep.equal(sitemap))
   }
 
-  it('stops at 1,000 addresses', () => {
+  it('stops at 1,000 URLs', () => {
     const text = pages(Array.from({ length: 1_001 }, (_, index) => `<loc>/p${index}</loc>`).join(''))
     expect(parseSitemap(text, url)?.urls).to.have.length(1_000)
   })

@@ -36,11 +36,11 @@ describe('readStructuredToken', () => {
     `same-origin; a="${'x'.repeat(5_000)}"`,
   ]
   for (const value of refused) {
-    it(`refuses ${value.slice(0, 40)}`, () => expect(read(value)).to.equal(null))
+    it(`rejects ${value.slice(0, 40)}`, () => expect(read(value)).to.equal(null))
   }
 
-  it('refuses a field that is sent twice', () => expect(read('same-origin', 'same-origin')).to.equal(null))
-  it('tells a missing field', () => expect(read()).to.equal(null))
+  it('rejects a header that is sent twice', () => expect(read('same-origin', 'same-origin')).to.equal(null))
+  it('is null for a missing header', () => expect(read()).to.equal(null))
 
   it('takes linear time', () => {
     expect(read(`same-origin${';a'.repeat(2_040)}=`)).to.equal(null)

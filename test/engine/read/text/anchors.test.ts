@@ -3,7 +3,7 @@ import { anchorSearch } from '../../../../src/engine/read/text/anchors.ts'
 
 const anchors = ['jquery:', '.migrateVersion', 'jquery:{', 'ab-ab-ab', 'rendererPackageName']
 
-/** The same by looking for each anchor at every place. */
+/** Naive reference implementation. */
 function findSlowly(text: string): { anchor: string; index: number }[] {
   const hits: { anchor: string; index: number }[] = []
   for (let index = 0; index < text.length; index += 1) {
@@ -31,7 +31,7 @@ describe('anchorSearch', () => {
     })
   }
 
-  it('finds what a slow search finds in random text', () => {
+  it('finds the same as a naive search in random text', () => {
     let state = 7
     const next = () => {
       state = (state * 1103515245 + 12345) % 2147483648
@@ -57,12 +57,12 @@ describe('anchorSearch', () => {
     expect(findSlowly(text).length).to.be.greaterThan(20)
   })
 
-  it('gives the first places of an anchor and no more than asked for', () => {
+  it('returns the first places of an anchor up to the limit', () => {
     const found = anchorSearch(anchors, 3)('jquery: '.repeat(10))
     expect(found.map(({ index }) => index)).to.deep.equal([0, 8, 16])
   })
 
-  it('refuses anchors that are too short to leap', () => {
+  it('rejects anchors that are too short', () => {
     expect(() => anchorSearch(['sixsix'], 1)).to.throw('sixsix')
     expect(anchorSearch(['seven77'], 1)('a seven77')).to.deep.equal([{ anchor: 'seven77', index: 2 }])
   })

@@ -8,19 +8,19 @@ const stands = (before: string, after: string) =>
   standsInBase64(`${before}${value}${after}`, { value, start: before.length })
 
 describe('standsInBase64', () => {
-  it('tells a piece of data by 160 characters of it around the token, on whichever side', () => {
+  it('requires 160 characters of data around the token, on either side', () => {
     expect(stands(`"${drawn('base62', 159)}/`, '"')).to.equal(true)
     expect(stands('"data:image/gif;base64,', `/${drawn('base62', 159)}"`)).to.equal(true)
     expect(stands(`"${drawn('base62', 79)}/`, `+${drawn('base62', 79)}"`)).to.equal(true)
     expect(stands(`"${drawn('base62', 78)}/`, `+${drawn('base62', 79)}"`)).to.equal(false)
   })
 
-  it('counts nothing that other text ends', () => {
+  it('counts only uninterrupted data', () => {
     expect(stands(`"${drawn('base62', 300)}","`, `","${drawn('base62', 300)}"`)).to.equal(false)
     expect(stands('', '')).to.equal(false)
   })
 
-  it('leaves a token that Base64 cannot hold', () => {
+  it('is false for a token with characters outside of Base64', () => {
     const token = `sk-${drawn('base62', 40)}`
     const text = drawn('base62', 200) + token + drawn('base62', 200)
     expect(standsInBase64(text, { value: token, start: 200 })).to.equal(false)
@@ -32,7 +32,7 @@ describe('isDrawnByChance', () => {
     isDrawnByChance(`${before}${word}${after}`, { value: word, start: before.length })
 
   for (const alphabet of ['base62', 'lower', 'upper'] as const) {
-    it(`tells letters within what a machine drew from ${alphabet}`, () => {
+    it(`detects words in random text over ${alphabet}`, () => {
       const word = alphabet === 'upper' ? 'N8N' : 'n8n'
       const seeds = Array.from({ length: 200 }, (_, index) => String(index))
       const taken = seeds.filter(
@@ -53,6 +53,6 @@ describe('isDrawnByChance', () => {
     ['', 'okta', ''],
   ]
   for (const [before, word, after] of written) {
-    it(`leaves ${before}${word}${after}`, () => expect(isByChance(before, word, after)).to.equal(false))
+    it(`is false for ${before}${word}${after}`, () => expect(isByChance(before, word, after)).to.equal(false))
   }
 })

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/engine/read/text/findTokens.ts'
 
 describe('findTokens', () => {
-  it('reads a text that is nothing but prefixes so many times and no more', () => {
+  it('limits the reads of a text that consists only of prefixes', () => {
     let reads = 0
     const count = (): null => {
       reads += 1
@@ -17,7 +17,7 @@ describe('findTokens', () => {
     expect(reads).to.equal(readsMax)
   })
 
-  it('gives each token once, in the order of the text', () => {
+  it('returns each token once, in order', () => {
     const form = { prefixes: ['x_', 'y_'], read: freeStanding(/[xy]_\d{1,9}/y) }
     expect(findTokens('y_2 x_1 y_2', form).map(({ value }) => value)).to.deep.equal(['y_2', 'x_1'])
   })
@@ -30,18 +30,18 @@ describe('findTokens', () => {
     for (const text of [
       '',
       'xx_1 x_x2 y_3 xx_1 -xx_4 xx_x_x_5',
-      // More places than are kept, and tokens behind the last of them.
+      // More places than the limit, with tokens after the last one.
       `${'-xx_'.repeat(readsMax)} xx_1 x_x2`,
       `${'xx_x_'.repeat(readsMax)} x_x7`,
     ]) {
       for (const form of [long, other]) {
-        it(`finds what it finds without them: ${form.prefixes} in ${text.slice(0, 40)}`, () => {
+        it(`finds the same as without them: ${form.prefixes} in ${text.slice(0, 40)}`, () => {
           expect(findTokens(text, form, search(text))).to.deep.equal(findTokens(text, form))
         })
       }
     }
 
-    it('finds a token behind the last place that is kept', () => {
+    it('finds a token after the last stored place', () => {
       const text = `xx_1${'xx_'.repeat(readsMax)} xx_2`
       const form = {
         prefixes: ['xx_'],

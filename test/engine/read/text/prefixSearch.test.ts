@@ -3,7 +3,7 @@ import { prefixSearch } from '../../../../src/engine/read/text/prefixSearch.ts'
 
 const prefixes = ['sk-', 'sk-ant-', 'eyJ', 'aaa', 'd:"', 'https://', 'http://']
 
-/** The same by looking for each prefix at every place. */
+/** Naive reference implementation. */
 function findSlowly(text: string): Record<string, number[]> {
   const found: Record<string, number[]> = {}
   for (let index = 0; index < text.length; index += 1) {
@@ -30,7 +30,7 @@ describe('prefixSearch', () => {
     'aaaaaa',
     'x http://a https://b d:"',
     'ünïcode sk-漢字eyJ',
-    // Characters whose lower bits are those of a prefix.
+    // Characters with the low bits of a prefix.
     '\u0173\u016b\u012d \u8473\u846b\u842d',
   ]) {
     it(`finds every place of every prefix in ${JSON.stringify(text)}`, () => {
@@ -38,7 +38,7 @@ describe('prefixSearch', () => {
     })
   }
 
-  it('finds what a slow search finds in random text', () => {
+  it('finds the same as a naive search in random text', () => {
     let state = 7
     const next = () => {
       state = (state * 1103515245 + 12345) % 2147483648
@@ -50,13 +50,13 @@ describe('prefixSearch', () => {
     expect(Object.keys(findSlowly(text))).to.have.length(prefixes.length)
   })
 
-  it('gives as many places as asked for, and says when there are more', () => {
+  it('returns places up to the limit, and says if there are more', () => {
     const search = prefixSearch(['ab-'], 3)
     expect(search('ab-'.repeat(3)).get('ab-')).to.deep.equal({ indexes: [0, 3, 6], isComplete: true })
     expect(search('ab-'.repeat(4)).get('ab-')).to.deep.equal({ indexes: [0, 3, 6], isComplete: false })
   })
 
-  it('finds words in any case, beside prefixes in theirs', () => {
+  it('finds words case-insensitively and prefixes case-sensitively', () => {
     const search = prefixSearch(['Dee', 'GRAM-'], 10, ['deepgram', 'a-1'])
     const found = [...search('deepgram DeepGram DEEPGRAM_ gram-deepgraM a-1A-1')]
     expect(found.map(([text, { indexes }]) => [text, indexes])).to.deep.equal([
@@ -66,11 +66,11 @@ describe('prefixSearch', () => {
     ])
   })
 
-  it('refuses a word that is a prefix too, whose places could not be told apart', () => {
+  it('rejects a word that is also a prefix, because their places would be ambiguous', () => {
     expect(() => prefixSearch(['abc'], 1, ['abc'])).to.throw('found abc')
   })
 
-  it('refuses prefixes that are too short to be told apart', () => {
+  it('rejects prefixes that are too short', () => {
     expect(() => prefixSearch(['ab'], 1)).to.throw('found ab')
     expect(prefixSearch(['abc'], 1)('xabc').get('abc')?.indexes).to.deep.equal([1])
   })

@@ -3,7 +3,7 @@ import { looksRandom, shannonEntropy } from '../../../../src/engine/read/text/ra
 import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
 
 describe('shannonEntropy', () => {
-  it('counts bits for each character', () => {
+  it('returns bits per character', () => {
     expect(shannonEntropy('')).to.equal(0)
     expect(shannonEntropy('aaaa')).to.equal(0)
     expect(shannonEntropy('abab')).to.equal(1)
@@ -13,7 +13,7 @@ describe('shannonEntropy', () => {
 
 describe('looksRandom', () => {
   for (const alphabet of ['base62', 'lower', 'base32', 'hex', 'digits'] as const) {
-    it(`takes what a machine drew from ${alphabet}`, () => {
+    it(`accepts random text over ${alphabet}`, () => {
       const seeds = Array.from({ length: 200 }, (_, index) => String(index))
       const refused = seeds.filter((seed) => !looksRandom(drawn(alphabet, 32, seed)))
       expect(refused).to.deep.equal([])
@@ -33,7 +33,7 @@ describe('looksRandom', () => {
     '',
   ]
   for (const text of placeholders) {
-    it(`refuses ${JSON.stringify(text)}`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       expect(looksRandom(text)).to.equal(false)
     })
   }

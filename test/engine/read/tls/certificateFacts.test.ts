@@ -21,7 +21,7 @@ describe('readCertificateFacts', () => {
     ])
   })
 
-  it("leaves the root out, and the server's own in", () => {
+  it("skips the root and keeps the server's certificate", () => {
     const authority = makeAuthority('An authority')
     const { cert } = authority.issue({ names: ['shop.example'] })
     const subjects = (chain: readonly string[]) =>

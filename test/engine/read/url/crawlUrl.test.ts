@@ -11,7 +11,7 @@ const visited: Readonly<Record<string, string>> = {
   '/a?utm_source=mail': '/a',
   '/a?1795392946': '/a',
   '/a?': '/a',
-  // What a session is called may also be a plain number or word.
+  // Names of sessions are kept with plain numbers and words.
   '/a?sid=7': '/a?sid=7',
   '/a?q=%20b&flag': '/a?q=%20b&flag',
   '/year/2025/2025/2025': '/year/2025/2025/2025',
@@ -33,7 +33,7 @@ describe('crawlUrl', () => {
     })
   }
   for (const path of endless) {
-    it(`does not visit ${path.slice(0, 40)}, which may go on for ever`, () => {
+    it(`does not visit ${path.slice(0, 40)}, which may be endless`, () => {
       expect(crawlUrl(origin + path)).to.equal(null)
     })
   }

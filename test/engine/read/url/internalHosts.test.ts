@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { internalKind } from '../../../../src/engine/read/url/internalHosts.ts'
 
-describe('telling hosts that are not meant for the public', () => {
+describe('internalKind', () => {
   for (const [hostname, kind] of [
     ['10.0.0.1', 'private IP address'],
     ['172.16.0.1', 'private IP address'],

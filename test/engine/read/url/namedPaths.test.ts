@@ -5,7 +5,7 @@ const base = 'https://app.example/shop/'
 const paths = (urls: readonly string[]) => urls.map((url) => url.replace('https://app.example', ''))
 
 describe('listQuotedUrls', () => {
-  it('lists paths from the root and programs by their extension, with their query', () => {
+  it("lists absolute paths and files with a program's extension, with their query", () => {
     const text = `go("/admin/users"); load('list.php?kind=all'); open(\`../old/view.aspx\`); x = "/a?b=c&d="`
     expect(paths(listQuotedUrls(text, base))).to.deep.equal([
       '/admin/users',
@@ -15,7 +15,7 @@ describe('listQuotedUrls', () => {
     ])
   })
 
-  it('lists neither media types nor words, patterns and files', () => {
+  it('ignores media types, words, patterns and other files', () => {
     const text = `"text/html" "hello" "/^a+$/" "image.png" "a.b.c" "/" "//cdn"`
     expect(listQuotedUrls(text, base)).to.deep.equal([])
   })

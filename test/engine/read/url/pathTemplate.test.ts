@@ -10,17 +10,17 @@ const cases: Readonly<Record<string, string>> = {
   '/notes/tea/8c94d34': '/notes/tea/*',
   '/compare/8c94d34..f2272a5': '/compare/*',
   '/notes/decade': '/notes/decade',
-  // A name that ends in a number is a place of its own.
+  // A name with a final number is a page of its own.
   '/tests/Exercise00017': '/tests/Exercise00017',
   '/blog/why-we-moved-to-the-sea': '/blog/why-we-moved-to-the-sea',
 }
 
 describe('pathTemplate', () => {
   for (const [path, expected] of Object.entries(cases)) {
-    it(`makes ${expected} of ${path}`, () => expect(pathTemplate(path)).to.equal(expected))
+    it(`returns ${expected} for ${path}`, () => expect(pathTemplate(path)).to.equal(expected))
   }
 
-  it('masks what it is told to', () => {
+  it('masks the given segments', () => {
     expect(pathTemplate('/de/shop', [0])).to.equal('/*/shop')
   })
 })

@@ -33,9 +33,9 @@ describe('privateNetwork', () => {
     ['::ffff:8.8.8.8', null],
     ['not an address', null],
   ]
-  for (const [address, network] of networks) {
-    it(`says ${network} of ${address}`, () => {
-      expect(privateNetwork(address)).to.equal(network)
+  for (const [ip, network] of networks) {
+    it(`returns ${network} for ${ip}`, () => {
+      expect(privateNetwork(ip)).to.equal(network)
     })
   }
 })

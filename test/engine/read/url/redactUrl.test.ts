@@ -27,7 +27,7 @@ describe('redactUrl', () => {
     ],
   ] as const
   for (const [url, shown] of cases) {
-    it(`shows ${url.slice(0, 60)} as ${shown}`, () => {
+    it(`redacts ${url.slice(0, 60)} to ${shown}`, () => {
       expect(redactUrl(url)).to.equal(shown)
       expect(redactUrl(shown)).to.equal(shown)
     })

@@ -22,7 +22,7 @@ describe('isSameSite', () => {
   it('does not hold for two applications on one platform', () => {
     expect(isSameSite('one.netlify.app', 'two.netlify.app')).to.equal(false)
   })
-  it('does not hold for two addresses', () => expect(isSameSite('192.0.2.1', '192.0.2.2')).to.equal(false))
+  it('does not hold for two IP addresses', () => expect(isSameSite('192.0.2.1', '192.0.2.2')).to.equal(false))
 })
 
 describe('isPublicSuffix', () => {

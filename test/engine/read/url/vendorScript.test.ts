@@ -3,7 +3,7 @@ import { isVendorScript } from '../../../../src/engine/read/url/vendorScript.ts'
 
 const at = (path: string) => isVendorScript(`https://app.example.com${path}`)
 
-describe('telling the files of libraries', () => {
+describe('isVendorScript', () => {
   for (const path of [
     '/_next/static/chunks/framework-3664cab31236a9fa.js',
     '/_next/static/chunks/polyfills-42372ed130431b0a.js',
@@ -14,7 +14,7 @@ describe('telling the files of libraries', () => {
     '/js/jquery-3.7.1.min.js',
     '/wp-includes/js/wp-embed.min.js',
   ]) {
-    it(`knows ${path}`, () => expect(at(path)).to.equal(true))
+    it(`is true for ${path}`, () => expect(at(path)).to.equal(true))
   }
 
   for (const path of [
@@ -25,8 +25,8 @@ describe('telling the files of libraries', () => {
     '/main.js',
     '/app.js?from=/vendor/',
   ]) {
-    it(`takes ${path} for the application's own`, () => expect(at(path)).to.equal(false))
+    it(`is false for ${path}`, () => expect(at(path)).to.equal(false))
   }
 
-  it('takes an inline script for the own', () => expect(isVendorScript(null)).to.equal(false))
+  it('is false for an inline script', () => expect(isVendorScript(null)).to.equal(false))
 })

@@ -13,7 +13,7 @@ import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const listenerOfTheScan = 'http://127.0.0.1:45001/k3j2h1'
 
-/** Runs the commands of a proof one after the other in one shell, as somebody pastes them. */
+/** Runs the commands of a proof in one shell. */
 async function paste(steps: readonly ProofStep[], folder: string): Promise<string> {
   const script = [`LISTENER_PORT=${await findFreePort()}`, ...steps.map(({ curl }) => curl)].join('\n')
   const shell = spawn('sh', ['-c', script], { cwd: folder, detached: true })
@@ -22,7 +22,7 @@ async function paste(steps: readonly ProofStep[], folder: string): Promise<strin
     printed += String(part)
   })
   await once(shell, 'exit')
-  // What it has started listens on, or has ended by itself.
+  // Ends background processes, if still running.
   if (shell.pid !== undefined) endGroup(shell.pid)
   return printed
 }
@@ -42,7 +42,7 @@ describe('the commands of a proof by a callback', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'callback-steps-'))
-    // Fetches what it is told to, and prints it in capitals.
+    // Fetches a given URL and prints the body in capitals.
     target = createServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://target.example').searchParams.get('url') ?? ''
       const fetched = get(url, (found) => {
@@ -77,7 +77,7 @@ describe('the commands of a proof by a callback', () => {
     expect(await paste(steps, folder)).to.include('"GET /k3j2h1 HTTP/1.1"')
   }).timeout(20_000)
 
-  it('serve the script that the server runs', async () => {
+  it('serve the script that the server executes', async () => {
     const steps = servedSteps({
       request: requestOf(`${listenerOfTheScan}?`),
       exchange: exchange({ status: 200 }),

@@ -5,7 +5,7 @@ import type { Json } from '../../../../src/shared/json.ts'
 import { observation } from '../../../helpers/tables/buildCheck.ts'
 
 describe('collectEvidence', () => {
-  it('holds every field, null for what was not observed', () => {
+  it('has every field, null if not observed', () => {
     const { url, sample, confidence } = observation()
     expect(collectEvidence([{ url, sample, confidence }])).to.deep.equal({
       url: 'https://app.example.com/',
@@ -26,26 +26,26 @@ describe('collectEvidence', () => {
     ['url', urlCharsMax],
   ] as const
   for (const [field, charsMax] of limits) {
-    it(`keeps ${charsMax} characters of ${field} and cuts one more`, () => {
+    it(`truncates ${field} at ${charsMax} characters`, () => {
       const whole = 'x'.repeat(charsMax)
       expect(collectEvidence([observation({ [field]: whole })])[field]).to.equal(whole)
       expect(collectEvidence([observation({ [field]: `${whole}y` })])[field]).to.equal(`${whole.slice(1)}…`)
     })
   }
 
-  it('cuts samples and keeps each on one line', () => {
+  it('truncates samples and keeps each on one line', () => {
     const { samples } = collectEvidence([observation({ sample: `a\nb${'x'.repeat(sampleCharsMax)}` })])
     expect(samples).to.deep.equal([`a b${'x'.repeat(sampleCharsMax - 4)}…`])
   })
 
-  it('shows ten distinct samples in order, of those of the strongest, and counts all', () => {
+  it('shows ten distinct samples of the strongest in order, and counts all', () => {
     const names = ['zulu', ...Array.from({ length: 10 }, (_, index) => `cookie ${index}`), 'zulu']
     const { samples, samples_total } = collectEvidence(names.map((sample) => observation({ sample })))
     expect(samples).to.deep.equal([...Array.from({ length: 9 }, (_, index) => `cookie ${index}`), 'zulu'])
     expect(samples_total).to.equal(11)
   })
 
-  it('strips what does not show from every field', () => {
+  it('removes invisible characters from every field', () => {
     const hidden = 'a\u202eb\u200bc\u001b[31m'
     const evidence = collectEvidence([
       observation({
@@ -61,14 +61,14 @@ describe('collectEvidence', () => {
     expect(evidence.excerpt).to.equal('abc[31m')
   })
 
-  it('does not let details replace what the judge fills', () => {
+  it('does not let details override fields of the judge', () => {
     const evidence = collectEvidence([
       observation({ details: { url: 'other', samples_total: 99, extra: 1 } }),
     ])
     expect(evidence).to.include({ url: 'https://app.example.com/', samples_total: 1, extra: 1 })
   })
 
-  it('cuts details in length, number and depth', () => {
+  it('limits details in length, number and depth', () => {
     const nested: Json = { one: { two: { three: { four: 'too deep' } } } }
     const list = Array.from({ length: 31 }, (_, index) => index)
     const evidence = collectEvidence([
@@ -79,7 +79,7 @@ describe('collectEvidence', () => {
     expect(evidence.nested).to.deep.equal({ one: { two: { three: '…' } } })
   })
 
-  it('shows no secret, session or token in any field, whatever the check left whole', () => {
+  it('redacts secrets, sessions and tokens in every field', () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const jwt = `${part({ alg: 'HS256' })}.${part({ sub: 'user-4711' })}.q7Zk3vXw9TnB2mRf8LpYd6HsJc4GaEu1`
     const stripe = `sk_${'live'}_4eC39HqLyjWDarjtT1zdp7dcXk`
@@ -103,7 +103,7 @@ describe('collectEvidence', () => {
     })
   })
 
-  it('leaves what a check redacted as it is', () => {
+  it('keeps values that a check redacted', () => {
     const excerpt = `token = ${redactSecret('x7'.repeat(20))}, ${redactSecret('short')}`
     expect(collectEvidence([observation({ excerpt })]).excerpt).to.equal(excerpt)
   })

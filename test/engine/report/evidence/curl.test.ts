@@ -32,7 +32,7 @@ const form = (origin: string): Entry => ({
   fresh: [{ place: 'form', name: 'name' }],
 })
 
-/** What a server was sent by the commands, as somebody pastes them into a shell. */
+/** Returns the requests that the commands send when run in a shell. */
 async function sentBy(commandsOf: (origin: string) => string): Promise<readonly SiteRequest[]> {
   const requests: SiteRequest[] = []
   const site = await openSite(
@@ -58,7 +58,7 @@ async function sentBy(commandsOf: (origin: string) => string): Promise<readonly 
 describe('the command that repeats a request', () => {
   const has = findCurl()
 
-  it('has the sign-in as a variable, whoever sent it', () => {
+  it("writes any account's sign-in as a variable", () => {
     const request: ProbeRequest = {
       url: 'https://app.example/a',
       headers: { cookie: 'sid=1', 'x-a': "it's" },
@@ -69,14 +69,14 @@ describe('the command that repeats a request', () => {
     expect(curlOf({ ...request, as: 'anonymous' }, { sentAs: 'user' })).not.to.include('SESSION')
   })
 
-  it('opens a WebSocket by its handshake', () => {
+  it('opens a WebSocket with its handshake', () => {
     const command = curlOf({ url: 'wss://app.example/live' })
     expect(command)
       .to.include("-H 'Upgrade: websocket'")
       .and.to.match(/'https:\/\/app\.example\/live'$/)
   })
 
-  it('fetches the token of a form first, and makes values anew that are taken once only', async function () {
+  it('fetches the token of a form first, and regenerates one-time values', async function () {
     if (!has) return this.skip()
     const requests = await sentBy((origin) =>
       curlOf(fillEntry(form(origin), [{ parameter: { place: 'form', name: 'text' }, value: "<b>'$HOME" }])),
@@ -92,13 +92,13 @@ describe('the command that repeats a request', () => {
     expect(requests[1]?.headers.cookie).to.equal('sid=7')
   })
 
-  it('asks for a URL with brackets and braces as it is', async function () {
+  it('requests a URL with brackets and braces unchanged', async function () {
     if (!has) return this.skip()
     const requests = await sentBy((origin) => curlOf({ url: `${origin}/find?id[$ne]=1&q={a,b}` }))
     expect(requests.map(({ path }) => path)).to.deep.equal(['/find?id[$ne]=1&q={a,b}'])
   })
 
-  it('sends bytes that cannot be written in quotes', async function () {
+  it('sends bytes that cannot be quoted', async function () {
     if (!has) return this.skip()
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n100 %d \\n\0\x7f\tö\r\n--x--\r\n'
     const [request] = await sentBy((origin) => curlOf({ url: `${origin}/up`, method: 'POST', body }))

@@ -4,7 +4,7 @@ import { fingerprint, normalizePlace } from '../../../../src/engine/report/evide
 describe('fingerprint', () => {
   const known = fingerprint('cookies.no-secure', 'app.example.com', 'sid')
 
-  it('is 64 hex digits, the same ones in every run', () => {
+  it('is a stable string of 64 hex digits', () => {
     // printf 'cookies.no-secure\0app.example.com\0sid' | sha256sum
     expect(known).to.equal('1c9b5abf275b80760368db2053e69c4b251ad2b2032d194627cf80f59daa1277')
   })
@@ -21,12 +21,12 @@ describe('fingerprint', () => {
     expect(new Set([known, ...others]).size).to.equal(7)
   })
 
-  it('does not change with the case of the host', () => {
+  it('ignores the case of the host', () => {
     expect(fingerprint('cookies.no-secure', 'APP.example.com', 'sid')).to.equal(known)
   })
 })
 
-describe('normalisePlace', () => {
+describe('normalizePlace', () => {
   const cases: Readonly<Record<string, string>> = {
     '/assets/index-DiwrgTda.js': '/assets/index-*.js',
     '/assets/index-Bx-3f9a1.css': '/assets/index-*.css',
@@ -48,10 +48,10 @@ describe('normalisePlace', () => {
     '': '',
   }
   for (const [place, expected] of Object.entries(cases)) {
-    it(`makes ${expected} of ${place}`, () => expect(normalizePlace(place)).to.equal(expected))
+    it(`converts ${place} to ${expected}`, () => expect(normalizePlace(place)).to.equal(expected))
   }
 
-  it('is done after one turn', () => {
+  it('is idempotent', () => {
     for (const place of Object.values(cases)) expect(normalizePlace(place)).to.equal(place)
   })
 })

@@ -26,7 +26,6 @@ const buildFinding = (name: string, excerpt: string): ReportedFinding => ({
 const bytesOf = (...findings: readonly ReportedFinding[]) =>
   findings.reduce((sum, finding) => sum + Buffer.byteLength(JSON.stringify(finding)) + 1, 0)
 
-/** As it is shown without its quotes and details. */
 const short = (finding: ReportedFinding): ReportedFinding => ({
   ...finding,
   evidence: {
@@ -46,12 +45,12 @@ describe('fitFindings', () => {
   const two = buildFinding('two', 'x'.repeat(3000))
   const three = buildFinding('three', 'x'.repeat(1000))
 
-  it('leaves findings as they are that fit to the byte', () => {
+  it('keeps findings that fit exactly', () => {
     const all = [one, two, three]
     expect(fitFindings(all, bytesOf(...all))).to.deep.equal(all)
   })
 
-  it('gives up evidence where it is too much by a byte, that of the worst last', () => {
+  it('drops evidence if a byte too long, that of the worst finding last', () => {
     const all = [one, two, three]
     expect(fitFindings(all, bytesOf(...all) - 1)).to.deep.equal([one, two, short(three)])
     const smaller = bytesOf(one, short(two), three)
@@ -63,19 +62,19 @@ describe('fitFindings', () => {
     ])
   })
 
-  it('leaves out the mildest where there is no room even so', () => {
+  it('drops the mildest findings if evidence is not enough', () => {
     const bytes = bytesOf(short(one), short(two), short(three)) - 1
     const kept = fitFindings([one, two, three], bytes)
     expect(kept.map(({ fingerprint }) => fingerprint)).to.deep.equal(['one', 'two'])
     expect(bytesOf(...kept)).to.be.at.most(bytes)
   })
 
-  it('takes evidence as it is that is no longer than what would be left of it', () => {
+  it('keeps evidence that is not longer than its short form', () => {
     const empty = { ...one, evidence: {} }
     expect(fitFindings([empty], bytesOf(empty))).to.deep.equal([empty])
   })
 
-  it('keeps a limit by itself', () => {
+  it('has a default limit', () => {
     const full = Array.from({ length: 1000 }, (_, index) => buildFinding(`${index}`, 'x'.repeat(10_000)))
     const kept = fitFindings(full)
     expect(kept).to.have.length(1000)

@@ -6,12 +6,12 @@ const of = (handler: string) => ({ ...entry('GET', '/index.php?page=home&q=tea')
 const query = (name: string) => ({ place: 'query' as const, name })
 
 describe('the place of a parameter', () => {
-  it('is that of the code that responds, however many parameters a request has', () => {
+  it('is that of the handler, whatever other parameters a request has', () => {
     const [one, other] = [entry('GET', '/find?q=tea'), entry('GET', '/find?q=tea&sort=name')]
     expect(placeOf(one, query('q'))).to.equal(placeOf(other, query('q')))
   })
 
-  it('has what a router leads to, and not where the router itself is the parameter', () => {
+  it('includes the routed target, unless the router is the parameter', () => {
     const home = of('GET /index.php?page=home,tab=news {save}')
     const about = of('GET /index.php?page=about us ,tab=news {save}')
     expect(placeOf(home, query('q'))).not.to.equal(placeOf(about, query('q')))
@@ -23,7 +23,7 @@ describe('the place of a parameter', () => {
     )
   })
 
-  it('is that of the router by whatever method and part of a request it reads its parameter', () => {
+  it('is that of the router for any method and part of the request', () => {
     const asked = placeOf(of('GET /index.php?page=home'), query('page'))
     const sent = of('POST /index.php?page=about')
     expect(placeOf(sent, query('page'))).to.equal(asked)
@@ -33,12 +33,12 @@ describe('the place of a parameter', () => {
     expect(placeOf(of('POST /index.php'), { place: 'form', name: 'page' })).not.to.equal(asked)
   })
 
-  it('has the operation of a body', () => {
+  it('includes the operation of a body', () => {
     const [one, other] = [of('POST /graphql {query User}'), of('POST /graphql {query Post}')]
     expect(placeOf(one, query('id'))).not.to.equal(placeOf(other, query('id')))
   })
 
-  it('names the operation of GraphQL that takes it', () => {
+  it('includes the GraphQL operation', () => {
     const added = { ...entry('POST', '/graphql'), handler: 'POST /graphql {mutation addNote}' }
     expect(nameParameter(added, { place: 'json', name: '/variables/text' })).to.equal(
       'POST /graphql {mutation addNote}: /variables/text (json)',

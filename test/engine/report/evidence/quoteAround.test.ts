@@ -8,7 +8,7 @@ describe('quoteAround', () => {
     return quoteAround(text, { start, end: start + stretch.length, chars })
   }
 
-  it('shows the line on which the stretch stands', () => {
+  it('shows the line of the range', () => {
     expect(quote('one\ntwo X three\nfour', 'X', 40)).to.equal('two X three')
   })
 
@@ -16,15 +16,15 @@ describe('quoteAround', () => {
     expect(quote('alpha beta X gamma delta', 'X', 8)).to.equal('beta X gamma')
   })
 
-  it('shows the whole of a text that ends within reach', () => {
+  it('shows a short text in full', () => {
     expect(quote('beta X gamma', 'X', 6)).to.equal('beta X gamma')
   })
 
-  it('shows nothing but the stretch when it stands inside one long word', () => {
+  it('shows only the range if it is inside one long word', () => {
     expect(quote(`${'a'.repeat(50)}X${'b'.repeat(50)}`, 'X', 10)).to.equal('X')
   })
 
-  it('shows no part of a key that would be cut', () => {
+  it('hides a key that would be cut', () => {
     const key = `sk_live_51${drawn('base62', 97)}`
     expect(quote(`${key} X ${key}`, 'X', 20)).to.equal('X')
     expect(quote(`${key} X ${key}`, 'X', 400)).to.match(/^sk_l….* X sk_l….*$/)

@@ -20,7 +20,7 @@ describe('quoteText', () => {
     'cut in its first line': whole.slice(0, 70),
   }
   for (const [what, key] of Object.entries(keys)) {
-    it(`shows nothing of a private key ${what}`, () => {
+    it(`hides a private key ${what}`, () => {
       const quoted = quoteText(`Error: bad\n    at sign (/app/a.js:1:2) {\n  key: ${key}`, charsMax)
       expect(quoted)
         .to.contain('at sign (/app/a.js:1:2)')

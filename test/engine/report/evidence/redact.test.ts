@@ -8,18 +8,18 @@ describe('redactSecret', () => {
     expect(shown).to.equal('sk_l…uVwX (sha256 07f2946406fd)')
   })
 
-  it('shows the hash of a secret of 24 characters and not of one of 23, which could be found by trying', () => {
+  it('shows the hash of a secret of 24 characters, but not of 23, which could be brute-forced', () => {
     expect(redactSecret('a'.repeat(24))).to.match(/^aaaa…aaaa \(sha256 [0-9a-f]{12}\)$/)
     expect(redactSecret('a'.repeat(23))).to.equal('aaaa…aaaa')
   })
 
-  it('shows the ends of a secret of 16 characters and nothing of one of 15', () => {
+  it('shows the ends of a secret of 16 characters, and masks one of 15', () => {
     expect(redactSecret('0123456789abcdef')).to.equal('0123…cdef')
     expect(redactSecret('0123456789abcde')).to.equal('[redacted]')
     expect(redactSecret('')).to.equal('[redacted]')
   })
 
-  it('shows of an address with a password whose it is and where it leads', () => {
+  it('keeps the user and host of a URL with a password', () => {
     expect(redactSecret('postgres://app:hunter2@db.acme.io:5432/prod?sslkey=x')).to.equal(
       'postgres://app:[redacted]@db.acme.io:5432',
     )
@@ -35,20 +35,20 @@ describe('redactSecret', () => {
     expect(redactSecret('postgres:\\/\\/app:p@ss@db.acme.io/prod')).to.not.include('p@ss')
   })
 
-  it('takes nothing of an address for the host that may belong to the password', () => {
+  it('never takes a part of the password for the host', () => {
     const shown = redactSecret('mysql://root:abc@defghijklmnop@db.acme.io/prod')
     expect(shown).to.not.include('defghijklmnop')
   })
 })
 
 describe('secretPlace', () => {
-  it('tells secrets apart by what evidence shows of them', () => {
+  it('distinguishes secrets by their redacted form', () => {
     const [one, other] = ['sk_live_aBcDeFgHiJkLmNoPqRsTuVwX', 'sk_live_aBcDeFgHiJkLmNoPqRsTuVwY']
     expect(secretPlace(one, 'Stripe key')).to.equal(`secret ${redactSecret(one)}`)
     expect(secretPlace(one, 'Stripe key')).to.not.equal(secretPlace(other, 'Stripe key'))
   })
 
-  it('is that of the kind for a secret so short that nothing of it is shown', () => {
+  it('is the kind for an entirely masked secret', () => {
     expect(secretPlace('k3Pq9xT2', 'Dropbox app secret')).to.equal('Dropbox app secret')
     expect(secretPlace('Zr7-uW41', 'Dropbox app secret')).to.equal('Dropbox app secret')
   })
@@ -59,13 +59,13 @@ describe('redactText', () => {
     expect(redactText('a=hunter2; b=hunter2', ['hunter2'])).to.equal('a=[redacted]; b=[redacted]')
   })
 
-  it('redacts a secret that holds another one whole', () => {
+  it('redacts a secret that contains another entirely', () => {
     const outer = 'postgres://app:hunter2@db/app'
     expect(redactText(`url=${outer}`, ['hunter2', outer])).to.not.include('hunter2')
     expect(redactText(`url=${outer}`, ['hunter2', outer])).to.equal('url=postgres://app:[redacted]@db')
   })
 
-  it('leaves the text alone without secrets, and takes no pattern from one', () => {
+  it('keeps text without secrets, and does not read a secret as a pattern', () => {
     expect(redactText('a.c', ['', 'a$c'])).to.equal('a.c')
     expect(redactText('a.c abc', ['a.c'])).to.equal('[redacted] abc')
   })

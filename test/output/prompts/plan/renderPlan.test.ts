@@ -43,7 +43,7 @@ const stepsOf = (prompt: string) =>
   [...prompt.matchAll(/^## Step \d+ of \d+: (.+)$/gm)].map(([, title]) => title)
 
 describe('the plan for the findings of a scan', () => {
-  it('begins with what leaks, then access, upgrades, sessions, headers, and the policy last', () => {
+  it('is ordered: leaks, access, upgrades, sessions, headers, policy', () => {
     const { prompt, findings, leftOut } = planOf(
       'csp.missing',
       'headers.hsts-missing',
@@ -99,7 +99,7 @@ describe('the plan for the findings of a scan', () => {
     ],
     ['cookies', 'Set the attributes of cookies', ['cookies.no-secure', 'cookies.samesite-missing']],
   ] as const) {
-    it(`makes one step of ${name}`, () => {
+    it(`merges into one step: ${name}`, () => {
       const { prompt, findings } = planOf(...ids)
       expect(stepsOf(prompt)).to.deep.equal([title])
       expect([...findings].sort()).to.deep.equal([...ids].sort())
@@ -107,14 +107,14 @@ describe('the plan for the findings of a scan', () => {
   }
 
   for (const place of new Set(checkTexts.flatMap(({ fix }) => fix.place ?? []))) {
-    it(`makes one step of all fixes that change ${place}`, () => {
+    it(`merges all fixes that change ${place}`, () => {
       const ids = checkTexts.filter(({ fix, owner }) => fix.place === place && owner !== 'operator')
       const { prompt } = planOf(...ids.slice(0, findingsPerStepMax).map(({ id }) => id))
       expect(stepsOf(prompt)).to.have.length(ids.length === 0 ? 0 : 1)
     })
   }
 
-  it('makes one step of the places of one weakness', () => {
+  it('merges all places of one weakness', () => {
     const places = ['one', 'two'].map((id) => findingOf('injection.sqli-error', { id }))
     const { prompt, findings } = planOf(...places)
     expect([stepsOf(prompt), findings]).to.deep.equal([['SQL injection (error-based)'], ['one', 'two']])
@@ -123,7 +123,7 @@ describe('the plan for the findings of a scan', () => {
     )
   })
 
-  it('writes headers into one block, and attributes of cookies at once', () => {
+  it('writes headers into one block, and cookie attributes into one change', () => {
     const { prompt } = planOf('headers.xcto-missing', 'headers.hsts-missing', 'headers.coop-missing')
     const blocks = prompt.split('async headers() {').slice(1)
     expect(blocks).to.have.length(1)
@@ -140,7 +140,7 @@ describe('the plan for the findings of a scan', () => {
     ])
   })
 
-  it('proves several headers by one command, and lists them as a sentence does', () => {
+  it('verifies several headers with one command, and lists them in a sentence', () => {
     const { prompt } = planOf(
       'headers.xcto-missing',
       'headers.referrer-policy-missing',
@@ -155,13 +155,13 @@ describe('the plan for the findings of a scan', () => {
     expect(prompt).to.match(/for `[\w-]+`, `[\w-]+` and `[\w-]+`, in any case/)
   })
 
-  it('does not tell twice how to send frame-ancestors where the policy is new', () => {
+  it('explains frame-ancestors once if the policy is new', () => {
     const header = "key: 'X-Frame-Options'"
     expect(planOf('headers.clickjacking').prompt).to.include(header)
     expect(planOf('csp.missing', 'headers.clickjacking').prompt).to.not.include(header)
   })
 
-  it('leaves out what is settled, inventories, and what is for the operator, which it names', () => {
+  it('omits settled and informational findings, and names those for the operator', () => {
     const { prompt, findings, leftOut } = planOf(
       findingOf('csp.missing', { settled: 'accepted: Later' }),
       'platform.stack',
@@ -178,7 +178,7 @@ describe('the plan for the findings of a scan', () => {
     expect(prompt).to.not.match(/Later|Evidence|scanward scan/)
   })
 
-  it('shows some findings of one cause, and says which it does not show', () => {
+  it('limits the findings per cause, and names the others', () => {
     const many = Array.from({ length: findingsPerStepMax + 2 }, (_, index) =>
       findingOf('deps.vulnerable-library', { id: `library ${index}` }),
     )
@@ -188,7 +188,7 @@ describe('the plan for the findings of a scan', () => {
     expect(leftOut[0]?.reason).to.match(/^a step shows at most 20 findings/)
   })
 
-  it('stays within its limit, with whole steps, and names the findings that had no room', () => {
+  it('stays within its limit with whole steps, and names the omitted findings', () => {
     const everything = checkTexts.flatMap(({ id }) => [
       findingOf(id, {
         evidence: { excerpt: 'long '.repeat(1_000), samples: Array(20).fill('x'.repeat(300)) },
@@ -204,7 +204,7 @@ describe('the plan for the findings of a scan', () => {
   })
 
   for (const framework of [null, 'nextjs', 'express', 'django', 'laravel', 'rails', 'wordpress', 'react']) {
-    it(`renders without a gap for ${framework ?? 'no framework'}, and twice the same`, () => {
+    it(`renders completely and deterministically for ${framework ?? 'no framework'}`, () => {
       for (const check of checkTexts) {
         const given = [[findingOf(check.id)], { ...options, framework, technologies: [] }] as const
         const { prompt } = renderPlan(...given)
@@ -214,7 +214,7 @@ describe('the plan for the findings of a scan', () => {
     })
   }
 
-  it('takes the stored texts of a check that is gone, and does not ask to run it again', () => {
+  it('uses the stored texts of a removed check, and does not run it again', () => {
     const gone = findingOf('old.check', { title: 'Old weakness', remediation: 'Remove it.' })
     const { prompt, findings } = planOf(gone)
     expect([stepsOf(prompt), findings]).to.deep.equal([['Old weakness'], ['old.check']])

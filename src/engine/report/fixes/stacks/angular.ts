@@ -1,7 +1,6 @@
 import { buildsNoHandler, type Stack } from './stack.ts'
 import { staticFiles, staticPolicy } from './staticFiles.ts'
 
-/** Angular, built into files by its CLI. */
 export const angular: Stack = {
   headers: staticFiles.headers,
 

@@ -12,7 +12,6 @@ import {
   startingPolicy,
 } from './stack.ts'
 
-/** For sites whose stack was not recognized. */
 export const anyStack: Stack = {
   headers: (wanted) => ({
     look: [lookForHeaders(wanted)],

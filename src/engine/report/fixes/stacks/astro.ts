@@ -14,7 +14,7 @@ import {
 const lookAtOutput =
   "Read `astro.config.*` and the installed version of `astro`. Pages are files unless they are rendered on demand (`output: 'server'`, or `export const prerender = false` in the page). A site can have both kinds, which get headers from different places."
 
-/** The adapter sends files before it runs middleware, and has no setting for their headers. */
+/** The adapter serves files before middleware, without a setting for their headers. */
 const nodeBuild = {
   adapter: '`@astrojs/node`',
   started: '`dist/server/entry.mjs`',

@@ -16,19 +16,15 @@ import {
 } from './stack.ts'
 
 type BackendWords = {
-  /** Where headers are set, and which versions matter. */
   readonly look: string
-  /** Code that sends headers with every response of the application. */
   readonly block: (headers: readonly SentHeader[]) => string
-  /** Code that sends `policy` with a nonce. Its text holds the directives. */
+  /** Sends `policy` with a nonce. */
   readonly policy: (directives: readonly string[]) => string
-  /** How templates write the nonce. */
   readonly nonce: string
   readonly places: string
   readonly keep: string
 }
 
-/** PHP without a framework that was recognized. */
 export const php = backend({
   look: 'Find out what runs first in every request: a front controller (`index.php`), a file that all pages `require`, a framework (`composer.json`: Symfony, CodeIgniter, Slim), or `auto_prepend_file`. Note the version of PHP and whether `.htaccess` is used.',
   block: (

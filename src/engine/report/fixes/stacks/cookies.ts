@@ -2,7 +2,6 @@ import type { CookieAttributes, Fix } from '../../../model/fix.ts'
 
 const safe = "{ httpOnly: true, secure: true, sameSite: 'lax', path: '/' }"
 
-/** Where cookies are set, for each framework that has its own places. */
 export function cookiePlaces({
   options,
   django,
@@ -114,7 +113,7 @@ ${matters}`,
   }
 }
 
-/** Attributes that JavaScript writes as `options`, as another language writes them. */
+/** JavaScript attribute → attribute in another language. */
 type Attributes = Readonly<Record<string, string>>
 
 const python: Attributes = {
@@ -129,7 +128,7 @@ const php: Attributes = {
   "sameSite: 'lax'": "'samesite' => 'Lax'",
 }
 
-/** The call that sets a cookie, with what it needs; where that is no attribute, the change says all of it. */
+/** If it is no attribute, the options describe the whole change. */
 function ownCookie(options: string, attributes: Attributes, start: string, end = ''): string {
   const wanted = Object.entries(attributes).flatMap(([option, written]) =>
     options.includes(option) ? [written] : [],

@@ -1,6 +1,5 @@
 import type { Fix } from '../../../model/fix.ts'
 
-/** How to allow only the intended origins, for each framework that has its own places. */
 export const corsPlaces: Required<Fix>['variants'] = {
   nextjs: `A front end in the same Next.js application needs no CORS headers. Remove them from Route Handlers, API routes,
 \`headers()\` in the Next.js configuration, \`vercel.json\` and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`).

@@ -63,7 +63,7 @@ middleware or in the configuration of the web server.`,
 
 const ofSecurityMiddleware = 'with `django.middleware.security.SecurityMiddleware` in `MIDDLEWARE`'
 
-/** Django has settings for the headers that it knows; the others need a middleware. */
+/** Headers without a Django setting need a middleware. */
 function settingFor({ name, value }: SentHeader): string {
   switch (name) {
     case 'Strict-Transport-Security':
@@ -93,7 +93,7 @@ def security_headers(get_response):
   }
 }
 
-/** The nonce is made for each request; all other directives are fixed. */
+/** Only the nonce changes per request. */
 function writeDirective(directive: string): string {
   return directive.includes('NONCE')
     ? `f"${directive.replace('NONCE', '{request.csp_nonce}')}"`

@@ -18,7 +18,6 @@ import {
 const lookForHelmet =
   'Look for code that sets headers: `helmet(…)`, `helmet.` with a name after it, `res.set`, `res.header`, `setHeader`. The names in helmet differ between versions, so the code below does without it.'
 
-/** Express, with or without helmet, in ES modules and in CommonJS. */
 export const express: Stack = {
   headers: (wanted) => ({
     look: [lookForHelmet],
@@ -69,7 +68,7 @@ app.use((req, res, next) => {
 \`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may set one too.`,
 }
 
-/** Express that sends the files of a built front end: no page can have a nonce, and none needs one. */
+/** Static files need no nonce. */
 export const expressFiles: Stack = {
   ...express,
   policy: {

@@ -3,7 +3,7 @@ import { headerLines, joinWords, nameHeaders, policyHeader, quoteValue } from '.
 
 type Hosts = Required<Fix>['hosts']
 
-/** Where each host configures the headers of a site, with the exact entries; precedes the steps of a stack. */
+/** Precedes the steps of a stack. */
 export function headersAtHosts(headers: readonly SentHeader[]): Hosts {
   const named = nameHeaders(headers)
   const names = joinWords(headers.map(({ name }) => `\`${name}\``))
@@ -43,7 +43,6 @@ ${headerLines(headers, ({ name, value }) => `  - path: /*\n    name: ${name}\n  
   }
 }
 
-/** The same for a policy to begin with. */
 export const policyAtHosts = headersAtHosts([
   { name: policyHeader, value: '<the policy of the steps below>' },
 ])

@@ -13,7 +13,6 @@ import {
   startingPolicy,
 } from './stack.ts'
 
-/** Next.js: one object for the App Router and for applications whose router is not known, one for pages alone. */
 const lookAtConfig =
   "Read `next.config.*` (`.ts`, `.mjs`, `.js`; keep its module format). With `output: 'export'` Next.js ignores `headers()`: then add the same headers at the host of the files."
 
@@ -62,7 +61,7 @@ export function proxy(request: NextRequest) {
   policyPlaces,
 }
 
-/** Pages that have scripts only as files, once Turbopack inlines none: their data is JSON, which a policy does not block. */
+/** Needs no nonce: the inline data is JSON, which a policy does not block. */
 export const nextjsPages: Stack = {
   headers: (wanted) => headersInConfig(wanted),
 
@@ -98,7 +97,7 @@ If \`headers()\` exists, return its entries in development too, and only add thi
   policyPlaces,
 }
 
-/** The first of two matching entries loses, so that what a project says of a path still holds. */
+/** A later entry wins, so the project's own entries stay in effect. */
 function headersInConfig(wanted: readonly SentHeader[]): Recipe {
   return {
     look: [lookAtConfig, lookForHeaders(wanted)],

@@ -1,22 +1,20 @@
 import type { SentHeader } from '../../../model/fix.ts'
 import { headerLines, quoteString } from './stack.ts'
 
-/** What an adapter builds for Node.js: a server that sends files itself, and a handler without it. */
+/** Server of an adapter, and its request handler alone. */
 export type NodeBuild = {
   readonly adapter: string
-  /** What the start script starts today. */
   readonly started: string
-  /** Code that makes `handler`. */
+  /** Code that creates `handler`. */
   readonly load: string
   readonly port: number
 }
 
-/** Whether scripts and styles need one of the headers as pages do. */
 export function countsForFiles(headers: readonly SentHeader[]): boolean {
   return headers.some(({ name }) => name === 'X-Content-Type-Options')
 }
 
-/** How to send headers with files that no hook of the framework sees, by a server around its handler. */
+/** Wraps the framework's handler in a server, because no hook sees static files. */
 export function sendWithNodeServer(
   wanted: readonly SentHeader[],
   { adapter, started, load, port }: NodeBuild,

@@ -65,7 +65,6 @@ gem), where directives are methods (\`policy.form_action\`). It may also be in a
 controller, in \`config.action_dispatch.default_headers\`, or in the configuration of the web server.`,
 }
 
-/** Rails has settings of its own for two headers; the others are default headers. */
 function settingFor({ name, value }: SentHeader): string {
   switch (name) {
     case 'Strict-Transport-Security':

@@ -16,7 +16,7 @@ import {
 const lookAtEntry =
   'Find `app/entry.server.*`. If it is missing, `npx react-router reveal entry.server` (Remix: `npx remix reveal entry.server`) creates it. Check `ssr` and `prerender` in `react-router.config.*`: such pages are files, and the host sends their headers.'
 
-/** Remix, and React Router in framework mode, which is what Remix became with its version 7. */
+/** Includes React Router 7 in framework mode, the successor of Remix. */
 export const remix: Stack = {
   headers: (wanted) => ({
     look: [lookAtEntry, lookForHeaders(wanted)],
@@ -58,7 +58,7 @@ responseHeaders.set('Content-Security-Policy', policy)
 host.`,
 }
 
-/** `react-router-serve` sends files itself, and has no setting for their headers. */
+/** `react-router-serve` has no setting for headers of files. */
 function insteadOfServe(wanted: readonly SentHeader[]): string {
   return `Files with \`react-router-serve\`: a proxy in front sends the headers. Without one, install \`express\` and \`@react-router/express\` (version of \`react-router\`), add this \`server.mjs\`, and start it instead (start script, \`Dockerfile\`):
 

@@ -16,7 +16,6 @@ import {
 type ServerWords = {
   readonly name: string
   readonly files: string
-  /** The statement that sends a header. */
   readonly line: (header: SentHeader) => string
   readonly language: string
   readonly where: string
@@ -24,7 +23,6 @@ type ServerWords = {
   readonly check: string
 }
 
-/** nginx, where it sends the files of a site or stands in front of an application that was not recognized. */
 export const nginx = server({
   name: 'nginx',
   files: '`nginx.conf`, `conf.d/*.conf` or `sites-enabled/*`',

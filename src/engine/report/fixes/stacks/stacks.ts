@@ -15,7 +15,6 @@ import { staticFiles } from './staticFiles.ts'
 import { svelte } from './svelte.ts'
 import { wordpress } from './wordpress.ts'
 
-/** Every stack with its configuration; those that are built into static files share one. */
 const stacks: Readonly<Record<StackName, Stack>> = {
   nextjs,
   'nextjs-pages': nextjsPages,
@@ -43,7 +42,6 @@ const stacks: Readonly<Record<StackName, Stack>> = {
   caddy,
 }
 
-/** One text for each stack. */
 export function forEachStack<Text>(
   write: (stack: Stack, name: string) => Text,
 ): Readonly<Record<string, Text>> {

@@ -18,7 +18,7 @@ import {
 const lookForSender =
   'Find out what sends the built files: `vercel.json`, `netlify.toml`, `_headers`, `firebase.json`, nginx, or a server of this repository (Express, for example, with `express.static`). With such a server, set the header there, before it sends files.'
 
-/** For applications that are built into static files: React and Vue with Vite. */
+/** React and Vue with Vite. */
 export const staticFiles: Stack = {
   headers: (wanted) => ({
     look: [lookForSender, lookForHeaders(wanted)],
@@ -51,7 +51,7 @@ ${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
 Pages), \`hosting.headers\` in \`firebase.json\`, nginx or an own server. Otherwise it is in a \`<meta http-equiv>\` element of \`index.html\`.`,
 }
 
-/** A policy for pages that are built into files. `first` says what the build has to do for it. */
+/** `first` describes the necessary build settings. */
 export function staticPolicy(first: string): Stack['policy'] {
   return {
     look: [lookForSender, lookForPolicy],

@@ -14,7 +14,7 @@ import {
 const lookAtKit =
   'Find out whether this is SvelteKit (`@sveltejs/kit` in `package.json`), which adapter it uses, and which pages are prerendered. Prerendered pages and plain Svelte builds are files: the host sends their headers.'
 
-/** The adapter sends files before it calls `handle`, and has no setting for their headers. */
+/** The adapter serves files before `handle`, without a setting for their headers. */
 const nodeBuild = {
   adapter: '`adapter-node`',
   started: '`build`',
@@ -22,7 +22,6 @@ const nodeBuild = {
   port: 3000,
 }
 
-/** SvelteKit, and Svelte without it. */
 export const svelte: Stack = {
   headers: (wanted) => ({
     look: [lookAtKit, lookForHeaders(wanted)],
