@@ -1,6 +1,6 @@
 /**
- * Gatherers ask the target and fill artifacts, one file for one artifact. They may not judge what they see,
- * reach the network but through egress, or fail a scan because of what a target does.
+ * Gatherers send requests to the target and fill artifacts, one file per artifact. They do not judge, send
+ * only through egress, and never fail a scan because of the target.
  */
 
 import type { Exchange, Gathered, Target } from '../../model/artifacts.ts'
@@ -16,38 +16,33 @@ import type { ScanCache } from '../../model/scanCache.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { withSend } from '../../network/egress/withSend.ts'
 
-/** What every gatherer is handed. */
 export type GatherContext = {
   readonly egress: Egress
   /** Requests that all gatherers together may send to the target. */
   readonly requestsMax: number
   readonly cache: ScanCache
   /**
-   * Opens a door of its own to hosts other than the target's, with its own limits. What goes through it does
-   * not count among the requests to the target, but in the report. The scan closes it.
+   * Opens a client with its own limits for hosts other than the target's. Its requests count only in the
+   * report. The scan closes it.
    */
   openBackendClient(isInScope: ScanScope, limits: EgressLimits): Egress
-  /** `observe`: nothing but what a crawl fetches is asked for. */
+  /** `observe`: sends only the requests of a crawl. */
   readonly passiveProbes: 'all' | 'observe'
-  /** Knows the target's condition. */
   readonly monitor: TargetMonitor
-  /** Gives a name of lower-case letters and digits that begins with a letter, unlike any given before. */
+  /** Returns a unique name of lower-case letters and digits that begins with a letter. */
   readonly randomName: () => string
-  /** Path of the Chromium that renders pages; null where none does. */
+  /** Path of Chromium; null without rendering. */
   readonly browser: string | null
-  /** Ends what is under way when the time for gathering is over or the scan is called off. */
+  /** Aborts at the end of the gathering time or when the scan is canceled. */
   readonly signal: AbortSignal
-  /** Called after each response. */
   readonly onRequest: () => void
 }
 
-/** The target and its response to the first request. */
 export type ReachedFirst = { readonly target: Target; readonly first: Exchange }
 
 /**
- * The requests to the target that each gatherer may send, redirects included. Together with the first
- * page's own redirects they stay within what a passive scan may send, so that none goes short because
- * another asked first.
+ * Requests that each gatherer may send, redirects included. Their sum stays within the limit of a passive
+ * scan, so that no gatherer starves another.
  */
 export const requestShares = {
   siteIndex: 3,
@@ -61,24 +56,22 @@ export const requestShares = {
   plainHttp: 3,
   graphql: 2,
   browser: 10,
-  /** Of the monitor, which has to look at the target in the end, whatever else was sent. */
+  /** Reserved for the monitor, which checks the target at the end. */
   sentinels: 1,
 } as const
 
-/** Why an artifact that takes requests beyond a crawl is not there under `passiveProbes: 'observe'`. */
+/** The reason for artifacts that `passiveProbes: 'observe'` rules out. */
 export const probesSwitchedOff: Gathered<never> = {
   ok: false,
   reason: 'passive probes are disabled: enable them for this scan',
 }
 
-/** A gatherer's part of the scan's requests. */
 export type Share = {
-  /** Sends within the share: beyond it the response is `budget_used_up`, and nothing is sent. */
+  /** Sends within the share. Beyond it the result is `budget_used_up`, and nothing is sent. */
   send(request: EgressRequest): Promise<EgressResponse>
   readonly left: number
 }
 
-/** Opens a share of `requestsMax` requests. */
 export function openShare(
   { egress, onRequest }: Pick<GatherContext, 'egress' | 'onRequest'>,
   requestsMax: number,
@@ -99,12 +92,12 @@ export function openShare(
   }
 }
 
-/** The same context, whose requests carry no sign-in: for what tells something by being given to anybody. */
+/** Returns a context whose requests are unauthenticated. */
 export function asVisitor(context: GatherContext): GatherContext {
   return asAccount(context, null)
 }
 
-/** The same context, whose requests carry this sign-in. */
+/** Returns a context whose requests carry this sign-in. */
 export function asAccount(context: GatherContext, account: EgressAccount | null): GatherContext {
   const { egress } = context
   return {
@@ -113,7 +106,7 @@ export function asAccount(context: GatherContext, account: EgressAccount | null)
   }
 }
 
-/** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */
+/** Returns true if further requests are useless: the scan was stopped or rate-limited. */
 export function isOver(response: EgressResponse): boolean {
   return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

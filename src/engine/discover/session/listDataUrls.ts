@@ -9,8 +9,8 @@ const bodyBytesMax = 4 * 1024 * 1024
 const urlsMax = 6
 
 /**
- * Lists what the first page and its scripts read of the target's own API, what is about the visitor by its name first:
- * a page that scripts fill is the same for everybody, and only its data show who is signed in. Then where the page leads.
+ * Lists API URLs that the first page and its scripts read, personal ones first, then linked pages. A
+ * client-rendered page is the same for all users; only its data shows the session.
  */
 export async function listDataUrls(context: SignInContext): Promise<readonly string[]> {
   const { targetUrl } = context

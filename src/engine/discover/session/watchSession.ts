@@ -4,32 +4,29 @@ import { signInPath } from '../../read/knowledge/signInWords.ts'
 import { pathOf, resolveUrl } from '../../read/url/urls.ts'
 import type { AccountSession, SignInVerdict } from './accountSession.ts'
 
-/** So many requests of a sign-in may pass before the target is asked whether it still knows it. */
+/** Authenticated requests between two session checks. */
 export const requestsBetweenChecks = 50
 
-/** How often a response may say nothing before that counts as lost. */
+/** Consecutive unclear verdicts that count as a lost session. */
 const unclearMax = 3
-/** Refusals after which the target is asked at once. */
+/** Refusals of formerly granted requests that trigger an immediate check. */
 const refusalChecksMax = 150
-/** The same of what was never granted: an application refuses much, and such a refusal says little. */
+/** The same for requests never granted, whose refusal says little. */
 const newRefusalChecksMax = 20
-/** Requests that may pass after one more of those before the target is asked. */
+/** Requests until the next check once `newRefusalChecksMax` is exceeded. */
 const requestsAfterRefusal = 20
 const pathsMax = 2_000
 
 const sessionEnded = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
 
-/** What is told of a session that is watched. */
 export type SessionEvents = {
-  /** The target is asked whether it knows the account. */
   readonly onCheck?: () => void
-  /** A response has shown that it does. */
   readonly onProof?: () => void
 }
 
 /**
- * Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. Where others request
- * what shows the session, nothing has to be asked.
+ * Counts the requests of one session, checks it regularly and renews it. A response that proves the session
+ * postpones the next check.
  */
 export class SessionWatch {
   readonly #session: AccountSession
@@ -40,12 +37,12 @@ export class SessionWatch {
   #unclear = 0
   #refusalChecks = 0
   #newRefusalChecks = 0
-  /** Refusals of which is not known yet whether they came of a lost session: the count before them, and what was refused. */
+  /** Refusals whose cause is still unknown, and the request count before the first of them. */
   #unsettled: { readonly from: number; readonly keys: Set<string> } | null = null
   #checking: Promise<void> | null = null
-  /** Counts between which the target may have taken the account for an unauthenticated visitor. */
+  /** Ranges of counts in which the session may have been lost. */
   readonly #gaps: (readonly [from: number, to: number])[] = []
-  /** What has been granted, and what is refused although the session holds. */
+  /** `METHOD path` keys that were granted, or refused during a valid session. */
   readonly #granted = new Set<string>()
   readonly #refused = new Set<string>()
 
@@ -63,9 +60,8 @@ export class SessionWatch {
   }
 
   /**
-   * Counts a request, and asks the target once `requestsBetweenChecks` have passed, or at once where the response
-   * looks as if nobody was signed in. True where the session was renewed and the request should be sent again: meanwhile,
-   * or since it was sent (`sentIn`), as a refusal of the session before says nothing of this one.
+   * Counts a request, and checks the session every `requestsBetweenChecks` requests or on a refusal. Returns
+   * true if the session was renewed since the request was sent (`sentIn`), so that it should be repeated.
    */
   async note(response: Exchange | null, sentIn = this.#session.epochs): Promise<boolean> {
     this.#count += 1
@@ -86,19 +82,18 @@ export class SessionWatch {
     return false
   }
 
-  /** Looks at the response to a request that carried the sign-in, whoever sent it. */
+  /** Inspects an authenticated response that is not counted. */
   see(response: Exchange): void {
     if (this.#session.state !== 'signed_in' || this.#checking !== null) return
     if (!this.#session.isShownBy(response)) return
     this.#unclear = 0
     this.#settle()
     this.#nextCheck = this.#count + requestsBetweenChecks
-    // Of those that were counted just now one may have been answered later.
+    // Requests in flight may have been processed after this one.
     this.#goodUntil = Math.max(this.#goodUntil, this.#count - requestsInFlightMax)
     this.#events.onProof?.()
   }
 
-  /** Asks now. */
   async check(): Promise<void> {
     if (this.#session.state !== 'signed_in') return
     await this.#checkOnce(() => this.#judge(), { isRefusal: false })
@@ -109,7 +104,7 @@ export class SessionWatch {
     return await this.#session.judge(this.#events.onProof)
   }
 
-  /** Why requests from one count to another may have been unauthenticated; null where they were surely not. */
+  /** Returns the reason why requests in a range of counts may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null {
     const isLost = this.#session.state === 'lost' && to > this.#goodUntil
     return isLost || this.#gaps.some((gap) => from <= gap[1] && to > gap[0]) ? sessionEnded : null
@@ -127,7 +122,7 @@ export class SessionWatch {
     this.#nextCheck = Math.min(this.#nextCheck, this.#count + requestsAfterRefusal)
   }
 
-  /** The session holds, and has held: what was refused is refused to this account. */
+  /** The session is valid, so these refusals are permissions of the account. */
   #settle(): void {
     for (const key of this.#unsettled?.keys ?? []) addTo(this.#refused, key)
     this.#unsettled = null
@@ -137,7 +132,7 @@ export class SessionWatch {
     this.#refusalChecks += 1
     const { epochs } = this.#session
     const wasGranted = this.#granted.has(key)
-    // Without marks a refusal of what was granted is the one sign that there is.
+    // Without indicators, the refusal of a formerly granted request is the only evidence.
     const judge = async (): Promise<SignInVerdict> =>
       this.#session.marked !== null ? this.#judge() : wasGranted ? 'stranger' : 'user'
     await this.#checkOnce(judge, { isRefusal: true })
@@ -171,16 +166,16 @@ export class SessionWatch {
     else if (judged === 'user' || isUnmarked) this.#goodUntil = countBefore
   }
 
-  /** The cookies of the sign-in may still do; else another sign-in. */
+  /** Tries the cookies of the sign-in first, then signs in again. */
   async #recover(
     judge: () => Promise<SignInVerdict>,
     { isRefusal }: { readonly isRefusal: boolean },
   ): Promise<SignInVerdict> {
-    // A request may have made the target take the cookies away that it had set.
+    // A response may have deleted or replaced session cookies.
     this.#session.opened.reset()
     const again = this.#session.marked === null ? 'stranger' : await judge()
     const judged = again === 'stranger' && (await this.#session.renew()) ? 'user' : again
-    // What is refused is seen at once and sent again, so that only what was answered otherwise is in doubt.
+    // Refused requests are repeated, so only others since the last proof are in doubt.
     const seenFrom = Math.min(this.#count - requestsInFlightMax, this.#unsettled?.from ?? this.#count)
     this.#gaps.push([isRefusal ? Math.max(this.#goodUntil, seenFrom) : this.#goodUntil, this.#count])
     this.#unsettled = null
@@ -188,10 +183,9 @@ export class SessionWatch {
   }
 }
 
-/** Requests that may be under way when one of them is refused. */
 const requestsInFlightMax = 5
 
-/** A response that somebody without a session gets: 401, 403, or a redirect to the sign-in page. */
+/** 401, 403, or a redirect to the sign-in page. */
 function isSignInRefusal({ status, headers, url }: Exchange): boolean {
   if (status === 401 || status === 403) return true
   const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null

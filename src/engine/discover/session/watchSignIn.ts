@@ -8,42 +8,36 @@ import { type SessionEvents, SessionWatch } from './watchSession.ts'
 export type SignInWatchOptions = {
   readonly accounts: Pick<OpenedAccounts, 'drop'>
   readonly sessions: readonly AccountSession[]
-  /** Addresses of the target that may show who is signed in, the best first. */
+  /** Candidate URLs, the best first. */
   readonly urls: readonly string[]
-  /** Told of all sessions. */
   readonly events?: SessionEvents
 }
 
-/** Says whether the sign-in of `user` holds, and up to when it surely did. */
+/** The state of the `user` sign-in over the scan. */
 export type SignInWatch = {
   readonly state: () => SignInState
-  /** Why it does not hold; null where it does, or where there is none. */
+  /** Reason for a lost sign-in; null otherwise. */
   readonly reason: () => string | null
   /**
-   * Counts a request that carried a sign-in. True where the session had ended and was renewed, so that the request
-   * should be sent again. `response`: what it got; null where it got nothing, or nobody may be asked for it. `sentIn`: the
-   * session in which it was sent; default: that of now.
+   * Counts an authenticated request. Returns true if the session was renewed, so that the request should be
+   * repeated. `response`: null without one, or if it must not trigger checks. `sentIn`: the session of the
+   * request; default: the current one.
    */
   noteRequest(account: AccountName, response?: Exchange | null, sentIn?: number): Promise<boolean>
-  /** The number of the session of an account, higher after each time that it was renewed. */
+  /** Session number of an account, which grows with each renewal. */
   readonly session: (account: AccountName) => number
-  /** Looks at a response to somebody who is signed in, of a request that is not counted. */
+  /** Inspects an authenticated response that is not counted. */
   see(account: EgressAccount, response: Exchange): void
-  /** How many requests of `user` have been counted. */
   readonly count: () => number
-  /** The count at which the target last knew the sign-in; what was sent later proves nothing when it is lost. */
+  /** Count of the last confirmation; after a loss, later requests prove nothing. */
   readonly goodUntil: () => number
-  /**
-   * Why requests of `user` from one count to another may have been unauthenticated; null where they were surely not, or where there is no sign-in.
-   */
+  /** Returns the reason why `user` requests in a range may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null
-  /** Why what several accounts got cannot be compared; null where every account held to the end. */
+  /** Returns the reason why responses of several accounts cannot be compared; null if all sessions held. */
   doubtOthers(): string | null
-  /** Asks now. */
   check(): Promise<SignInState>
 }
 
-/** The watch of a scan without a sign-in. */
 export const unwatched: SignInWatch = {
   state: () => 'none',
   reason: () => null,
@@ -58,9 +52,8 @@ export const unwatched: SignInWatch = {
 }
 
 /**
- * Opens the watch: where a session is not proven yet, asks addresses with the sign-in and without, and takes what
- * differs as the marks by which it is known again. Where nothing differs the state of `user` is `not_signed_in`, and
- * others are dropped.
+ * Opens the watch. Confirms unproven sessions by comparing URLs with and without the sign-in. An unconfirmed
+ * `user` is `not_signed_in`; other unconfirmed accounts are dropped.
  */
 export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWatch> {
   const { accounts, sessions, urls } = options
@@ -72,17 +65,17 @@ export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWa
   }
   for (const session of sessions) {
     if (session === user || session.name === null) continue
-    // What the target does not know would make everything look open to everybody.
+    // An unconfirmed account would make protected pages look public.
     const isKnown = session.state !== 'not_signed_in' && (await session.confirm(urlsFor(user, urls)))
     if (!isKnown) accounts.drop(session.name)
   }
   const watch = openWatch(user, sessions, options.events)
-  // What was signed in before the crawl may have ended with it.
+  // Sessions opened before the crawl may have expired during it.
   if (sessions.some(({ isCredential }) => !isCredential)) await watch.check()
   return watch
 }
 
-/** What has shown the user shows the others too. */
+/** The URL that identifies the user identifies the other accounts, too. */
 function urlsFor({ marked }: AccountSession, urls: readonly string[]): readonly string[] {
   return marked === null ? urls : [marked.url]
 }
