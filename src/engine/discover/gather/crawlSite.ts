@@ -7,8 +7,8 @@ import type { EvidenceLog } from './evidence.ts'
 import { openScriptCollection } from './scripts.ts'
 
 /**
- * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
- * load, the routes that this names, and what those load.
+ * Crawls pages and scripts alternately: linked and sitemap pages, their scripts, the routes these name, and
+ * the scripts of those.
  */
 export async function crawlSite(
   given: GatherContext,
@@ -25,7 +25,7 @@ export async function crawlSite(
   await collection.collect(pagesOf())
   await crawl.followRoutes(routesOf(collection.scripts))
   await collection.collect(pagesOf())
-  // The crawl is over: what it did not need is for the rest of the program.
+  // The crawl is over, so its remaining requests may read scripts.
   await collection.readOn(crawl.left)
   const { scripts, exchanges, unread, left } = collection
   return { crawl, pages: pagesOf(), scripts, exchanges, unread, left }

@@ -22,18 +22,17 @@ import { gatherTls } from './tls.ts'
 import { openWellKnown } from './wellKnown.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
-/** Says which artifacts are read in the end. Default: all. */
+/** Tells which artifacts are needed. Default: all. */
 export type Readers = { reads(name: ArtifactName): boolean }
 
 const everyReader: Readers = { reads: () => true }
 
-/** Of an artifact that no requested check reads. */
 const notRequested = { ok: false, reason: 'not requested' } as const // `as`: one of two cases.
 
 /**
- * Fills every artifact of a passive scan, or those that are read. What needs nothing of another gatherer runs beside it; egress
- * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
- * with a reason, and never as an error.
+ * Fills all needed artifacts of a passive scan. Independent gatherers run in parallel under the host limits
+ * of egress. At the end of the time, missing artifacts are empty or carry a reason; it never throws for a
+ * target.
  */
 export async function gatherAll(
   context: GatherContext,
@@ -41,10 +40,10 @@ export async function gatherAll(
   readers: Readers = everyReader,
 ): Promise<GatheredArtifacts> {
   const evidence = openEvidenceLog(context.monitor)
-  // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
+  // Browser requests are counted apart, so that they do not change other gatherers' budgets.
   const browsing = evidence.over(context, 'browser')
   const read = keepData(browsing.egress, reached.target.host)
-  // Its requests bring data that belongs to the responses.
+  // Its requests yield data responses.
   const rendering =
     readers.reads('browser') || readers.reads('responses')
       ? startRendering({ ...browsing, egress: read.egress }, reached)
@@ -52,7 +51,7 @@ export async function gatherAll(
   try {
     const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
     const all = withRead({ ...gathered, ...(await elsewhere) }, read.exchanges())
-    // Nothing more is asked of it here: the rest of the scan may wait for it.
+    // The last check does not wait for the target to recover; the rest of the scan may.
     await context.monitor.check({ waits: false })
     return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
   } finally {
@@ -60,7 +59,7 @@ export async function gatherAll(
   }
 }
 
-/** Adds data that was read beside the crawl to its responses, as far as they lack it. */
+/** Adds data that the browser read to the responses that lack it. */
 export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
   const { responses } = gathered
   if (!responses.ok || read.length === 0) return gathered
@@ -69,18 +68,17 @@ export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[])
   return { ...gathered, responses: { ...responses, value: [...responses.value, ...further] } }
 }
 
-/** What is asked of others than the target: the rest does not wait for it. */
+/** Artifacts from third parties; target gatherers do not wait for them. */
 type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
 
 type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
 
-/** Requests that nobody may use in place of those that they are for. */
+/** Requests reserved for the browser and the monitor. */
 const reserved = requestShares.browser + requestShares.sentinels
 
-/** Requests kept back for what egress has to send again. */
+/** Requests reserved for retries by egress. */
 const repeatsMax = 2
 
-/** What all gatherers share beside their context. */
 type Helpers = {
   readonly rendering: Rendering
   readonly evidence: EvidenceLog
@@ -89,7 +87,6 @@ type Helpers = {
 
 const noRendering: Rendering = { render: async () => notRequested, end: async () => {} }
 
-/** Gathers where somebody reads it. */
 async function ifRead<T>(
   names: readonly ArtifactName[],
   { reads }: Readers,
@@ -98,7 +95,6 @@ async function ifRead<T>(
   return names.some((name) => reads(name)) ? orReason(gather()) : notRequested
 }
 
-/** Whether an artifact needs the crawl. */
 const restsOnCrawl: Readonly<Record<ArtifactName, boolean>> = {
   target: false,
   missingPages: false,
@@ -140,7 +136,7 @@ async function gatherBeside(
   const requested = missing.then(async (pages) => {
     if (readers.reads('wellKnown')) await questions.requestFirst(pages)
   })
-  // Its failure is that of whoever waits for it, which is later.
+  // The failure is handled where the promise is awaited later.
   requested.catch(() => undefined)
   const asking = Promise.all([
     isCrawlRead(readers) ? gatherCrawled(context, reached, helpers) : withoutCrawl(reached),
@@ -148,7 +144,7 @@ async function gatherBeside(
     ifRead(['plainHttp'], readers, () => gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
-    // Last, with what the others have left: none of them has gone short for it.
+    // Last, with the unused requests of other gatherers.
     asking.then(async ([crawl, pages, plain]) => {
       const paths = await ifRead(['wellKnown'], readers, async () => {
         await requested
@@ -180,7 +176,7 @@ function isCrawlRead({ reads }: Readers): boolean {
   return Object.entries(restsOnCrawl).some(([name, rests]) => rests && reads(name as ArtifactName)) // `as`: a key of it.
 }
 
-/** The first response stands for the site. */
+/** Treats the first response as the site. */
 async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
   return {
     pages: notRequested,
@@ -199,13 +195,12 @@ async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
   }
 }
 
-/** What a browser would be given, and what follows from it. */
 async function gatherCrawled(
   context: GatherContext,
   { target, first }: ReachedFirst,
   { rendering, evidence, readers }: Helpers,
 ): Promise<Crawled> {
-  // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
+  // Parallel to the crawl, because it contacts no host.
   const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
   const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
     context,
@@ -231,8 +226,7 @@ async function gatherCrawled(
     gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
   )
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
-  // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
-  // same as none found.
+  // Without pages, cookies and scripts are unknown rather than absent.
   const ofPages = <T>(value: T): Gathered<T> => (crawl.pages.ok ? { ok: true, value } : crawl.pages)
   return {
     pages: crawl.pages,
@@ -254,7 +248,6 @@ async function gatherCrawled(
   }
 }
 
-/** Waits for all three. */
 async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
   const [requested, rendered, names] = await Promise.all([
     orReason(backends),
@@ -264,7 +257,7 @@ async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Prom
   return { backends: requested, browser: rendered, dns: names }
 }
 
-/** An artifact whose gathering fails by a mistake of ours is missing, and takes no other with it. */
+/** An error in one gatherer makes only its own artifact missing. */
 async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>> {
   try {
     return await gathering

@@ -4,12 +4,12 @@ import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']
 const bodyBytesMax = 64 * 1024
-/** Reads the name of the type that queries begin at, and nothing of anybody's data. */
+/** Reads the name of the query type and no data. */
 const query = '{__schema{queryType{name}}}'
 
 /**
- * Sends one read-only query to where the target's code says that GraphQL is, or else to the usual places,
- * until one of them answers as GraphQL does. A response that is none is kept too.
+ * Sends one read-only query to the GraphQL URLs of the target's code, else to common ones, until one
+ * responds. Other responses are kept, too.
  */
 export async function gatherGraphql(
   context: GatherContext,

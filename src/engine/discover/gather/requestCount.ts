@@ -3,17 +3,15 @@ import { isInScanScope } from '../../network/egress/egress.ts'
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 
 export type RequestCount = {
-  /** The same context, of which the count is kept. */
   readonly context: GatherContext
-  /** Requests to the target's own site, the first page's among them, redirects included. */
+  /** Requests to the target's own site, with redirects and the first page. */
   readonly requests: number
 }
 
 /**
- * Counts what gatherers send to the target, so that the last of them may use what the others left.
+ * Counts gatherers' requests, so that the last gatherer may use what is left.
  *
- * What egress had to send again is not counted: how often that happens is chance, and what is asked may only
- * depend on what the target said.
+ * Retries by egress are random and not counted: the requests of a scan may depend only on the target.
  */
 export function countRequests(context: GatherContext, { target, first }: ReachedFirst): RequestCount {
   const { egress } = context

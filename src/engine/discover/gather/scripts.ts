@@ -4,42 +4,41 @@ import { listRunScriptUrls, listScriptUrls } from '../../read/html/links.ts'
 import { openChunkList } from '../../read/programs/facts/chunks.ts'
 import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
 
-/** Text of all scripts together: the process that holds it has a limit of its own. */
+/** Memory limit for the text of all scripts. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
 const thirdPartyScriptsMax = 500
 const queueMax = 2_000
-// As many as egress sends at once to a host.
+// The parallel requests of egress per host.
 const batchMax = 5
 
-/** Scripts of pages, gathered in as many rounds as there are pages found. */
+/** Scripts of pages, gathered in rounds. */
 export type ScriptCollection = {
-  /** Reads the scripts of these pages, and the chunks that they name. */
+  /** Reads the scripts of these pages and the chunks they name. */
   collect(pages: readonly Page[]): Promise<void>
-  /** Reads what is waiting, with as many requests as others have left. */
+  /** Reads waiting scripts with unused requests of other gatherers. */
   readOn(requestsMax: number): Promise<void>
-  /** Inline ones first, then those of the target's own host, then those of others. */
+  /** Inline scripts, then the target's own, then third-party ones. */
   readonly scripts: readonly Script[]
   readonly exchanges: readonly Exchange[]
-  /** Scripts of the target that are waiting, did not respond, or were cut off. */
+  /** Scripts of the target that wait, failed, or were truncated. */
   readonly unread: number
-  /** Requests that the share has left, and of those that others left. */
+  /** Unused requests of the share and of other gatherers. */
   readonly left: number
 }
 
 export type ScriptCollectionOptions = {
   /** Default: the share of a passive scan. */
   readonly requestsMax?: number
-  /** Scripts that were read before: they are neither read nor listed again. */
+  /** Scripts read before, which are not listed again. */
   readonly known?: readonly Script[]
 }
 
 /**
- * Collects the scripts that pages run: inline ones, those they load or announce, and the chunks that these
- * name, level by level, within its share of requests.
+ * Collects inline scripts, loaded or preloaded scripts, and their chunks, breadth-first within its request
+ * share.
  *
- * Only the target's own host is asked, as a passive scan sends nothing to anybody else's: scripts of other
- * hosts are listed by their address, without text.
+ * Only the target's own host is requested; third-party scripts are listed by URL without text.
  */
 export function openScriptCollection(
   context: GatherContext,
@@ -91,7 +90,7 @@ export function openScriptCollection(
 
   return {
     async collect(pages) {
-      // Before anything that a page only names, which may be more than is ever asked for.
+      // Executed scripts come before merely named ones, which may exceed the budget.
       for (const { document, url: pageUrl } of pages) {
         for (const url of listRunScriptUrls(document)) queue.addRun(url, pageUrl)
       }
@@ -117,7 +116,7 @@ export function openScriptCollection(
   }
 }
 
-/** Adds a page's inline scripts and gives those that are new: the same snippet stands in every page of a site. */
+/** Returns the new inline scripts of a page: a site repeats snippets on all pages. */
 function addInline(known: Map<string, Script>, page: Page, earlier: ReadonlySet<string>): readonly Script[] {
   const added: Script[] = []
   for (const element of page.document.elements) {
@@ -148,7 +147,7 @@ function isInlineScript({ name, attributes, text }: HtmlElement): boolean {
   return name === 'script' && attributes.src === undefined && text.trim() !== ''
 }
 
-/** A missing chunk is responded with a page, often with a status of 200. */
+/** A missing chunk often yields an HTML page with status 200. */
 function isScript({ url, status, mediaType, body }: Exchange, target: Target): boolean {
   if (status < 200 || status > 299 || new URL(url).host !== target.host) return false
   return mediaType !== 'text/html' && !/^\s{0,100}<(?:!doctype|html)\b/i.test(body)
@@ -168,11 +167,11 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
 
 type Waiting = { readonly url: string; readonly pageUrl: string }
 
-/** Names of files that hold keys and settings sooner than pages and widgets do: a worker, a client of an API. */
+/** File names that suggest keys and settings. */
 const tellingNames =
   /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
 
-/** Addresses to read: each once, those that a page runs before those that are only named. */
+/** URLs to read, executed scripts before merely named ones. */
 function openQueue({ host }: Target) {
   const run: Waiting[] = []
   const telling: Waiting[] = []
@@ -187,7 +186,6 @@ function openQueue({ host }: Target) {
     queue.push(waiting)
   }
   return {
-    /** It was read before. */
     skip(url: string): void {
       taken.add(url)
     },
@@ -203,7 +201,7 @@ function openQueue({ host }: Target) {
       while (batch.length < count) {
         const next = run.shift() ?? telling.shift() ?? named.shift()
         if (next === undefined) break
-        // One that was only named at first may be run by a page that is found later.
+        // A named script may turn out to be executed by a later page.
         if (!taken.has(next.url)) batch.push(next)
         taken.add(next.url)
       }
@@ -212,7 +210,6 @@ function openQueue({ host }: Target) {
     get isEmpty() {
       return run.length + telling.length + named.length === 0
     },
-    /** Those that wait, each counted once. */
     get length() {
       const urls = [...run, ...telling, ...named].map(({ url }) => url)
       return new Set(urls.filter((url) => !taken.has(url))).size

@@ -8,9 +8,8 @@ import { isServed } from '../surface/isServed.ts'
 import { openCandidateNames } from './candidateNames.ts'
 import type { LearnContext } from './locateApi.ts'
 
-/** Requests for all endpoints together. */
 const requestsMax = 60
-/** Endpoints that answer with something of their own. */
+/** Endpoints with content of their own. */
 const endpointsMax = 12
 const groupSize = 15
 const groupsMax = 5
@@ -18,18 +17,16 @@ const inventedNames = 3
 const wordLength = 10
 const bodyBytesMax = 256 * 1024
 
-/** What a scan has seen of the application. */
 export type SeenPages = {
   readonly pages: readonly Page[]
   readonly scripts: readonly Script[]
-  /** Responses to requests as they are. */
+  /** Responses to unmodified requests. */
   readonly exchanges: readonly Exchange[]
 }
 
 /**
- * Finds parameters that nothing shows, by sending names in groups with a word of its own each, invented names among
- * them: one is real if its word comes back more often than those of the invented ones, or if the response is of another
- * status for it, while invented names alone change nothing.
+ * Finds hidden parameters by sending groups of names with unique values, invented names among them. A name is
+ * real if its value is reflected more often than those of invented names, or if it alone changes the status.
  */
 export async function mineNames(
   entries: readonly Entry[],
@@ -54,10 +51,7 @@ export async function mineNames(
   return entries.map((entry) => mined.get(entry) ?? entry)
 }
 
-/**
- * One entry of each handler that answers with a page or data, and not by leading elsewhere; pages first, as they repeat
- * more of what they are asked with.
- */
+/** One entry per handler with page or data responses; pages first, because they reflect more. */
 function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]): readonly Entry[] {
   const handlers = new Set<string>()
   const seen = new Map(exchanges.map((exchange) => [exchange.url, exchange]))
@@ -81,7 +75,7 @@ function isPage({ mediaType }: Entry): boolean {
 
 const contentElements: ReadonlySet<string> = new Set(['script', 'form', 'img', 'a', 'iframe', 'table'])
 
-/** A frame set shows other pages, and what is empty shows nothing: neither repeats what it is asked with. */
+/** Frame sets and empty pages reflect nothing. */
 function hasContent({ body, mediaType, url, status }: Exchange): boolean {
   if (!isServed({ status }) || body.trim() === '') return false
   if (!/html/.test(mediaType)) return true
@@ -94,7 +88,7 @@ type Tried = { readonly exchange: Exchange; readonly reflected: readonly string[
 
 type Mining = { readonly context: LearnContext; readonly left: { requests: number } }
 
-/** Null where the response has no content of its own. */
+/** Returns null for an endpoint without content. */
 async function mineEntry(
   entry: Entry,
   names: readonly string[],
@@ -112,7 +106,7 @@ async function mineEntry(
     const tried = group.length === 0 ? null : await ask(group)
     if (tried === null) return
     for (const name of tried.reflected) found.add(name)
-    // The names may do it, or that there are any, or who asks.
+    // The status may also differ because of any query at all, or the account.
     if (!isUsual(tried.exchange) || !hasContent(tried.exchange)) usual ??= (await ask([]))?.exchange ?? null
     if (usual === null || !hasContent(usual) || isUsual(tried.exchange)) return
     const rest = group.filter((name) => !found.has(name))
@@ -128,7 +122,9 @@ async function mineEntry(
 
 type Word = { readonly name: string; readonly word: string; readonly isInvented: boolean }
 
-/** Sends names with invented ones before, among and behind them: a page may repeat a part of its address alone. */
+/**
+ * Places invented names at both ends and in the middle, because a page may reflect only a part of its URL.
+ */
 async function tryNames(
   entry: Entry,
   names: readonly string[],
@@ -158,7 +154,7 @@ async function tryNames(
   return { exchange, reflected: namesRead(exchange, words) }
 }
 
-/** A page that repeats its whole address repeats what it does not read just as often. */
+/** A page that reflects its whole URL reflects invented names equally often. */
 function namesRead(exchange: Exchange, words: readonly Word[]): readonly string[] {
   const text = `${exchange.body} ${headerValue(exchange.headers, 'location') ?? ''}`
   const count = ({ word }: Word) => text.split(word).length - 1

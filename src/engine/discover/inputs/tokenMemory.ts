@@ -1,37 +1,36 @@
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Change, FilledRequest } from '../../model/surface.ts'
 
-/** Loads of a page that have to give the same tokens, each after the one before was used. */
+/** Loads that must return the same, already used tokens before they are reused. */
 const sameMin = 3
-/** Requests with tokens that have lasted before they are loaded again, to see whether they still do. */
+/** Reuses before the tokens are loaded again. */
 const usesMax = 5
-/** Refusals that fresh tokens did not change: they have other reasons then. */
+/** Refusals despite fresh tokens, after which refusals are taken to have another cause. */
 const otherRefusalsMax = 2
 const keptMax = 500
 
-/** Statuses by which frameworks refuse a token, or what it came with. */
+/** Status codes with which frameworks reject a token. */
 const refusals = [400, 401, 403, 409, 412, 419, 422, 440, 498]
 
 type Asked = {
   readonly request: Pick<FilledRequest, 'url' | 'renewal' | 'form'>
-  /** Whose tokens they are. */
   readonly account: EgressAccount | null
 }
 
 /**
- * Tokens against request forgery that are the same for a whole session, as most frameworks give them: their page need not
- * be loaded before each request. One that serves once is never kept, nor what a visitor is given with a session of its own.
+ * Remembers CSRF tokens that stay the same for a session, as in most frameworks, to save page loads.
+ * Single-use tokens and those of unauthenticated sessions are not kept.
  */
 export type TokenMemory = {
-  /** The tokens that have lasted; null where the page has to be loaded. */
+  /** Returns reusable tokens, or null if the page must be loaded. */
   use(asked: Asked): readonly Change[] | null
-  /** Notes what the page gave now. */
+  /** Notes freshly loaded tokens. */
   note(asked: Asked, tokens: readonly Change[]): void
-  /** Says whether a request with tokens that have lasted has to be sent again with fresh ones. */
+  /** Returns true if a request with reused tokens must be repeated with fresh ones. */
   isRefused(asked: Asked, status: number): boolean
-  /** Notes what became of it then. */
+  /** Notes the status of the repeated request. */
   noteAgain(asked: Asked, status: number): void
-  /** The session is another one. */
+  /** Forgets the tokens of an ended session. */
   forget(): void
 }
 
@@ -42,16 +41,15 @@ type Known = {
   readonly uses: number
 }
 
-/** Opens the memory of one scan. */
 export function openTokenMemory(): TokenMemory {
   const known = new Map<string, Known>()
-  /** What was another token at the next load: it may serve once. */
+  /** Tokens that changed between loads, so that they may be single-use. */
   const changing = new Set<string>()
   const otherRefusals = new Map<string, number>()
   const accounts: EgressAccount[] = []
 
   function keyOf({ request: { url, renewal, form }, account }: Asked): string | null {
-    // What is filled in already may have a version that is new after each change.
+    // An existing object may carry a version that changes on each save.
     if (account === null || renewal === undefined || renewal.page === null || form?.isFilled === true)
       return null
     if (!accounts.includes(account)) accounts.push(account)

@@ -15,11 +15,11 @@ export type SeenByCrawl = {
 }
 
 /**
- * Asks the backends that the application itself names, each a few read-only questions: Supabase, Firebase and
- * public buckets.
+ * Sends a few read-only requests to the backends that the application names: Supabase, Firebase and public
+ * buckets.
  *
- * Only hosts of known forms that stand in its own code, pages and policies are asked, over https, and no
- * redirect is followed. Nothing is written, no row is asked for, and of every response only facts are kept.
+ * Only hosts of known patterns from its own code, pages and policies are requested, over https and without
+ * redirects. Nothing is written, no row is read, and only facts are kept.
  */
 export async function gatherBackends(context: GatherContext, seen: SeenByCrawl): Promise<Gathered<Backends>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
@@ -41,7 +41,7 @@ export async function gatherBackends(context: GatherContext, seen: SeenByCrawl):
   return { ok: true, value: { supabase, ...firebase, buckets } }
 }
 
-/** Policies of content name the hosts that pages speak to, even where no script does so in one piece. */
+/** Content security policies name hosts that scripts assemble from parts. */
 function policyTexts(responses: readonly Exchange[]): readonly ClientText[] {
   return responses.flatMap(({ url, headers }) =>
     headerValues(headers, 'content-security-policy').map((text) => ({

@@ -2,26 +2,26 @@ import type { LiveCandidate, LiveField, LiveState } from '../../../network/brows
 import { pathShape } from '../../../read/html/links.ts'
 
 const labelCharsMax = 40
-/** Tries of one kind of element; each that brings something new allows for two more. */
+/** Tries per kind of element; each productive one allows two more. */
 const triesPerGroup = 3
 const repeatedTriesPerGroup = 2
 const moreForNews = 2
-/** So many in a row without anything new end it. */
+/** Consecutive unproductive tries that end a kind. */
 const blanksMax = 3
 
-/** What an exploration has tried, and what came of it: nothing is done twice that would show the same. */
+/** Records the actions of an exploration and their results, to avoid repetition. */
 export class ActionBook {
   readonly #states = new Set<string>()
   readonly #offers = new Set<string>()
   readonly #done = new Set<string>()
-  /** By candidate, wherever it stands: routes to which it has led, and how often it has shown nothing new. */
+  /** The route that each candidate led to; settled once it led there from two places. */
   readonly #leads = new Map<string, { readonly to: string; isSettled: boolean }>()
   readonly #blanks = new Map<string, number>()
   readonly #groups = new Map<string, { tries: number; blanks: number; allowed: number }>()
 
   /**
-   * Notes a state and says whether it is worth exploring: nobody has seen its structure at its route, and it offers
-   * something that no other of the route did. A menu and a dialog that are both open offer what each alone does.
+   * Notes a state. Returns true if its structure and an offer of it are new: an open menu beside an open
+   * dialog offers nothing new.
    */
   enter(state: LiveState): boolean {
     const key = stateKey(state)
@@ -32,12 +32,12 @@ export class ActionBook {
     return isNew
   }
 
-  /** Says whether a state would be worth exploring, and notes nothing. */
+  /** Returns the same without noting the state. */
   isUnseen(state: LiveState): boolean {
     return !this.#states.has(stateKey(state)) && offersOf(state).some((offer) => !this.#offers.has(offer))
   }
 
-  /** Says whether a candidate may still bring something: it, and those like it. */
+  /** Returns false once the candidate, or its kind, has become unproductive. */
   mayTry(candidate: LiveCandidate, state: LiveState): boolean {
     const key = candidateKey(candidate)
     if (this.#done.has(`${stateKey(state)} ${key}`) || this.#leads.get(key)?.isSettled === true) return false
@@ -46,12 +46,11 @@ export class ActionBook {
     return group === undefined || (group.tries < group.allowed && group.blanks < blanksMax)
   }
 
-  /** What must not be clicked is not looked at again. */
   noteRefused(candidate: LiveCandidate, state: LiveState): void {
     this.#done.add(`${stateKey(state)} ${candidateKey(candidate)}`)
   }
 
-  /** A field that nothing but Enter sends. */
+  /** Returns a field that only the Enter key submits. */
   fieldToEnter(state: LiveState): LiveField | null {
     return state.fields.find((field) => field.entersAlone && !this.#done.has(fieldKey(field, state))) ?? null
   }
@@ -68,7 +67,7 @@ export class ActionBook {
     this.#done.add(`${routeOf(url)} scroll`)
   }
 
-  /** Notes what came of a click. `ledTo`: the address that the page then had, where it was another. */
+  /** Notes the result of a click. `ledTo`: the new URL, if it changed. */
   noteTried(
     candidate: LiveCandidate,
     state: LiveState,
@@ -88,7 +87,7 @@ export class ActionBook {
     })
   }
 
-  /** What leads to one place from two, such as an entry of a menu, leads there from everywhere; "Next" does not. */
+  /** A menu item leads to one route from everywhere; "Next" does not. */
   #noteLead(candidate: LiveCandidate, to: string): void {
     const key = candidateKey(candidate)
     const known = this.#leads.get(key)
@@ -97,16 +96,16 @@ export class ActionBook {
   }
 }
 
-/** What tells a candidate from the others of its page, however often the page is loaded. */
+/** Identifies a candidate of a page across reloads. */
 export function candidateKey({ group, label, nth }: LiveCandidate): string {
   return `${group} ${mask(label)} ${label === '' ? nth : ''}`
 }
 
-/** An address without what only counts or names one thing of many: its route in the application. */
+/** Returns the route of a URL: without counters and object ids. */
 export function routeOf(url: string): string {
   const { pathname, searchParams, hash, origin } = new URL(url)
   const query = [...searchParams].map(([name, value]) => `${name}=${mask(value)}`).sort()
-  // A fragment is a route where it looks like a path; else it names a place of the page.
+  // A path-like fragment is a route; any other is an anchor.
   const [path = '', names = ''] = hash.slice(1).split('?', 2)
   const inner = /^!?\//.test(path) ? `#${pathShape(`${origin}/${path.replace(/^!?\//, '')}`)}` : mask(path)
   const innerNames = [...new URLSearchParams(names).keys()].sort().join(',')

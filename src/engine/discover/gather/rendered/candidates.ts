@@ -3,12 +3,11 @@ import type { LiveCandidate, LiveState } from '../../../network/browser/liveStat
 import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
 import type { ActionBook } from './actionBook.ts'
 
-/** A candidate and its place among those of the state. */
 export type RankedCandidate = { readonly candidate: LiveCandidate; readonly index: number }
 
 /**
- * Lists what is shown and was not clicked in a state yet, the most promising first: buttons that send a form, then the first of every
- * kind of element, then the second. Links that lead somewhere by themselves are none: their addresses are visited.
+ * Ranks unclicked candidates: submit buttons, then the first of each kind, then the second. Plain links are
+ * left out, because their URLs are visited.
  */
 export function rankCandidates(
   shown: LiveState,
@@ -38,17 +37,17 @@ function isClickable({ href, isFragment, listens }: LiveCandidate): boolean {
   return href === null || listens || (isFragment && !isRoute(href))
 }
 
-/** A fragment that looks like a path is an address of its own; the page listens for it. */
+/** A path-like fragment is a client-side route. */
 function isRoute(href: string): boolean {
   return /^#!?\//.test(new URL(href).hash)
 }
 
-/** Why a candidate is never clicked; null when nothing speaks against it. What a form sends by POST is held back anyway. */
+/** Returns the reason never to click a candidate, or null. The gate blocks POST forms anyway. */
 export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): string | null {
   const { labels, names, descriptions, icons, confirms, href, submits } = candidate
   const action: Action = {
     method: submits?.method === 'post' ? 'POST' : 'GET',
-    // Its own address where it has one: that of the page says nothing of a button on it.
+    // The page's URL says nothing about its buttons.
     url: href ?? submittedUrl(submits) ?? new URL('/', url).href,
     labels,
     names,
@@ -58,7 +57,8 @@ export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): s
     ...(submits === null ? {} : { pageUrl: url }),
   }
   const skipped = action.method === 'POST' ? skippedUse(action) : skippedVisit(action)
-  // "Save" says nothing of what a link by that name does; a button may try, as nothing but reads by GET gets through.
+  // A "Save" button without URL or form is safe to try, because only GET reads pass the gate; a "Save" link
+  // is not.
   const mayTry = skipped?.effect === 'unclear' && href === null && submits === null
   if (skipped !== null && !mayTry) return skipped.why
   return confirms ? 'asks for confirmation' : null

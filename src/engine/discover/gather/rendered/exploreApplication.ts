@@ -9,26 +9,25 @@ import { WriteGate } from './gate.ts'
 import { Stage } from './stage.ts'
 
 export type RenderedOptions = {
-  /** Path of the Chromium. */
   readonly path: string
   readonly target: Target
   readonly pages: readonly Page[]
-  /** What pages and scripts were answered: the browser is given it again instead of asking. */
+  /** Crawled responses, which the browser receives again without a request. */
   readonly exchanges: readonly Exchange[]
-  /** For what the browser asks beyond that. */
+  /** Budget for all other requests. */
   readonly share: Share
   readonly intensity: 'safe' | 'intrusive'
-  /** What a sign-in keeps in the browser's storage. */
+  /** Storage items of the sign-in. */
   readonly storage?: readonly StoredItem[]
   readonly signal: AbortSignal
   readonly limits?: ExploreLimits
-  /** Starts the Chromium, or hands over one that runs already. */
+  /** Starts Chromium or returns a running one. */
   readonly open?: typeof openBrowser
 }
 
 /**
- * Explores the pages of an application that scripts bring to life. A browser that does not start is a reason; one that
- * ends early hands over what was seen until then.
+ * Explores client-rendered pages. A browser that fails to start yields a reason; one that exits early yields
+ * partial results.
  */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
   const { path, signal, pages, open = openBrowser } = options
@@ -73,7 +72,7 @@ async function exploreIn(
   }
 }
 
-/** Scripts that run, not data. A handler of an element is one too. */
+/** Executable scripts or event handlers, not data blocks. */
 function isScripted({ document }: Page): boolean {
   return document.elements.some(
     ({ name, attributes }) =>

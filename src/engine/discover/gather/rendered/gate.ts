@@ -11,26 +11,25 @@ import { responseOf, sentHeaders } from '../browserResponses.ts'
 import { isReadingBody, namesOfQuery, ownHeaders, readBodyOf, requestShape } from './requestParts.ts'
 
 const requestsKeptMax = 600
-/** Of one shape: the first tell what it looks like, and a poll or a counter has no end. */
+/** Per request shape: polls and counters have no end. */
 const keptPerShapeMax = 4
 const askedPerShapeMax = 6
-/** A page that reads by POST when it is loaded is let do so this often. */
+/** POST requests per shape that a loading page may send. */
 const loadWritesPerShapeMax = 2
 const skippedMax = 100
 
 export type GateOptions = {
   readonly target: Target
-  /** Answers what only reads. */
   readonly responses: ResponseRequest
-  /** For what reads or may be written by other methods than GET. */
+  /** Budget for permitted requests other than GET. */
   readonly share: Share
-  /** What a page does by itself when it is loaded may pass where it looks harmless. */
+  /** Permits requests of a loading page that look harmless. */
   readonly mayWriteOnLoad: boolean
 }
 
 /**
- * Stands between the pages of an exploration and their server: lets pass what reads, holds back what would write, and
- * keeps note of all of it. What is held back fails, as on a broken network.
+ * Filters the requests of explored pages: reads pass, writes fail as on a broken network, and all are
+ * recorded.
  */
 export class WriteGate {
   readonly #options: GateOptions
@@ -48,12 +47,12 @@ export class WriteGate {
     this.#options = options
   }
 
-  /** Each shape a few times. */
+  /** A few per shape. */
   get requests(): readonly ExploredRequest[] {
     return this.#requests
   }
 
-  /** Shapes seen so far: when it grows, what was done brought something new. */
+  /** Growth shows that an action was productive. */
   get shapes(): number {
     return this.#kept.size
   }
@@ -62,7 +61,7 @@ export class WriteGate {
     return this.#heldBack
   }
 
-  /** What was neither clicked nor requested, and why. */
+  /** Skipped clicks and requests with their reasons. */
   get skipped(): ReadonlyMap<string, string> {
     return this.#skipped
   }
@@ -71,19 +70,19 @@ export class WriteGate {
     if (this.#skipped.size < skippedMax && !this.#skipped.has(what)) this.#skipped.set(what, why)
   }
 
-  /** Says what is being done from now on; requests that follow from it are judged by it too. */
+  /** Sets the current action, whose labels also judge the requests that follow. */
   begin(signs: ActionSigns | null): void {
     this.#signs = signs
   }
 
-  /** Notes where an action would have led. */
+  /** Records the target of a navigation. */
   noteDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void {
     if (!this.#isOwn(request.url)) return
     this.#note({ ...request, kind: 'document' })
     if (request.method !== 'GET') this.#heldBack += 1
   }
 
-  /** Answers a request of a page. Never rejects. */
+  /** Responds to a page's request. Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
     if (request.kind === 'image') return emptyPicture
@@ -123,7 +122,6 @@ export class WriteGate {
     })
   }
 
-  /** A request inherits what is said of the click that it follows from. */
   #actionOf(request: BrowserRequest): Action {
     const { url, method } = request
     const body = readBodyOf(request)
@@ -138,7 +136,7 @@ export class WriteGate {
     }
   }
 
-  /** The same shape again and again is answered from what there is: a poll has no end. */
+  /** Repeats the last response for excess requests of a shape, such as a poll. */
   async #read(request: BrowserRequest): Promise<PageResponse> {
     if (request.kind === 'document') return await this.#options.responses(request)
     const shape = requestShape(request)
@@ -153,7 +151,7 @@ export class WriteGate {
     if (isReadingBody(request)) return true
     if (!this.#options.mayWriteOnLoad || phase !== 'load' || this.#signs !== null) return false
     if (!/^(?:POST)$/.test(request.method) || request.kind === 'document') return false
-    // What was answered once is answered again, and written no second time.
+    // A repeated POST is served from memory and not written twice.
     if (this.#posts.has(bodyKey(request))) return true
     const shape = requestShape(request)
     const count = this.#written.get(shape) ?? 0
@@ -166,7 +164,6 @@ export class WriteGate {
     return { ok: false, reason: 'method' }
   }
 
-  /** The same is sent once. */
   async #send(request: BrowserRequest): Promise<PageResponse> {
     const key = bodyKey(request)
     const response = this.#posts.get(key) ?? this.#post(request)
@@ -189,7 +186,7 @@ export class WriteGate {
       })
       return response.ok ? responseOf(response.exchange) : { ok: false, reason: 'failed' }
     } catch {
-      return { ok: false, reason: 'failed' } // A page may set a header that cannot be sent.
+      return { ok: false, reason: 'failed' } // Pages may set headers that cannot be sent.
     }
   }
 }
@@ -200,7 +197,7 @@ function bodyKey({ method, url, body }: Pick<BrowserRequest, 'method' | 'url' | 
 
 const methods: readonly EntryMethod[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** One that nobody knows may do anything. */
+/** An unknown method may do anything. */
 function methodOf(method: string): EntryMethod {
   return methods.find((known) => known === method) ?? 'DELETE'
 }
