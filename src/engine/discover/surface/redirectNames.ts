@@ -9,29 +9,28 @@ const requestsMax = 5_000
 const nameCharsMax = 40
 const scriptCharsMax = 2 * 1024 * 1024
 
-/** Words of a name that say that the value is where to go next, with what kind of address it is. */
+/** Words for a redirect target, with optional qualifiers such as `url`. */
 const saysNext =
   /^ (?:\S+ ){0,2}(?:next|return|redir|redirect|goto|go to|continue|dest|destination|forward|back|rurl|relay ?state|nextpage|nexturl|returnto|returnurl|redirectto|redirecturl|redirecturi|backurl|forwardto|came from)(?: (?:to|url|uri|path|page|link|href))? $/
 const pathOrUrl = /^(?:\/(?!\/)[\w./?=&%-]{0,200}|https?:\/\/[^\s]{1,200})$/i
-/** Names with such values that never say where to go. */
+/** Names of files and images, which never redirect. */
 const saysFile = /^ (?:src|img|image|icon|file|css|script|avatar|logo|photo|picture|thumb|thumbnail) $/
 
-/** Names that applications read although nothing of theirs shows it, behind those that they show. */
+/** Fallback names, tried after those of the application. */
 const usualNames = ['next', 'returnTo', 'redirect', 'post_logout_redirect_uri']
 
-/** Says whether the name of a field or parameter tells that its value is where the browser goes next. */
+/** Returns true for the name of a parameter that holds a redirect target. */
 export function isRedirectName(name: string): boolean {
   return name.length <= nameCharsMax && saysNext.test(foldWords(name))
 }
 
-/** In scripts: `get("returnTo")` of a query, and `?nextPage=` in an address. */
+/** `get("returnTo")` of a query, and `?nextPage=` in a URL. */
 const inScripts =
   /\b(?:searchParams|params|query|URLSearchParams\([^()]{0,80}\))\s{0,3}\.get\(\s{0,3}["'`]([\w.-]{2,40})["'`]|[?&]([\w.-]{2,40})=/g
 
 /**
- * Names under which the application takes where to go next: those of links, forms, hidden fields and scripts, of what
- * is never sent too. Names that say it come before names whose value is an address, and some usual ones stand at the
- * end.
+ * Lists redirect parameter names of links, forms and scripts, unsent requests included: redirect-like names,
+ * names with URL values, then common ones.
  */
 export function listRedirectNames(
   requests: readonly FoundRequest[],

@@ -6,13 +6,13 @@ import { isSampleText } from '../../read/knowledge/sampleValue.ts'
 type ShownPage = Pick<Page, 'url' | 'document'>
 
 const textsMax = 5_000
-/** Shorter ones are the same by chance. */
+/** Shorter texts match by chance. */
 const charsMin = 4
 const comparedCharsMax = 2_000
 
 /**
- * Marks what scripts send of the texts that the fields of a page came with, form or not: it writes what is there already, so that other
- * values may only be sent by whoever can put those back.
+ * Marks script requests that contain initial field texts of a page: they overwrite existing content, so that
+ * payloads may be sent only if it can be restored.
  */
 export function markShownTexts(
   requests: readonly FoundRequest[],
@@ -24,7 +24,7 @@ export function markShownTexts(
       const isText =
         name === 'textarea' || (name === 'input' && /^(?:text|email|url|tel)?$/.test(attributes.type ?? ''))
       const value = keyOf(isText ? (name === 'textarea' ? text : (attributes.value ?? '')) : '')
-      // Components write into the document what was typed, and so what the scan has typed.
+      // Components may write typed texts, such as the scan's own, into the document.
       if (value.length < charsMin || isSampleText(value)) continue
       if (shown.size < textsMax && !shown.has(value)) shown.set(value, url)
     }
@@ -43,8 +43,8 @@ export function markShownTexts(
 }
 
 /**
- * What a page sends each time that it is loaded, by a call that has the value itself, was never read from a field. Data that a
- * page keeps for its scripts is no such call: the path has to stand in the same script.
+ * A literal in the script that sends the request was not read from a field. The script must contain the path,
+ * too; otherwise it may be page data.
  */
 function isConstant(
   { isByItself, url }: Pick<FoundRequest, 'isByItself' | 'url'>,

@@ -1,11 +1,11 @@
 import type { PageResponse } from './pageRequest.ts'
 
-/** Stands in for a style sheet, which nobody sees. */
+/** An empty style sheet. */
 export const emptySheet: PageResponse = fileOf('text/css', Buffer.alloc(0))
 
 /**
- * Stands in for a picture, of one pixel that shows nothing (GIF89a), as some pages go on when their pictures are there. Not where a
- * payload waits for one that fails.
+ * A transparent pixel (GIF89a), because some pages wait for their images. Not for payloads that rely on a
+ * failing image.
  */
 export const emptyPicture: PageResponse = fileOf(
   'image/gif',

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/json.ts'
-/** A message as it came: a response to the command `id`, or an event without one. */
+/** A response to the command `id`, or an event without one. */
 export type ReadMessage = {
   readonly id?: number
   readonly error?: { readonly message?: unknown }
@@ -10,8 +10,8 @@ export type ReadMessage = {
 }
 
 /**
- * Puts JSON messages together from the pieces in which they arrive, each with a NUL behind it. One that is
- * longer than `messageBytesMax`, or no JSON object, is dropped.
+ * Assembles NUL-terminated JSON messages from chunks. Drops those longer than `messageBytesMax` and those
+ * that are no JSON object.
  */
 export function messageReader({
   messageBytesMax,
@@ -45,6 +45,6 @@ function parse(bytes: Buffer): ReadMessage | null {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     return isRecord(value) ? value : null
   } catch {
-    return null // The browser writes JSON; what is none was never meant for us.
+    return null // Not from the browser, which writes only JSON.
   }
 }

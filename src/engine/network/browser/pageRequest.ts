@@ -2,16 +2,16 @@ import type { Protocol } from 'devtools-protocol'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { RefusalReason } from '../../model/browser.ts'
 
-/** A request that a page, frame or worker makes, before anything was sent. */
+/** A paused request of a page, frame or worker. */
 export type BrowserRequest = {
   /** http or https, without fragment. */
   readonly url: string
   readonly method: string
-  /** As the DevTools protocol names it, in lower case. */
+  /** Resource type of the DevTools protocol, in lower case. */
   readonly kind: string
   /** As the page set them; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Null without one. Files of a form that the page has not read itself are empty. */
+  /** Null without one. Unread form files are empty. */
   readonly body: Buffer | null
 }
 
@@ -24,12 +24,12 @@ export type PageResponse =
     }
   | { readonly ok: false; readonly reason: RefusalReason }
 
-/** Answers a request of a page. Never rejects. */
+/** Responds to a request of a page. Never rejects. */
 export type ResponseRequest = (request: BrowserRequest) => Promise<PageResponse>
 
 const requestBodyBytesMax = 256 * 1024
 
-/** Reads a request that the DevTools protocol has paused. */
+/** Parses a request paused by the DevTools protocol. */
 export function readPageRequest({
   request,
   resourceType,
@@ -47,7 +47,7 @@ export function readPageRequest({
 
 function readBody({ hasPostData, postData, postDataEntries }: Protocol.Network.Request): Buffer | null {
   if (hasPostData !== true && postData === undefined) return null
-  // The parts as bytes; the text leaves out what is no UTF-8.
+  // The text form drops bytes that are not UTF-8.
   const parts = (postDataEntries ?? []).flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes]))
   const body =
     parts.length === 0

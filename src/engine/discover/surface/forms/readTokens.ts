@@ -7,8 +7,7 @@ import { isOperationName } from '../identity/operations.ts'
 export type ReadToken = { readonly field: TokenField; readonly value: string }
 
 /**
- * The values that a page has now for these fields, of forms those of the form that sends `own`: another one beside it may have fields
- * of the same names, and do something else.
+ * Reads current field values from the form that sends `own`; another form may have fields of the same names.
  */
 export function readTokens(
   document: HtmlDocument,

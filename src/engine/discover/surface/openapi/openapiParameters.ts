@@ -15,12 +15,12 @@ export type DescribedOperation = {
 
 type Place = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'body'
 
-/** A parameter as an operation describes it, with a value that it takes. */
+/** A described parameter with an accepted value. */
 export type DescribedParameter = {
   readonly place: Place
   readonly name: string
   readonly pairs: readonly (readonly [name: string, value: string])[]
-  /** Required, or with a value that the document shows. */
+  /** Required, or with a documented value. */
   readonly isSent: boolean
   readonly schema: JsonObject
 }
@@ -34,7 +34,7 @@ const places: Readonly<Record<string, Place>> = Object.assign(Object.create(null
   body: 'body',
 })
 
-/** The parameters of an operation, those of its own over those of its path (OpenAPI 3.1, 4.8.9.1). */
+/** Lists the parameters of an operation, which override those of its path (OpenAPI 3.1 §4.8.9.1). */
 export function listParameters(
   described: OpenapiDocument,
   { path, item, operation }: DescribedOperation,
@@ -59,10 +59,10 @@ function describe(
   const content = Object.values(objectAt(parameter, 'content'))[0]
   const own =
     memberOf(parameter, 'schema') ?? (isJsonObject(content) ? memberOf(content, 'schema') : undefined)
-  // Swagger 2.0 has the members of a schema in the parameter itself.
+  // Swagger 2.0 has the schema members in the parameter.
   const schema = follow(document, own) ?? parameter
   const shown = shownValue(parameter) ?? shownValue(schema)
-  // What the application itself has shown exists; an example need not, and a value that is made up seldom does.
+  // Values shown by the application exist; examples may not.
   const seen = place === 'path' || shown === undefined ? known?.of(name, owner) : undefined
   const value =
     seen ?? shown ?? exampleOf({ document, ...(known === undefined ? {} : { known }) }, schema, name)
@@ -72,7 +72,7 @@ function describe(
   return { place, name, pairs, isSent, schema }
 }
 
-/** Lists one by one unless the document says otherwise, objects as their style wants it. */
+/** Default serialization: exploded lists, objects by style. */
 function pairsOf(
   parameter: JsonObject,
   name: string,
@@ -91,7 +91,7 @@ function pairsOf(
   return Object.entries(value).map(([key, item]) => [isDeep ? `${name}[${key}]` : key, valueText(item)])
 }
 
-/** The part of a path that says what a parameter is of: that before it, or else the last one. */
+/** Returns the segment before a parameter, or else the last one. */
 export function ownerOf(path: string, name: string): string {
   const before = path.split(`{${name}}`, 1)[0] ?? ''
   return before.split('/').findLast((segment) => /^[a-z][\w-]*$/i.test(segment)) ?? ''

@@ -14,9 +14,8 @@ const livePrefixesMax = 2
 type OperationPlace = { readonly item: JsonObject; readonly operation: JsonObject }
 
 /**
- * Where an operation is served, without a slash at the end; null when that is on another host or port than the
- * target's. The nearest list of servers counts (OpenAPI 3.1, 4.8.10), but for what the document as a whole says a
- * `base` that the target itself has shown counts more.
+ * Returns the base URL of an operation, or null off the target's host and port. The nearest `servers` list
+ * counts (OpenAPI 3.1 §4.8.10), but a confirmed `base` replaces that of the document.
  */
 export function serverOf(
   described: OpenapiDocument,
@@ -31,9 +30,9 @@ export function serverOf(
 }
 
 /**
- * Where the operations of a document may be served, the likeliest first: what it says, below a prefix that requests of
- * the application have, beside it, above it, at the root, and by the paths of servers elsewhere, as an application that
- * is installed anew still describes the one of its makers. All on the target's own origin, none twice.
+ * Lists same-origin base URLs, the likeliest first: the declared one, prefixes of live requests, the
+ * document's folder, its parents, the root, and paths of other servers, because self-hosted copies often
+ * still name the vendor's.
  */
 export function listServerCandidates(
   described: OpenapiDocument,
@@ -53,14 +52,14 @@ export function listServerCandidates(
   return [...new Set(bases)].slice(0, candidatesMax)
 }
 
-/** URLs of servers as the document writes them; `/` where it names none. */
+/** Returns the server URLs as written; `/` without any. */
 function serversOf({ document }: OpenapiDocument, nearest?: readonly Json[]): readonly string[] {
   if (textAt(document, 'swagger') !== null) return [legacyServer(document)]
   const servers = (nearest ?? listAt(document, 'servers')).slice(0, serversMax).map(urlOf)
   return servers.length === 0 ? ['/'] : servers
 }
 
-/** Swagger 2.0: `host`, by itself that of the document, and `basePath`. */
+/** Swagger 2.0: `host`, by default that of the document, and `basePath`. */
 function legacyServer(document: JsonObject): string {
   const host = textAt(document, 'host')
   const [scheme] = listAt(document, 'schemes')
@@ -70,7 +69,7 @@ function legacyServer(document: JsonObject): string {
   return `${start}//${host.slice(0, urlCharsMax)}/${path.replace(/^\/+/, '')}`
 }
 
-/** Text of a variable that is not said, such as that of a host, stands for this very place. */
+/** Replaces an undefined server variable, which usually stands for this host. */
 const unknownHost = 'localhost'
 
 const variableHost =
@@ -83,7 +82,7 @@ function urlOf(server: Json): string {
     const [scheme = '', host = ''] = fillVariables(written, variables).split('//')
     return /^\w/.test(host) ? `${scheme}//${host.replace(/:$/, '')}` : `//${unknownHost}`
   })
-  // By the standard it is the document's own URL, below which no operation is; frameworks mean the root.
+  // By the standard this is the document's own URL, but frameworks mean the root.
   return fillVariables(url, variables).trim() || '/'
 }
 
@@ -94,10 +93,7 @@ function fillVariables(text: string, variables: JsonObject): string {
   })
 }
 
-/**
- * The same host and port. A document that says http where https is used was written behind a proxy, one that says
- * `localhost` on its developer's machine.
- */
+/** Same host and port. Accepts http behind a TLS proxy, and `localhost` from a developer's machine. */
 function ownUrl(written: string, base: string, target: Target): string | null {
   const url = resolveUrl(written, base)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
@@ -110,7 +106,7 @@ function trimmed(url: string): string {
   return url.replace(/\/+$/, '')
 }
 
-/** What stands before a described path in what the application was seen to ask for, the most frequent first. */
+/** Lists prefixes before described paths in live URLs, the most frequent first. */
 function livePrefixes({ document }: OpenapiDocument, liveUrls: readonly string[]): readonly string[] {
   const described = Object.keys(objectAt(document, 'paths')).filter((path) => /^\/[^{]{2,}/.test(path))
   const starts = described.map((path) => (path.split('{', 1)[0] ?? '').replace(/\/$/, ''))
