@@ -1,6 +1,6 @@
 /**
- * Gatherers send requests to the target and fill artifacts, one file per artifact. They do not judge, send
- * only through egress, and never fail a scan because of the target.
+ * Gatherers fill artifacts, one file each. They do not judge, send only through egress, and never fail a scan
+ * because of the target.
  */
 
 import type { Exchange, Gathered, Target } from '../../model/artifacts.ts'
@@ -18,32 +18,24 @@ import { withSend } from '../../network/egress/withSend.ts'
 
 export type GatherContext = {
   readonly egress: Egress
-  /** Requests that all gatherers together may send to the target. */
   readonly requestsMax: number
   readonly cache: ScanCache
-  /**
-   * Opens a client with its own limits for hosts other than the target's. Its requests count only in the
-   * report. The scan closes it.
-   */
+  /** Opens a client for other hosts. Its requests count only in the report. The scan closes it. */
   openBackendClient(isInScope: ScanScope, limits: EgressLimits): Egress
   /** `observe`: sends only the requests of a crawl. */
   readonly passiveProbes: 'all' | 'observe'
   readonly monitor: TargetMonitor
-  /** Returns a unique name of lower-case letters and digits that begins with a letter. */
+  /** Unique; lower-case letters and digits, beginning with a letter. */
   readonly randomName: () => string
-  /** Path of Chromium; null without rendering. */
   readonly browser: string | null
-  /** Aborts at the end of the gathering time or when the scan is canceled. */
+  /** Aborts at the end of the gathering time or on cancellation. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
 }
 
 export type ReachedFirst = { readonly target: Target; readonly first: Exchange }
 
-/**
- * Requests that each gatherer may send, redirects included. Their sum stays within the limit of a passive
- * scan, so that no gatherer starves another.
- */
+/** Requests per gatherer with redirects. The sum fits a passive scan, so that no gatherer starves another. */
 export const requestShares = {
   siteIndex: 3,
   pages: 14,
@@ -67,7 +59,7 @@ export const probesSwitchedOff: Gathered<never> = {
 }
 
 export type Share = {
-  /** Sends within the share. Beyond it the result is `budget_used_up`, and nothing is sent. */
+  /** Returns `budget_used_up` beyond the share. */
   send(request: EgressRequest): Promise<EgressResponse>
   readonly left: number
 }
@@ -97,7 +89,6 @@ export function asVisitor(context: GatherContext): GatherContext {
   return asAccount(context, null)
 }
 
-/** Returns a context whose requests carry this sign-in. */
 export function asAccount(context: GatherContext, account: EgressAccount | null): GatherContext {
   const { egress } = context
   return {
@@ -106,7 +97,7 @@ export function asAccount(context: GatherContext, account: EgressAccount | null)
   }
 }
 
-/** Returns true if further requests are useless: the scan was stopped or rate-limited. */
+/** Returns true if the scan was stopped or rate-limited. */
 export function isOver(response: EgressResponse): boolean {
   return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

@@ -12,19 +12,14 @@ const pageBodyBytesMax = 2 * 1024 * 1024
 const sameShapeMax = 3
 const queueMax = 1_000
 const skippedMax = 500
-/** Elements of all pages together; each takes a few hundred bytes. */
+/** Each takes a few hundred bytes. */
 const elementsMax = 200_000
 
 /** A crawl that later gatherers continue with further URLs. */
 export type Crawl = {
-  /** Visits linked pages breadth-first until none is left or the share is exhausted. */
   followLinks(): Promise<void>
-  /** Visits these URLs and their links. */
   follow(urls: readonly string[]): Promise<void>
-  /**
-   * Visits URLs that a script names as routes. Stops early if the target responds with its first page, as a
-   * single-page application does.
-   */
+  /** Visits routes named by scripts. Stops early if the target returns its first page for them. */
   followRoutes(urls: readonly string[]): Promise<void>
   readonly pages: Gathered<readonly Page[]>
   readonly left: number
@@ -36,10 +31,7 @@ export type Crawl = {
   readonly exchanges: readonly Exchange[]
 }
 
-/**
- * Starts a crawl at the first page within its request share. It sends only GET, stays on the origin, and
- * skips links that look state-changing.
- */
+/** Crawls from the first page within its share: only GET, same-origin, no links that look state-changing. */
 export function openCrawl(context: GatherContext, target: Target, first: Exchange): Crawl {
   const share = openShare(context, requestShares.pages)
   const frontier = openFrontier(target)
@@ -51,7 +43,7 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
   function keep(exchange: Exchange): void {
     if (new URL(exchange.url).host !== target.host) return
     const isKnown = exchanges.some(({ url }) => url === exchange.url)
-    // The redirects to a known page may set cookies or leak parameters.
+    // Redirects to a known page may set cookies or leak parameters.
     if (isKnown && exchange.redirects.length === 0) return
     exchanges.push(exchange)
     const page = isKnown ? null : asPage(exchange)
@@ -120,13 +112,13 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
   }
 }
 
-/** Routes that reveal a server which returns the application's shell for every URL. */
+/** Enough to detect a server that returns its shell for every URL. */
 const routesTried = 2
 
-// The parallel requests of egress per host; a larger batch would break the breadth-first order.
+// Requests per host that egress sends in parallel; more would break the breadth-first order.
 const batchMax = 5
 
-/** Parses a response as a page; null unless it is HTML with a 2xx status. */
+/** Parses a 2xx HTML response; else null. */
 export function asPage(exchange: Exchange): Page | null {
   if (exchange.status < 200 || exchange.status > 299) return null
   const isHtml =
@@ -152,7 +144,6 @@ function openFrontier({ origin }: Target) {
     visit(url: string): void {
       seen.add(url)
     },
-    /** Excludes a URL, even if it is queued already. */
     leaveOut(action: SkippedAction): void {
       const { url } = action
       if (new URL(url).origin !== origin) return

@@ -4,10 +4,10 @@ import { parseSitemap } from '../../read/http/sitemap.ts'
 import { type GatherContext, openShare, requestShares, type Share } from './context.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
-/** Sitemaps that are read of an index, which usually names one per kind of page. */
+/** An index usually names one sitemap per kind of page. */
 const childSitemapsMax = 1
 
-/** Fetches robots.txt and the sitemap, and lists their same-origin URLs, those of the sitemap first. */
+/** Lists same-origin URLs of the sitemap and robots.txt. */
 export async function gatherSiteIndex(context: GatherContext, target: Target): Promise<readonly string[]> {
   const share = openShare(context, requestShares.siteIndex)
   const robotsFile = await requestFile(share, target, `${target.origin}/robots.txt`)

@@ -13,9 +13,8 @@ export type ReachedTarget =
 const firstBodyBytesMax = 5 * 1024 * 1024
 
 /**
- * Requests the first page, over http if https fails on its default port. Any HTTP response of the target's
- * own host counts as reached; checks report a 403 or 500 as not evaluated. A redirect to a third-party host
- * leaves nothing to scan.
+ * Requests the first page, over http if https fails on its default port. Any status of the target's own host
+ * counts as reached. A redirect to a third-party host fails.
  */
 export async function reachTarget(
   requestedUrl: string,
@@ -35,15 +34,12 @@ export async function reachTarget(
   return { ok: false, error: { code: failureCode(response.code), message: response.message } }
 }
 
-/** Headers of a browser navigation: some servers return an API's response without them. */
+/** Browser headers: some servers return an API's response without them. */
 export const documentHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 } as const
 
-/**
- * Returns the http URL to try after an https failure. Null on a non-default port, or if the name or IP
- * address was the reason.
- */
+/** Returns the http URL to try after https failed; null on other ports or if the name was the reason. */
 export function plainHttpUrl(url: string, code: EgressFailureCode): string | null {
   const parsed = new URL(url)
   if (parsed.protocol !== 'https:' || parsed.port !== '') return null
@@ -81,7 +77,7 @@ function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
   return { ok: true, target, first }
 }
 
-/** Names the other host, so that the user can scan it instead. */
+/** Names the other host, so that the user can scan it. */
 function describeRedirect({ url, status, headers }: Exchange): string {
   const location = resolveWebUrl(headerValue(headers, 'location') ?? '', url)
   const hostname = location === null ? '' : new URL(location).hostname

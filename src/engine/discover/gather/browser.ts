@@ -13,26 +13,22 @@ const noBrowser: Gathered<never> = {
     'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
 }
 
-/** A browser that is starting or running. */
 export type Rendering = {
-  /** Renders the first pages. Never rejects. */
   render(site: CrawledSite): Promise<Gathered<BrowserState>>
-  /** Closes the browser. Resolves when its processes and files are gone. */
   end(): Promise<void>
 }
 
 export type CrawledSite = {
   readonly target: Target
   readonly pages: Gathered<readonly Page[]>
-  /** Crawled responses, which the browser receives again without a request. */
+  /** Reused instead of requesting again. */
   readonly exchanges: readonly Exchange[]
 }
 
 /**
  * Starts the browser during the crawl, if there is something to render.
  *
- * Its requests have a share of their own, follow the rules of egress, and stay invisible to other gatherers.
- * It ends with the scan at the latest.
+ * Its requests have their own share and stay invisible to other gatherers.
  */
 export function startRendering(context: GatherContext, { first }: Pick<ReachedFirst, 'first'>): Rendering {
   const { browser: path, signal } = context
@@ -68,7 +64,7 @@ export function startRendering(context: GatherContext, { first }: Pick<ReachedFi
   }
 }
 
-/** A page can crash the browser; it is restarted once for the remaining pages. */
+/** A page can crash the browser, which restarts once. */
 type RenewableBrowser = { readonly browser: Browser; renew(): Promise<Browser | null> }
 
 async function renderSite(
@@ -85,7 +81,7 @@ async function renderSite(
   const rendered = [...first.pages, ...(rest?.pages ?? [])]
   const cookies = [...first.cookies, ...(rest?.cookies ?? [])]
   if (rendered.length === 0) return { ok: false, reason: 'the browser exited before it rendered a page' }
-  // A cookie set by a response is not one of a script, even if a script changed it later.
+  // A cookie set by a response stays one, even if a script changed it.
   const scriptCookies = cookies.filter(({ name }) => !setNames.has(name))
   const left = pages.length - rendered.length
   const gap =

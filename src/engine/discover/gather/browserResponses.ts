@@ -6,14 +6,13 @@ import { headerValue } from '../../read/http/headers.ts'
 import type { Share } from '../crawl/context.ts'
 import { isReadingBody, namesOfQuery } from './rendered/requestParts.ts'
 
-/** Resource types that shape a page. Images and fonts do not, and event streams never end. */
+/** Images and fonts do not shape a page, and event streams never end. */
 const neededKinds = ['document', 'script', 'xhr', 'fetch']
 
-/** Hop-by-hop headers and those that egress sets. */
 const ownHeaders =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.{1,40}|accept-encoding|user-agent|range|if-.{1,40}|sec-.{1,40})$/
 
-/** Headers of every browser request; with only these, the response of the crawl applies. */
+/** With only these, the response of the crawl applies. */
 const plainHeaders =
   /^(?:accept|accept-language|cache-control|cookie|origin|pragma|priority|referer|upgrade-insecure-requests|user-agent|sec-.{1,40})$/
 
@@ -23,13 +22,13 @@ type ResponsesOptions = {
   readonly target: Pick<Target, 'host'>
   readonly share: Share
   readonly exchanges: readonly Exchange[]
-  /** Sends GraphQL queries by POST, which some pages need for their content. */
+  /** Some pages need POST queries for their content. */
   readonly sendsQueries?: true
 }
 
 /**
- * Serves the requests of rendered pages from the crawl, else from the target within the share. Only page
- * resources on the target's own host and port are read, each once. Uncrawled style sheets are empty.
+ * Serves rendered pages from the crawl, else from the target's own host and port within the share, each URL
+ * once. Uncrawled style sheets are empty.
  */
 export function openResponses({ target, share, exchanges, sendsQueries }: ResponsesOptions): ResponseRequest {
   const crawled = listCrawled(exchanges)
@@ -61,14 +60,14 @@ function refusal(
   return method === 'GET' || isQuery ? null : 'method'
 }
 
-/** Some queries delete objects, as their names say. */
+/** Some queries delete objects. */
 function isHarmlessQuery(request: BrowserRequest): boolean {
   if (request.kind === 'document' || !isReadingBody(request)) return false
   const { url } = request
   return skippedUse({ method: 'POST', url, effect: 'reads', names: namesOfQuery(request) }) === null
 }
 
-/** Indexes responses by URL. Redirects stay separate, because the browser follows them itself. */
+/** Redirects stay separate, because the browser follows them. */
 function listCrawled(exchanges: readonly Exchange[]): ReadonlyMap<string, PageResponse> {
   const responses = new Map<string, PageResponse>()
   for (const exchange of exchanges) {
@@ -101,12 +100,11 @@ async function sendRequest(request: BrowserRequest, share: Share): Promise<PageR
   }
 }
 
-/** Returns the headers to forward. */
 export function sentHeaders({ headers }: BrowserRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)))
 }
 
-/** Request properties that may change the response; neither origin nor cookies. */
+/** Without headers that do not change the response. */
 function keyOf({ url, headers, method, body }: BrowserRequest): string {
   const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
   return JSON.stringify([url, own, ...(method === 'GET' ? [] : [method, body?.toString('latin1')])])
@@ -121,7 +119,7 @@ function isWorkerScript({ kind, url, headers }: BrowserRequest): boolean {
   return kind === 'other' && headers.accept === '*/*' && /\.m?js$/.test(new URL(url).pathname)
 }
 
-/** Router prefetches serve clicks that never happen. */
+/** These clicks never happen. */
 function isPrefetch({ headers }: BrowserRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? ''
   return /prefetch/.test(purpose) || headers['next-router-prefetch'] !== undefined
@@ -131,10 +129,7 @@ function redirectResponse(status: number, headers: HeaderFields): PageResponse {
   return { ok: true, status, headers, body: Buffer.alloc(0) }
 }
 
-/**
- * Converts an exchange to the bytes for a browser. Decoded text becomes UTF-8 with a matching charset; binary
- * bodies stay as received.
- */
+/** Restores bytes for a browser. Decoded text becomes UTF-8; binary bodies stay as received. */
 export function responseOf({ status, headers, body, bodyBytes }: Exchange): PageResponse {
   const asText = Buffer.from(body, 'utf8')
   if (asText.length !== bodyBytes && body.length === bodyBytes) {

@@ -4,7 +4,7 @@ import { parseSetCookie } from '../../read/http/setCookie.ts'
 
 const cookiesMax = 1_000
 
-/** Lists the cookies that responses set, redirects included, in the order sent. */
+/** Lists cookies of responses and redirects in order. */
 export function listCookies(exchanges: readonly Exchange[]): readonly ObservedCookie[] {
   return exchanges
     .flatMap((exchange) =>

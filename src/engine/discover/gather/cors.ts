@@ -5,8 +5,8 @@ const endpointsMax = 3
 const bodyBytesMax = 64 * 1024
 
 /**
- * Requests the first page and a few API responses cross-origin. The `Origin` is a random, unregistrable
- * domain, which no allowlist can hold, and once `null`, which sandboxed frames send.
+ * Requests the first page and API URLs with a random `Origin`, which no allowlist can hold, and once with
+ * `null`, as sandboxed frames do.
  */
 export async function gatherCors(
   context: GatherContext,

@@ -6,10 +6,7 @@ import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { EvidenceLog } from './evidence.ts'
 import { openScriptCollection } from './scripts.ts'
 
-/**
- * Crawls pages and scripts alternately: linked and sitemap pages, their scripts, the routes these name, and
- * the scripts of those.
- */
+/** Alternates between pages and scripts, because scripts name further routes. */
 export async function crawlSite(
   given: GatherContext,
   { target, first }: ReachedFirst,
@@ -25,7 +22,7 @@ export async function crawlSite(
   await collection.collect(pagesOf())
   await crawl.followRoutes(routesOf(collection.scripts))
   await collection.collect(pagesOf())
-  // The crawl is over, so its remaining requests may read scripts.
+  // The crawl's unused requests may read scripts.
   await collection.readOn(crawl.left)
   const { scripts, exchanges, unread, left } = collection
   return { crawl, pages: pagesOf(), scripts, exchanges, unread, left }

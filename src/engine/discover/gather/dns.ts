@@ -9,11 +9,11 @@ import type { GatherContext } from '../crawl/context.ts'
 import { followName } from './followName.ts'
 import { listNamedHosts } from './namedHosts.ts'
 
-/** Limits of DNS queries: the time that an unresponsive resolver may cost a scan. */
+/** Bounds the time that an unresponsive resolver costs. */
 export const dnsShare = {
   /** In parallel with the crawl. */
   ownTimeMsMax: 2_500,
-  /** After the crawl, if the resolver responded before. */
+  /** After the crawl, if the resolver responded. */
   namedTimeMsMax: 1_500,
   namedHostsMax: 10,
   spfDomainsMax: 20,
@@ -22,8 +22,7 @@ export const dnsShare = {
 } as const
 
 /**
- * Queries DNS for the target's hostname and its domain, in parallel with all gatherers. No host is contacted,
- * so `passiveProbes: 'observe'` allows it.
+ * Queries DNS in parallel with all gatherers. No host is contacted, so `passiveProbes: 'observe'` allows it.
  */
 export async function gatherDns(
   { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
@@ -50,7 +49,7 @@ export async function gatherDns(
       queryCaa(session, hostname),
     ])
     if (own.whyNoAddress !== null) return { ok: false, reason: own.whyNoAddress }
-    // A resolver that knows the host but not its domain is likely a split-horizon one.
+    // Knowing the host but not its domain, the resolver probably has a private view.
     const ofZone = <T>(told: Gathered<T>): Gathered<T> => whyNoZone(zone) ?? told
     return {
       ok: true,
@@ -69,7 +68,7 @@ export async function gatherDns(
   }
 }
 
-/** Adds other names of the domain found in pages and scripts. It queries only the resolver. */
+/** Adds names found in pages and scripts. Contacts only the resolver. */
 export async function gatherNamedHosts(
   { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
   dns: Gathered<DnsState>,
@@ -90,7 +89,6 @@ export async function gatherNamedHosts(
   }
 }
 
-/** One more, because the target's own name is usually among them. */
 const namesReadMax = dnsShare.namedHostsMax + 1
 
 function pageTexts(pages: readonly Page[]) {
@@ -102,7 +100,6 @@ function pageTexts(pages: readonly Page[]) {
   ])
 }
 
-/** Pages contain the inline scripts already. */
 function scriptTexts(scripts: readonly Script[]) {
   return scripts.flatMap(({ url, text }) => (url === null ? [] : [{ url, text }]))
 }
@@ -115,7 +112,7 @@ async function querySpf(session: DnsSession, domain: string): Promise<Gathered<S
   let level = records.length === 1 ? records.flatMap(listSpfDomains) : []
   for (let depth = 0; depth < dnsShare.spfDepthMax && level.length > 0; depth += 1) {
     const left = dnsShare.spfDomainsMax - others.size
-    // Names that only resolve in our own network must not leak.
+    // Private names of our network must not leak.
     const wanted = [...new Set(level)]
       .filter((name) => name !== domain && !others.has(name) && !isDeveloperHost(name))
       .slice(0, left)

@@ -2,7 +2,6 @@ import type { ArtifactName, GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
 import type { GatherContext } from '../crawl/context.ts'
 
-/** The gatherers that send requests to the target. */
 export type Gatherer =
   | 'crawl'
   | 'scripts'
@@ -18,13 +17,11 @@ export type Gatherer =
 
 /** Tracks how complete the responses to gatherers are. */
 export type EvidenceLog = {
-  /** Returns the context with its requests attributed to this gatherer. */
   over(context: GatherContext, gatherer: Gatherer): GatherContext
   /** Adds to each artifact the reason why it may be incomplete. */
   addGaps(gathered: GatheredArtifacts): GatheredArtifacts
 }
 
-/** The gatherers that each artifact depends on. */
 const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
   pages: ['crawl'],
   responses: ['crawl', 'scripts', 'samples'],
@@ -45,7 +42,7 @@ const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
   browser: ['crawl', 'browser'],
 }
 
-/** Artifacts that report missing responses themselves or do not depend on them. */
+/** They report missing responses themselves or do not need them. */
 const saysItself: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
 
 type Notes = { readonly spans: (readonly [from: number, to: number])[]; sent: number; unanswered: string[] }
@@ -104,7 +101,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
   }
 }
 
-/** Keeps the gaps of earlier artifacts after others were added. */
+/** Keeps the gaps of artifacts that were extended since. */
 export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts): GatheredArtifacts {
   const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.
   const entries = names.map((name) => {
@@ -114,7 +111,6 @@ export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts)
   return Object.fromEntries(entries)
 }
 
-/** Reports truncated or interrupted bodies. */
 function cutGap(name: ArtifactName, { pages, responses }: GatheredArtifacts): string | null {
   const seen = name === 'pages' ? pages : name === 'responses' ? responses : null
   if (seen === null || !seen.ok) return null
@@ -138,7 +134,7 @@ const reasons: Readonly<Partial<Record<EgressFailureCode, string>>> = {
   aborted: 'time limit reached',
   rate_limited: 'rate-limited by the target',
 }
-/** A second scan would fail the same way, and no requested content is hidden. */
+/** A second scan would fail the same way. */
 const harmless: readonly EgressFailureCode[] = [
   'budget_used_up',
   'out_of_scope',
@@ -146,7 +142,7 @@ const harmless: readonly EgressFailureCode[] = [
   'address_refused',
 ]
 
-/** Returns the reason for a missing response of the application; null if none is missing. */
+/** Returns the reason for a missing response, or null. */
 function unansweredReason(response: EgressResponse): string | null {
   if (response.ok) return response.exchange.status === 429 ? 'rate-limited by the target' : null
   return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')

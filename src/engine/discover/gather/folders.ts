@@ -7,21 +7,20 @@ import { documentHeaders } from '../crawl/target.ts'
 
 const bodyBytesMax = 256 * 1024
 const foldersMax = 8
-/** Nearest folders of a deep file. */
 const parentsMax = 3
 
-/** Folders that frameworks and hosts generate. */
+/** Generated folders. */
 const builtFolder =
   /\/(?:_next|_nuxt|_app|_astro|_expo|cdn-cgi|wp-includes|wp-json|node_modules|\.well-known)(?:\/|$)/
-/** Typical upload folders, where unlinked files are exposed. */
+/** Upload folders, which often hold unlinked files. */
 const filledFolder =
   /\/(?:uploads?|files?|downloads?|documents?|docs?|media|attachments?|exports?|backups?|data|storage|public|private|invoices?|reports?|images?|img|photos?|pdfs?)\//i
 
 export type LinkedFiles = { readonly pages: readonly Page[]; readonly requestsLeft: number }
 
 /**
- * Requests the folders of linked files, upload folders first, because some servers list them. Skipped under
- * `observe`, as no page links there.
+ * Requests folders of linked files, upload folders first, because some servers list them. Skipped under
+ * `observe`.
  */
 export async function gatherFolders(
   context: GatherContext,
@@ -59,7 +58,6 @@ function listFolderUrls(pages: readonly Page[], { origin }: Target): readonly st
     .slice(0, foldersMax)
 }
 
-/** Folders of a file, the nearest first, without the root. */
 function foldersOf(reference: string, origin: string): readonly string[] {
   const { origin: own, pathname } = new URL(reference)
   const segments = pathname.split('/').slice(1)

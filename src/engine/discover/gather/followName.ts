@@ -9,14 +9,12 @@ const aliasesMax = 8
 export type Following = {
   readonly session: DnsSession
   readonly domain: string
-  /** Returns a label that no name has. */
   readonly randomName: () => string
 }
 
-/** A resolved name; `whyNoAddress` is the reason for a missing IP address. */
+/** `whyNoAddress`: the reason for a missing IP address. */
 export type Followed = { readonly name: DnsName; readonly whyNoAddress: string | null }
 
-/** Follows the aliases of a name with DNS queries only. */
 export async function followName(
   { session, domain, randomName }: Following,
   { name, seenAt }: Pick<DnsName, 'name' | 'seenAt'>,
@@ -50,7 +48,7 @@ type Way = {
   readonly lastExists: boolean | null
 }
 
-/** Queries step by step, because a response does not show intermediate names. */
+/** A response does not show intermediate names. */
 async function followAliases(session: DnsSession, name: string): Promise<Way> {
   const cnames: string[] = []
   let current = name
@@ -60,7 +58,7 @@ async function followAliases(session: DnsSession, name: string): Promise<Way> {
     const [next] = response.records
     if (next === undefined) return { cnames, lastExists: response.nameExists }
     current = plainDnsName(next)
-    // Stops at alias loops, and at private names, which must not leak.
+    // Private names must not leak.
     if (current === name || cnames.includes(current) || isDeveloperHost(current)) break
     cnames.push(current)
   }
@@ -74,7 +72,7 @@ function endWithoutAddress(four: DnsResponse, six: DnsResponse, { lastExists }: 
   return four.nameExists && six.nameExists && lastExists ? 'no_address' : 'unknown'
 }
 
-/** Checks if the domain of a missing name is registered: it then exists itself. */
+/** A registered domain exists itself. */
 async function queryOwner(session: DnsSession, name: string): Promise<DnsName['lastDomain']> {
   const domain = registeredDomain(name)
   if (domain === null) return 'unknown'

@@ -22,7 +22,7 @@ import { gatherTls } from './tls.ts'
 import { openWellKnown } from './wellKnown.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
-/** Tells which artifacts are needed. Default: all. */
+/** Default: all artifacts. */
 export type Readers = { reads(name: ArtifactName): boolean }
 
 const everyReader: Readers = { reads: () => true }
@@ -30,9 +30,8 @@ const everyReader: Readers = { reads: () => true }
 const notRequested = { ok: false, reason: 'not requested' } as const // `as`: one of two cases.
 
 /**
- * Fills all needed artifacts of a passive scan. Independent gatherers run in parallel under the host limits
- * of egress. At the end of the time, missing artifacts are empty or carry a reason; it never throws for a
- * target.
+ * Fills the needed artifacts of a passive scan in parallel, under the host limits of egress. At the time
+ * limit, the rest is empty or has a reason.
  */
 export async function gatherAll(
   context: GatherContext,
@@ -40,7 +39,7 @@ export async function gatherAll(
   readers: Readers = everyReader,
 ): Promise<GatheredArtifacts> {
   const evidence = openEvidenceLog(context.monitor)
-  // Browser requests are counted apart, so that they do not change other gatherers' budgets.
+  // Counted apart, so that the budgets of other gatherers do not vary.
   const browsing = evidence.over(context, 'browser')
   const read = keepData(browsing.egress, reached.target.host)
   // Its requests yield data responses.
@@ -51,7 +50,7 @@ export async function gatherAll(
   try {
     const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
     const all = withRead({ ...gathered, ...(await elsewhere) }, read.exchanges())
-    // The last check does not wait for the target to recover; the rest of the scan may.
+    // Does not wait for recovery; the rest of the scan may.
     await context.monitor.check({ waits: false })
     return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
   } finally {
@@ -59,7 +58,7 @@ export async function gatherAll(
   }
 }
 
-/** Adds data that the browser read to the responses that lack it. */
+/** Adds responses that only the browser has. */
 export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
   const { responses } = gathered
   if (!responses.ok || read.length === 0) return gathered
@@ -68,15 +67,12 @@ export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[])
   return { ...gathered, responses: { ...responses, value: [...responses.value, ...further] } }
 }
 
-/** Artifacts from third parties; target gatherers do not wait for them. */
 type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
 
 type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
 
-/** Requests reserved for the browser and the monitor. */
 const reserved = requestShares.browser + requestShares.sentinels
 
-/** Requests reserved for retries by egress. */
 const repeatsMax = 2
 
 type Helpers = {
@@ -136,7 +132,7 @@ async function gatherBeside(
   const requested = missing.then(async (pages) => {
     if (readers.reads('wellKnown')) await questions.requestFirst(pages)
   })
-  // The failure is handled where the promise is awaited later.
+  // Handled where the promise is awaited later.
   requested.catch(() => undefined)
   const asking = Promise.all([
     isCrawlRead(readers) ? gatherCrawled(context, reached, helpers) : withoutCrawl(reached),
@@ -144,7 +140,7 @@ async function gatherBeside(
     ifRead(['plainHttp'], readers, () => gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
-    // Last, with the unused requests of other gatherers.
+    // Uses what other gatherers left.
     asking.then(async ([crawl, pages, plain]) => {
       const paths = await ifRead(['wellKnown'], readers, async () => {
         await requested
@@ -176,7 +172,6 @@ function isCrawlRead({ reads }: Readers): boolean {
   return Object.entries(restsOnCrawl).some(([name, rests]) => rests && reads(name as ArtifactName)) // `as`: a key of it.
 }
 
-/** Treats the first response as the site. */
 async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
   return {
     pages: notRequested,
@@ -200,7 +195,7 @@ async function gatherCrawled(
   { target, first }: ReachedFirst,
   { rendering, evidence, readers }: Helpers,
 ): Promise<Crawled> {
-  // Parallel to the crawl, because it contacts no host.
+  // Contacts no host.
   const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
   const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
     context,
@@ -226,7 +221,7 @@ async function gatherCrawled(
     gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
   )
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
-  // Without pages, cookies and scripts are unknown rather than absent.
+  // Without pages, cookies and scripts are unknown, not absent.
   const ofPages = <T>(value: T): Gathered<T> => (crawl.pages.ok ? { ok: true, value } : crawl.pages)
   return {
     pages: crawl.pages,
@@ -257,7 +252,7 @@ async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Prom
   return { backends: requested, browser: rendered, dns: names }
 }
 
-/** An error in one gatherer makes only its own artifact missing. */
+/** Our error costs only this artifact. */
 async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>> {
   try {
     return await gathering

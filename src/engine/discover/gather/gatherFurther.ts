@@ -15,18 +15,16 @@ import { gatherSourceMaps } from './sourceMaps.ts'
 import { recognizeTechnologies } from './technologies.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
-/** Scripts that the passive crawl did not see. */
 const scriptRequestsMax = 40
 const namedUrlsMax = 200
 const renderedUrlsMax = 300
 
 export type FurtherOptions = {
   readonly limits: ActiveCrawlLimits
-  /** Requests are authenticated, and earlier ones were not, so all pages are fetched again. */
+  /** Requests are newly authenticated, so all pages are fetched again. */
   readonly isOtherView: boolean
-  /** Landing pages of the sign-in. */
   readonly startUrls: readonly string[]
-  /** Explores the application in a browser, whose findings are crawled, too. */
+  /** Its findings are crawled, too. */
   render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
 }
 
@@ -36,18 +34,13 @@ export type RenderedSite = {
   readonly exchanges: readonly Exchange[]
 }
 
-/** The results of the active crawl. */
 export type Further = {
-  /** All artifacts, earlier and new. */
   readonly gathered: GatheredArtifacts
   readonly crawl: ActiveCrawl
   readonly rendered: Gathered<RenderedApplication>
 }
 
-/**
- * Continues gathering with the requests of an active scan and merges the artifacts, so that checks judge
- * every page seen. Null without a target.
- */
+/** Continues with the requests of an active scan and merges the artifacts. Null without a target. */
 export async function gatherFurther(
   given: GatherContext,
   seen: GatheredArtifacts,
@@ -72,7 +65,7 @@ export async function gatherFurther(
   await collection.collect([...before, ...crawl.pages])
   await crawl.follow(listNamed([...scripts, ...collection.scripts]).map(asLink), 'guess')
   await collection.collect(crawl.pages)
-  // For another account only scripts are reused, because they are the same for all users.
+  // Scripts are the same for all users.
   const shared = itemsOf(seen.responses).filter(({ mediaType }) => !isOtherView || isScript(mediaType))
   const rendered = await render({
     target,
@@ -91,7 +84,7 @@ function isScript(mediaType: string): boolean {
   return /javascript|ecmascript|css$/.test(mediaType)
 }
 
-/** Rendered links, and data requests with the labels of the click that caused them. */
+/** Data requests have the labels of their click. */
 function listRendered({ links, requests }: RenderedApplication): readonly FoundRequest[] {
   const read = requests
     .filter(({ method, kind }) => method === 'GET' && kind !== 'eventsource')
@@ -107,7 +100,7 @@ function seenBefore({ pages, responses, missingPages }: GatheredArtifacts) {
   }
 }
 
-/** Well-known paths that respond: an unlinked admin panel leads to pages of its own. */
+/** An unlinked admin panel leads to further pages. */
 function listHits({ wellKnown }: GatheredArtifacts, { origin }: Target): readonly string[] {
   const found = wellKnown.ok ? Object.values(wellKnown.value) : []
   return found.flatMap((response) => {
@@ -143,7 +136,7 @@ async function withFurther(
   const responses = joinViews(seen.responses, [...crawl.exchanges, ...collection.exchanges])
   const maps = await gatherSourceMaps(context, target, collection.scripts)
   const all = { pages: itemsOf(pages), scripts: itemsOf(scripts), responses: itemsOf(responses) }
-  // Scripts that the passive part left unread were fetched again.
+  // Unread scripts were fetched again.
   const cut = itemsOf(seen.scripts).filter(({ isTruncated }) => isTruncated).length
   const ofPages = <T>(value: T): Gathered<T> => (pages.ok ? { ok: true, value } : pages)
   return {
@@ -161,7 +154,7 @@ async function withFurther(
   }
 }
 
-/** Skipped pages without news do not count: they resembled visited ones. */
+/** Skipped pages resemble visited ones. */
 function countUnvisited(crawl: ActiveCrawl): number {
   const { left, stopped } = crawl.summary()
   return stopped === 'complete' || stopped === 'no_news' ? 0 : left
@@ -176,12 +169,11 @@ function join<T>(seen: Gathered<readonly T[]>, further: readonly T[]): Gathered<
   return further.length === 0 ? seen : { ...seen, value: [...seen.value, ...further] }
 }
 
-/** The active gap replaces the passive one. */
 function withGap<T>(artifact: Gathered<T>, gap: string | null): Gathered<T> {
   return artifact.ok ? { ...artifact, gap } : artifact
 }
 
-/** The same response for visitor and user is judged once. */
+/** Equal responses for visitor and user are judged once. */
 function joinViews<T extends Exchange | Page>(
   seen: Gathered<readonly T[]>,
   further: readonly T[],

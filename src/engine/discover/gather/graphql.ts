@@ -4,13 +4,10 @@ import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']
 const bodyBytesMax = 64 * 1024
-/** Reads the name of the query type and no data. */
+/** Reads no data. */
 const query = '{__schema{queryType{name}}}'
 
-/**
- * Sends one read-only query to the GraphQL URLs of the target's code, else to common ones, until one
- * responds. Other responses are kept, too.
- */
+/** Sends one read-only query to URLs of the code, else to common ones, until one responds as GraphQL. */
 export async function gatherGraphql(
   context: GatherContext,
   target: Target,

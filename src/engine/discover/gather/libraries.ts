@@ -4,15 +4,13 @@ import { mayBeLibrary, recognizeInText } from '../../read/knowledge/libraries.ts
 import { recognizeInUrl } from '../../read/knowledge/libraryUrls.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
 
-/** Text limit for all scripts; beyond it, libraries are recognized by URL. */
+/** Beyond it, libraries are recognized by URL. */
 const textCharsMax = 32 * 1024 * 1024
 const usesMax = 1_000
 
 /**
- * Recognizes libraries and their versions: own scripts by text and URL, third-party scripts by URL, and pages
- * by framework markup.
- *
- * Leaves `advisories` empty.
+ * Recognizes own scripts by text and URL, third-party ones by URL, and pages by markup. Leaves `advisories`
+ * empty.
  */
 export function recognizeLibraries({
   pages,
@@ -30,7 +28,7 @@ export function recognizeLibraries({
     if (found.length >= usesMax) break
   }
   for (const { url, body } of pages) {
-    // Pages add only the version that Angular writes on its root element.
+    // Pages add only Angular's version on the root element.
     for (const library of recognizeInText(body.length <= charsLeft ? body : '')) {
       if (library.name === 'angular') found.push({ ...library, url, pageUrl: url })
     }

@@ -4,8 +4,7 @@ import { type GatherContext, openShare, probesSwitchedOff, requestShares } from 
 const bodyBytesMax = 256 * 1024
 
 /**
- * Requests random paths: with and without typical extensions, in the root, in folders, and below /api.
- * Redirects are not followed.
+ * Requests random paths with various extensions, in the root, folders and /api, without following redirects.
  */
 export async function gatherMissingPages(
   context: GatherContext,

@@ -4,13 +4,10 @@ export type NamingText = { readonly url: string; readonly text: string }
 
 export type NamedHost = { readonly name: string; readonly seenAt: string }
 
-/** Matches per text; further ones usually repeat the same names. */
 const placesMax = 5_000
 const nameCharsMax = 253
 
-/**
- * Lists the names below `domain` in texts, in the order seen, at most `namesMax`, without email addresses.
- */
+/** Lists names below `domain` in order of appearance, without email addresses. */
 export function listNamedHosts(
   texts: readonly NamingText[],
   domain: string,
@@ -31,7 +28,7 @@ export function listNamedHosts(
   return [...names.values()]
 }
 
-/** Returns the name that ends at `at`; null for a longer name or an email address. */
+/** Null for a longer name or an email address. */
 function nameAround(text: string, at: number, end: string): string | null {
   const after = text.slice(at + end.length, at + end.length + 2)
   if (/^(?:[\w-]|\.[\w-])/.test(after)) return null
@@ -45,7 +42,7 @@ function nameAround(text: string, at: number, end: string): string | null {
   return isName && isWithin(name, end.slice(1)) ? name : null
 }
 
-/** Letter, digit, `-`, `.` or `_`: read one by one, because a regex would rescan from each start. */
+/** A regex would rescan from each start. */
 function isNameSign(code: number): boolean {
   const isDigit = code >= 48 && code <= 57
   const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
@@ -54,7 +51,7 @@ function isNameSign(code: number): boolean {
 
 const hostLabel = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** Strips escapes such as `\u002fapi`, `\napi` and `%2Fapi`, whose letters would join the name. */
+/** `\u002fapi`, `\napi`, `%2Fapi`: the escape's letters would join the name. */
 function withoutEscape(labels: string, sign: string): string {
   if (sign === '\\') return labels.replace(/^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrt])/i, '')
   return sign === '%' ? labels.slice(2) : labels

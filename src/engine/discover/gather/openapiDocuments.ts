@@ -9,12 +9,10 @@ import { isOpenapi, type OpenapiDocument } from '../surface/openapi/openapiDocum
 import { listOpenapiTemplates } from './openapiTemplates.ts'
 import { listOpenapiUrls } from './openapiUrls.ts'
 
-/** Requests for documents not fetched before. */
 const requestsMax = 6
-/** About the size of the largest public API descriptions. */
+/** The largest public descriptions are about this size. */
 const documentBytesMax = 8 * 1024 * 1024
 const documentsMax = 5
-/** Documents with an id in their URL. */
 const namedByIdMax = 4
 const signCharsMax = 4_000
 
@@ -22,10 +20,7 @@ export type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
   readonly account: EgressAccount | null
 }
 
-/**
- * Finds the OpenAPI documents of the target: among known responses, and through pages, scripts and API
- * viewers. Active scans only, because of its requests.
- */
+/** Finds OpenAPI documents in known responses, and through pages, scripts and viewers. Active scans only. */
 export async function gatherOpenapiDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,
@@ -37,7 +32,6 @@ export async function gatherOpenapiDocuments(
   const queue: string[] = []
   const requested = new Set<string>()
 
-  /** Keeps a document, refetches a truncated one, and follows URLs in a page. */
   function take(exchange: Exchange): void {
     const { url, status, body, bodyTruncated } = exchange
     if (status > 299 || new URL(url).origin !== target.origin) return
@@ -70,10 +64,7 @@ export async function gatherOpenapiDocuments(
   return [...documents.values()].slice(0, documentsMax)
 }
 
-/**
- * Finds OpenAPI documents with an id in the URL, such as `/projects/{id}/swagger.json`, once such an id is
- * known.
- */
+/** Finds documents with a known id in the URL, such as `/projects/{id}/swagger.json`. */
 export async function gatherNamedDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,

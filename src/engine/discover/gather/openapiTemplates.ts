@@ -4,19 +4,17 @@ import type { KnownValues } from '../surface/knownValues.ts'
 
 const urlsMax = 10
 const textCharsMax = 2 * 1024 * 1024
-/** Shorter names come from minification. */
+/** Shorter names are minified. */
 const nameCharsMin = 3
 
-/** `${base}/projects/${id}/swagger.json` as a template literal. */
+/** `${base}/projects/${id}/swagger.json` */
 const inTemplate = /`((?:[\w./:~-]|\$\{[^{}`]{1,80}\}){1,200}\.(?:json|ya?ml))[`?]/g
-/** The same by `+` or `concat`, as compiled for older browsers. */
+/** The same by `+` or `concat`. */
 const inSum =
   /["'](\/[\w./~-]{0,120}\/)["']\s?(?:\+|\.concat\()\s?([\w.$]{1,60})\s?[+,]\s?["'](\/[\w./~-]{0,120}\.(?:json|ya?ml))["'?]/g
 const named = /(?:openapi|swagger|api-?docs?|api-spec)[\w.~-]{0,40}\.(?:json|ya?ml)$/i
 
-/**
- * Lists OpenAPI URLs that a program builds from ids, with known ids inserted. Skips those with an unknown id.
- */
+/** Lists OpenAPI URLs with known ids inserted. Skips those with an unknown id. */
 export function listOpenapiTemplates(text: string, base: string, known: KnownValues): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const written = [
@@ -53,7 +51,7 @@ function fill(template: string, base: string, known: KnownValues): string | null
   return filled.unknownSegments?.length === 0 ? filled.url : null
 }
 
-/** The last name of `${project.id}`; `id` for minified names. */
+/** `id` of `${project.id}`, and for minified names. */
 function nameOf(expression: string): string {
   const name = /([\w$]+)\W*$/.exec(expression)?.[1] ?? ''
   return name.length < nameCharsMin ? 'id' : name

@@ -4,14 +4,13 @@ import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 
 export type RequestCount = {
   readonly context: GatherContext
-  /** Requests to the target's own site, with redirects and the first page. */
+  /** To the target's own site, with redirects and the first page. */
   readonly requests: number
 }
 
 /**
- * Counts gatherers' requests, so that the last gatherer may use what is left.
- *
- * Retries by egress are random and not counted: the requests of a scan may depend only on the target.
+ * Counts requests, so that the last gatherer may use what is left. Retries by egress are random and not
+ * counted: a scan's requests may depend only on the target.
  */
 export function countRequests(context: GatherContext, { target, first }: ReachedFirst): RequestCount {
   const { egress } = context

@@ -8,7 +8,6 @@ import { type GatherContext, openShare, requestShares } from '../crawl/context.t
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3
-/** Further endpoints, if other gatherers left requests. */
 const furtherEndpointsMax = 9
 const imagesMax = 2
 /** Image metadata lies in the first 64 KiB (Exif 3.0 §4.7.2). */
@@ -16,9 +15,8 @@ const imageBytesMax = 64 * 1024
 const textsMax = 500
 
 /**
- * Requests one style sheet, the start of two photos, and a few API URLs of the target's code,
- * unauthenticated. URLs that the code reads by GET come first, and use requests that other gatherers left.
- * Under `observe` the API is skipped.
+ * Requests a style sheet, the start of two photos, and API URLs of the code, unauthenticated, known GET URLs
+ * first. Under `observe` the API is skipped.
  */
 export async function gatherSamples(
   context: GatherContext,
@@ -63,12 +61,11 @@ function pickEndpoints(target: Target, scripts: readonly Script[], further: numb
     ...sure.slice(0, endpointsMax + further),
     ...named.slice(0, Math.max(0, endpointsMax - sure.length)),
   ]
-  // These may not be read by GET, but a leak of personal data would be severe.
+  // Their method is unknown, but a leak of personal data is severe.
   const ofPeople = named.filter((url) => isOfPeople(url) && !picked.includes(url))
   return [...picked, ...ofPeople.slice(0, Math.max(0, endpointsMax + further - picked.length))]
 }
 
-/** Personal data, which must not be public. */
 function isOfPeople(url: string): boolean {
   const names = new URL(url).pathname.split('/').map(fieldWords)
   const context = dataContext(names)
@@ -78,13 +75,13 @@ function isOfPeople(url: string): boolean {
 const operatorName =
   /(?:^|_)(?:admin|config|db|env|export|settings|dump|backup|secrets?|tokens?|keys?)(?:_|$)/
 
-/** Lists API URLs on the target's origin that its scripts name, each once, in the order found. */
+/** Lists same-origin API URLs in scripts, each once. */
 export function listOwnEndpoints(target: Target, scripts: readonly Script[]): readonly string[] {
   const urls = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listEndpoints(text, pageUrl))
   return [...new Set(urls)].filter((url) => new URL(url).host === target.host && isReadingUrl(url))
 }
 
-/** Returns true for a GraphQL URL, for which a bare GET is useless. */
+/** A bare GET of it is useless. */
 export function isGraphql(url: string): boolean {
   return /\/graphql(?:\/|$)/.test(new URL(url).pathname)
 }

@@ -4,41 +4,36 @@ import { listRunScriptUrls, listScriptUrls } from '../../read/html/links.ts'
 import { openChunkList } from '../../read/programs/facts/chunks.ts'
 import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
 
-/** Memory limit for the text of all scripts. */
+/** Memory limit for all scripts. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
 const thirdPartyScriptsMax = 500
 const queueMax = 2_000
-// The parallel requests of egress per host.
+// Requests per host that egress sends in parallel.
 const batchMax = 5
 
 /** Scripts of pages, gathered in rounds. */
 export type ScriptCollection = {
-  /** Reads the scripts of these pages and the chunks they name. */
   collect(pages: readonly Page[]): Promise<void>
-  /** Reads waiting scripts with unused requests of other gatherers. */
+  /** Reads on with unused requests of other gatherers. */
   readOn(requestsMax: number): Promise<void>
-  /** Inline scripts, then the target's own, then third-party ones. */
+  /** Inline, then own, then third-party ones. */
   readonly scripts: readonly Script[]
   readonly exchanges: readonly Exchange[]
-  /** Scripts of the target that wait, failed, or were truncated. */
   readonly unread: number
-  /** Unused requests of the share and of other gatherers. */
   readonly left: number
 }
 
 export type ScriptCollectionOptions = {
   /** Default: the share of a passive scan. */
   readonly requestsMax?: number
-  /** Scripts read before, which are not listed again. */
+  /** Excluded, because they were read before. */
   readonly known?: readonly Script[]
 }
 
 /**
- * Collects inline scripts, loaded or preloaded scripts, and their chunks, breadth-first within its request
- * share.
- *
- * Only the target's own host is requested; third-party scripts are listed by URL without text.
+ * Collects inline and loaded scripts and their chunks, breadth-first. Third-party scripts are listed by URL
+ * without a request.
  */
 export function openScriptCollection(
   context: GatherContext,
@@ -90,7 +85,7 @@ export function openScriptCollection(
 
   return {
     async collect(pages) {
-      // Executed scripts come before merely named ones, which may exceed the budget.
+      // Executed scripts first, because named ones may exceed the budget.
       for (const { document, url: pageUrl } of pages) {
         for (const url of listRunScriptUrls(document)) queue.addRun(url, pageUrl)
       }
@@ -116,7 +111,7 @@ export function openScriptCollection(
   }
 }
 
-/** Returns the new inline scripts of a page: a site repeats snippets on all pages. */
+/** A site repeats snippets on all pages. */
 function addInline(known: Map<string, Script>, page: Page, earlier: ReadonlySet<string>): readonly Script[] {
   const added: Script[] = []
   for (const element of page.document.elements) {
@@ -167,11 +162,10 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
 
 type Waiting = { readonly url: string; readonly pageUrl: string }
 
-/** File names that suggest keys and settings. */
+/** Names that suggest keys and settings. */
 const tellingNames =
   /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
 
-/** URLs to read, executed scripts before merely named ones. */
 function openQueue({ host }: Target) {
   const run: Waiting[] = []
   const telling: Waiting[] = []
@@ -201,7 +195,7 @@ function openQueue({ host }: Target) {
       while (batch.length < count) {
         const next = run.shift() ?? telling.shift() ?? named.shift()
         if (next === undefined) break
-        // A named script may turn out to be executed by a later page.
+        // A later page may execute a named script.
         if (!taken.has(next.url)) batch.push(next)
         taken.add(next.url)
       }

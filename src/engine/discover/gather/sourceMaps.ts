@@ -15,16 +15,14 @@ import {
 /** Memory limit for all maps. */
 const mapBytesMax = 40 * 1024 * 1024
 const mapsMax = 200
-/** Maps read in parallel. */
 const batchMax = 4
-/** Scripts without a map reference that are tried first. */
 const unnamedMax = 2
 
 type Named = { readonly scriptUrl: string; readonly reference: SourceMapReference }
 
 /**
- * Downloads the source maps of the target's own scripts from its host. With requests left, it also tries
- * unreferenced maps, as builds with "hidden" source maps leave them; after a hit, for all scripts.
+ * Downloads named source maps of own scripts. With requests left, it tries unnamed ones, as "hidden" builds
+ * leave them: two first, all after a hit.
  */
 export async function gatherSourceMaps(
   context: GatherContext,
@@ -36,7 +34,6 @@ export async function gatherSourceMaps(
   const named = listNamedMaps(target, scripts).slice(0, mapsMax)
   const maps: SourceMap[] = []
   let bytesLeft = mapBytesMax
-  /** Returns the number of places read. */
   async function readAll(places: readonly Named[]): Promise<number> {
     let reached = 0
     for (let at = 0; at < places.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
@@ -61,7 +58,7 @@ export async function gatherSourceMaps(
   return { ok: true, value: maps, gap }
 }
 
-/** Returns the map, or null, and the bytes read. Not reached without a request left. */
+/** `isReached` is false without a request left. */
 async function readMap(
   share: Share,
   target: Target,
@@ -84,7 +81,7 @@ async function readMap(
   return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes, isReached: true }
 }
 
-/** Default map URLs of scripts without a reference. */
+/** Default URLs, for scripts that name none. */
 function listUnnamedMaps(target: Target, scripts: readonly Script[]): readonly Named[] {
   return scripts.flatMap((script): readonly Named[] => {
     const { url, isFirstParty, text } = script

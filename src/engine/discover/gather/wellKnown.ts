@@ -25,25 +25,23 @@ import {
 import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024
-/** Enough to recognize a dump or archive, with hardly any personal data. */
+/** Enough to recognize a dump, with hardly any personal data. */
 const startBytes = 1024
-/** Bounds the time that a slow site costs. */
 const timeoutMs = 10_000
-/** An event stream sends its first event at once. */
+/** Event streams send their first event at once. */
 const streamMs = 3_000
-// The parallel requests of egress per host.
+// Requests per host that egress sends in parallel.
 const atOnceMax = 5
-/** Requests reserved for confirmations, beside one per hit. */
+/** Reserved for confirmations, beside one per hit. */
 const confirmationsMin = 4
-/** Requests reserved for retries by egress. */
+/** Reserved for retries by egress. */
 const repeatsMax = 2
-/** Later paths between two checks of the budget. */
 const roundMax = 10
-/** Share of hits above which the site returns content for every path. */
+/** Above it the site has content for every path. */
 const hitShareMax = 0.5
-/** Runtimes that one site may plausibly show. */
+/** A site plausibly shows at most two. */
 const runtimesMax = 2
-/** Tolerates counters and timestamps in the confirming response. */
+/** Tolerates counters and timestamps. */
 const confirmingSimilarityMin = 0.8
 
 const gaps = {
@@ -58,7 +56,6 @@ type WellKnown = Artifacts['wellKnown']
 type RequestedPath = { readonly row: WellKnownPath; readonly exchange: Exchange; readonly resembles: boolean }
 type Outcome = RequestedPath | { readonly row: WellKnownPath; readonly gap: string }
 
-/** The crawl's results and the remaining requests of all gatherers. */
 export type LaterFacts = {
   readonly pages: readonly Pick<Page, 'url'>[]
   readonly technologies: readonly Technology[]
@@ -66,19 +63,16 @@ export type LaterFacts = {
 }
 
 export type WellKnownQuestions = {
-  /** Requests the paths common to all sites. Call it once, after missing pages were gathered. */
+  /** Requests common paths. Call it once, after missing pages. */
   requestFirst(missing: Gathered<MissingPages>): Promise<void>
-  /**
-   * Requests site-specific paths within the budget and confirms all hits. Call it after all other gatherers.
-   */
+  /** Requests site-specific paths and confirms hits. Call it last. */
   finish(facts: LaterFacts): Promise<Gathered<WellKnown>>
 }
 
 /**
- * Requests well-known paths, compares them with responses at random paths, and repeats hits. Redirects are
- * not followed.
+ * Compares well-known paths with random ones and repeats hits. Redirects are not followed.
  *
- * The requests depend only on the target's responses, so that two scans of a site send the same.
+ * The requests depend only on the target's responses, so that scans are repeatable.
  */
 export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownQuestions {
   const { target, first } = reached
@@ -89,7 +83,6 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
   async function requestPath(share: Share, row: WellKnownPath): Promise<Outcome> {
     const response = await share.send(requestFor(row, target.origin))
     if (!response.ok) return { row, gap: gapOf(response) }
-    // The first page is not compared with itself.
     const others = isAt(row.path, first.url) ? samples : [...samples, first]
     return {
       row,
@@ -112,7 +105,7 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
       const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
       const rows = [...pickLaterPaths(technologies), ...backupRows(target, { pages, technologies })]
       for (let at = 0; at < rows.length; ) {
-        // Reserves one request per hit: a confirmation is worth more than another path.
+        // A confirmation is worth more than another path.
         const room = share.left - outcomes.filter(isHit).length - confirmationsMin - 1
         const round = rows.slice(at, at + Math.min(roundMax, Math.max(0, room)))
         if (round.length === 0) break
@@ -130,7 +123,6 @@ function isAt(path: string, url: string): boolean {
   return new URL(url).pathname.replace(/\/$/, '') === path.replace(/\/$/, '')
 }
 
-/** Runs `work` in parallel and keeps the order of the items. */
 async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -145,8 +137,8 @@ async function forEach<Item, Result>(
 }
 
 /**
- * A firewall or sign-in that covers everything. A 403 only for missing paths, as from object storage, does
- * not count.
+ * A firewall or sign-in before everything. A 403 for missing paths alone, as from object storage, does not
+ * count.
  */
 function refusalOf(responses: readonly Exchange[]): Gathered<never> | null {
   const status = responses[0]?.status ?? 0
@@ -187,7 +179,7 @@ function gapOf(response: Extract<EgressResponse, { ok: false }>): string {
   }
 }
 
-/** An HTML page in place of a file, or a copy of a missing page or the first page. */
+/** An HTML page for a file, or a copy of a missing or first page. */
 function resembles(
   row: WellKnownPath,
   exchange: Exchange,
@@ -251,7 +243,7 @@ function isHit(outcome: Outcome): outcome is RequestedPath {
 /** Runtimes whose debug paths are unmistakable. */
 const tellingRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
-/** Detects a honeypot or a server with invented content for every path. */
+/** Detects a honeypot, or invented content for every path. */
 function saysYesToEverything(responded: readonly RequestedPath[]): boolean {
   const hits = responded.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
   const runtimes = new Set(
@@ -267,10 +259,7 @@ function isNoWord(path: string): boolean {
   return /[._]|.\/./.test(path)
 }
 
-/**
- * Requests a random path again. Returns a refusal status that is new, as from a firewall that has begun to
- * block; else null.
- */
+/** Returns a new refusal status for a random path, as from a firewall that has begun to block; else null. */
 async function requestRefusal(
   share: Share,
   url: string,
@@ -282,10 +271,7 @@ async function requestRefusal(
   return samples.some((sample) => sample.status === status) ? null : status
 }
 
-/**
- * Repeats hits, one per group first. The value is the similarity verdict, or the reason why it could not be
- * sent.
- */
+/** Repeats hits, one per group first. Values: similarity, or the reason of a failure. */
 async function confirm(
   share: Share,
   hits: readonly RequestedPath[],

@@ -1,12 +1,11 @@
 import type { Technology } from '../../model/artifacts.ts'
 
-/** The server-side runtime of a site; usually there is one, seldom two. */
+/** A site usually has one, seldom two. */
 export type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'
 
-/** A path requested on any site, linked or not. */
 export type WellKnownPath = {
   readonly path: string
-  /** Paths that one misconfiguration usually exposes together. */
+  /** One misconfiguration usually exposes a whole group. */
   readonly group:
     | 'environment'
     | 'repository'
@@ -26,29 +25,26 @@ export type WellKnownPath = {
     | 'manifest'
     | 'report'
     | 'policy'
-  /** Without it, an HTML response means that the file is missing. */
+  /** Otherwise an HTML response is not the file. */
   readonly mayBeHtml?: true
-  /** Only the start is requested, enough to recognize the file. */
+  /** Only the start is requested. */
   readonly isLarge?: true
   /** Skipped if the target shows another runtime. */
   readonly runtime?: Runtime
   /** Requested only if the target shows its runtime or this technology. */
   readonly onlyWith?: 'runtime' | 'wordpress' | 'laravel' | 'rails' | 'supabase'
   readonly accept?: string
-  /** The response may be an endless stream, of which the start suffices. */
+  /** The start suffices, because the stream may be endless. */
   readonly isStream?: true
   /** Statuses beside 2xx that confirm the path. */
   readonly otherStatuses?: readonly number[]
 }
 
 const eventStream = { group: 'mcp', accept: 'text/event-stream, application/json', isStream: true } as const // `as`: the literals.
-/** Responses of an MCP server without a session. */
+/** As an MCP server responds without a session. */
 const sessionStatuses = { otherStatuses: [400, 405, 406] }
 
-/**
- * Paths requested on every site, in parallel with the crawl. Checks that need only these are always
- * evaluated.
- */
+/** Requested on every site during the crawl, so that their checks are always evaluated. */
 export const firstPaths: readonly WellKnownPath[] = [
   { path: '/.env', group: 'environment' },
   { path: '/.env.local', group: 'environment' },
@@ -100,7 +96,7 @@ export const firstPaths: readonly WellKnownPath[] = [
   { path: '/robots.txt', group: 'policy' },
 ]
 
-/** Paths requested after the crawl within the budget, by severity. Those of another runtime are skipped. */
+/** Requested after the crawl by severity, except paths of another runtime. */
 export const laterPaths: readonly WellKnownPath[] = [
   { path: '/actuator/env', group: 'debug', runtime: 'java' },
   { path: '/debug/pprof/', group: 'debug', mayBeHtml: true, runtime: 'go' },
@@ -188,13 +184,12 @@ const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
   dotnet: ['aspnet', 'dotnet', 'kestrel', 'iis'],
 }
 
-/** Returns true if the target may run this runtime; always true without a recognized technology. */
+/** Returns true without a recognized technology. */
 export function mayRun(runtime: Runtime, technologies: readonly Technology[]): boolean {
   const shown = shownRuntimes(technologies)
   return shown.size === 0 || shown.has(runtime)
 }
 
-/** Selects later paths by the technologies of the target. */
 export function pickLaterPaths(technologies: readonly Technology[]): readonly WellKnownPath[] {
   const names = new Set(technologies.map(({ name }) => name))
   const shown = shownRuntimes(technologies)

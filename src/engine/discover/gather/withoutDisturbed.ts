@@ -12,10 +12,7 @@ import { recognizeTechnologies } from './technologies.ts'
 
 const notOwn = "the response was not the application's"
 
-/**
- * Removes responses of a disturbed target, such as challenge pages, and everything derived from them.
- * Responses from undisturbed times stay.
- */
+/** Removes responses of a disturbed target, such as challenge pages, and all derived data. */
 export function withoutDisturbed(
   gathered: GatheredArtifacts,
   { hostname }: Pick<Target, 'hostname'>,

@@ -3,11 +3,10 @@ import type { Entry } from '../../model/surface.ts'
 import { listClientInputs } from '../../read/derive/clientNames.ts'
 import { listScriptFiles } from '../../read/derive/pageScripts.ts'
 
-/** Characters searched for names, per page and for the site. */
 const scriptCharsMax = 2 * 1024 * 1024
 const scriptNamesMax = 30
 
-/** Common parameter names; none of them names an operation. */
+/** None of them names an operation. */
 const commonNames: readonly string[] = [
   ...['id', 'q', 'search', 'query', 's', 'keyword', 'term', 'name', 'user', 'username', 'email', 'page', 'p'],
   ...[
@@ -70,13 +69,9 @@ const commonNames: readonly string[] = [
   ],
 ]
 
-/** Returns names to try at an entry, the likeliest first, without its known ones. */
 export type CandidateNames = (entry: Entry, entries: readonly Entry[]) => readonly string[]
 
-/**
- * Prepares candidate names: those of the same path in other requests, of the page's scripts, of all scripts,
- * then common ones.
- */
+/** Ranks names: those of the same path, of the page's scripts, of all scripts, common ones. */
 export function openCandidateNames({
   pages,
   scripts,

@@ -9,8 +9,8 @@ const bodyBytesMax = 256 * 1024
 const wordLength = 10
 
 /**
- * Requests inferred entries and returns those that exist: the response is a page or data, and differs from
- * missing paths, the application's shell and a random sibling path.
+ * Returns the inferred entries that exist: their responses differ from missing paths, the application's shell
+ * and a random sibling.
  */
 export async function confirmTwins(
   entries: readonly Entry[],
@@ -39,7 +39,6 @@ function isContent({ status, mediaType, body }: Exchange): boolean {
   return status >= 200 && status < 300 && /html|json/.test(mediaType) && body !== ''
 }
 
-/** The same path with a random last segment. */
 function urlBeside({ url, parameters }: Entry, { random }: LearnContext): string {
   const beside = new URL(url)
   const segments = beside.pathname.split('/').slice(1)

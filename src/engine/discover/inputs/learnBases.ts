@@ -9,7 +9,7 @@ import { signsUp, takesPassword } from '../surface/signUps.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
-/** Repairs of one request by its error responses. */
+/** Per request, by its error responses. */
 const repairsMax = 2
 const atOnceMax = 4
 const bodyBytesMax = 256 * 1024
@@ -21,8 +21,8 @@ export type LearnedBases = {
 }
 
 /**
- * Sends entries without a known response, and GET entries that may fail for want of numbers. Repairs values
- * by the fields that errors name. Sends writing entries only if `mayWrite`.
+ * Sends entries without a known response and repairs values by the fields that errors name. Sends writing
+ * entries only if `mayWrite`.
  */
 export async function learnBases(
   entries: readonly Entry[],
@@ -34,7 +34,6 @@ export async function learnBases(
   }: {
     readonly mayWrite: (entry: Entry) => boolean
     readonly known: KnownValues
-    /** Returns true if its values were repaired before. */
     readonly isAsked?: (entry: Entry) => boolean
   },
 ): Promise<LearnedBases> {
@@ -57,10 +56,7 @@ export async function learnBases(
   return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges }
 }
 
-/**
- * Reads the lists of the application, whose values other requests need: read-only entries without an invented
- * value.
- */
+/** Reads lists, whose values other requests need. */
 export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
   const lists = entries.filter(
     ({ status, mediaType, effect, method, source, parameters }) =>
@@ -69,7 +65,7 @@ export async function readLists(entries: readonly Entry[], context: LearnContext
       (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
       !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
   )
-  // Lists without a response come first, because they need a base anyway.
+  // Lists without a response need a base anyway.
   const ordered = [...lists.filter(isUnasked), ...lists.filter((entry) => !isUnasked(entry))]
   const asked = ordered.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
   return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })
@@ -90,7 +86,7 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
   return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
 }
 
-/** A duplicate may be rejected where values must be unique, even by a record of an earlier scan. */
+/** Unique values may be taken by a record of an earlier scan. */
 async function learnFresh(base: Base, context: LearnContext): Promise<Base> {
   const fresh = withFresh(base.entry)
   // An existing object keeps its name.
@@ -118,7 +114,7 @@ function withFresh(entry: Entry): Entry {
   return { ...entry, fresh }
 }
 
-/** Returns false for requests that sign in or change a password, which belong to the probes. */
+/** Requests that sign in or change a password belong to the probes. */
 export function mayTryBase(entry: Entry): boolean {
   return signsUp(entry) || !takesPassword(entry)
 }
@@ -138,14 +134,13 @@ async function repairBase(entry: Entry, context: LearnContext, known: KnownValue
 
 function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null {
   const { status } = exchange
-  // A GraphQL schema is authoritative, and an unknown operation stays unknown, whatever fields an error
-  // names.
+  // A GraphQL schema is authoritative, and an unknown operation must stay unknown.
   if (entry.source === 'graphql' || entry.operationParameter !== undefined) return null
   if (status === 415) return withOtherBody(entry)
   const mayRefuse = status === 400 || status === 422 || status === 409 || status === 500 || status === 404
   const fields =
     mayRefuse || (status === 200 && /json/.test(exchange.mediaType)) ? listRefusedFields(exchange) : []
-  // A 200 response may mention fields, too; it counts only with an error text.
+  // A 200 response counts only with an error text.
   if (
     status === 200 &&
     !/"(?:errors?|error_message)"|\b(?:required|missing)\b/i.test(exchange.body.slice(0, 2_000))
@@ -155,7 +150,6 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
   return repaired === null || actsNow(entry, repaired) ? null : repaired
 }
 
-/** An error that names no field may be due to a non-numeric value. */
 function numberedOf(entry: Entry, status: number | null): Entry | null {
   return status === 400 || status === 422 || status === 500 ? withNumbers(entry) : null
 }
@@ -164,12 +158,11 @@ function mayTakeNumbers(entry: Entry): boolean {
   return entry.effect === 'reads' && entry.method === 'GET' && numberedOf(entry, entry.status) !== null
 }
 
-/** A refusal may list operations such as `save`, which must not turn a read into a write. */
+/** An error may list operations such as `save`, which must not turn a read into a write. */
 function actsNow(entry: Entry, repaired: Entry): boolean {
   return entry.method === 'GET' && isReadingUrl(entry.url) && !isReadingUrl(repaired.url)
 }
 
-/** Accepted, or rejected because of another field. */
 function isBetter(next: Base, base: Base): boolean {
   if (isValidBase(next.entry)) return true
   const before = new Set(listRefusedFields(base.exchange).map(({ name }) => name))
@@ -178,7 +171,7 @@ function isBetter(next: Base, base: Base): boolean {
   )
 }
 
-/** Returns true for a status below 400. A difference from an error response proves nothing. */
+/** Returns true if the target accepted the request. */
 export function isValidBase({ status }: Pick<Entry, 'status'>): boolean {
   return status !== null && status < 400
 }

@@ -21,7 +21,7 @@ import { mineNames, type SeenPages } from './mineNames.ts'
 
 /** Rounds such as projects, their tables, their rows. */
 const listRoundsMax = 3
-/** Redirects included, fetching of documents excluded. */
+/** Redirects included, document downloads excluded. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
 
 export type LearnOptions = {
@@ -33,7 +33,6 @@ export type LearnOptions = {
   readonly onRequest: () => void
 }
 
-/** Lists the inputs of the application from gathered artifacts and a few requests. */
 export async function learnSurface(
   { egress, account, cache, intensity, random, onRequest }: LearnOptions,
   gathered: GatheredArtifacts & Pick<SeenApplication, 'rendered'>,
@@ -98,8 +97,8 @@ function seenPages(
 }
 
 /**
- * Learns values from lists and nested lists, such as project → table → row. Only what this account sees
- * counts: other values may belong to other users.
+ * Reads nested lists, such as project → table → row. Only this account's values count: others may belong to
+ * other users.
  */
 async function learnValues(
   listBy: (known: KnownValues) => Surface,

@@ -14,8 +14,8 @@ const pagesMax = 40
 const bodyBytesMax = 512 * 1024
 
 /**
- * Finds the fields to renew before each request by reloading form pages: those whose value changes or whose
- * name is that of a token. Requests of scripts take the token of the first page's meta element or cookie.
+ * Finds fields to renew before each request: those that change on a reload or are named as tokens. Scripts
+ * use a meta element or cookie of the first page.
  */
 export async function learnTokens(
   entries: readonly Entry[],
@@ -40,7 +40,6 @@ export async function learnTokens(
   return learned
 }
 
-/** `renewal.tokens` lists all hidden fields of the form. */
 function withTokens(entry: Entry, page: Exchange | null): Entry {
   const { renewal, ...rest } = entry
   if (renewal === undefined) return entry
@@ -49,7 +48,7 @@ function withTokens(entry: Entry, page: Exchange | null): Entry {
       ? readTokens(parseHtml(page.body, page.url), renewal.tokens, ownPairs(entry))
       : []
   const tokens = renewal.tokens.filter(({ to }) => {
-    // An operation name is no token, although another form of the page may differ in it.
+    // Another form of the page may name another operation.
     if (isOperationName(to.name) && !isTokenName(to.name)) return false
     const value = now.find(({ field }) => field.to.name === to.name)?.value
     const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value

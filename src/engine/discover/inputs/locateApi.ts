@@ -1,7 +1,4 @@
-/**
- * Learns the inputs of the target: the base URL of a described API, and accepted values. It sends only the
- * application's own requests without payloads, and knows no probe.
- */
+/** Learns base URL and accepted values of APIs. It sends no payloads and knows no probe. */
 
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
@@ -25,15 +22,14 @@ export type LearnContext = {
   readonly share: Share
   readonly account: EgressAccount | null
   readonly target: Target
-  /** Responses to random paths. */
   readonly missing: readonly Exchange[]
   readonly cache: ScanCache
   readonly random: Pick<RandomSource, 'word'>
 }
 
 /**
- * Finds the base URL of a described API by sending two read-only operations to each candidate. Returns the
- * document unchanged if no candidate responds differently from a missing path.
+ * Finds the base URL by two read-only operations per candidate. Keeps the document if none responds unlike a
+ * missing path.
  */
 export async function locateApi(
   described: OpenapiDocument,
@@ -55,7 +51,6 @@ export async function locateApi(
   return best === null ? described : { ...described, base: best.base }
 }
 
-/** Two read-only operations with the fewest parameters. */
 function readingRequests(described: OpenapiDocument, target: Target): readonly FoundRequest[] {
   return listOpenapiRequests(described, target)
     .filter((request) => request.method === 'GET' && skippedVisit(request) === null)
@@ -70,7 +65,7 @@ function needsOf({ url, pathValues = [] }: FoundRequest): number {
   return pathValues.length * 100 + (pathname === '/' ? 50 : 0) + searchParams.size
 }
 
-/** The highest rank, for data; 0 is a missing path. A refusal proves existence. */
+/** 0 is a missing path, `served` is data. A refusal proves existence. */
 const served = 3
 
 async function worthOf(request: FoundRequest, { share, account, missing, cache }: LearnContext) {

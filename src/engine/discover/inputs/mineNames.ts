@@ -9,7 +9,6 @@ import { openCandidateNames } from './candidateNames.ts'
 import type { LearnContext } from './locateApi.ts'
 
 const requestsMax = 60
-/** Endpoints with content of their own. */
 const endpointsMax = 12
 const groupSize = 15
 const groupsMax = 5
@@ -20,13 +19,12 @@ const bodyBytesMax = 256 * 1024
 export type SeenPages = {
   readonly pages: readonly Page[]
   readonly scripts: readonly Script[]
-  /** Responses to unmodified requests. */
   readonly exchanges: readonly Exchange[]
 }
 
 /**
- * Finds hidden parameters by sending groups of names with unique values, invented names among them. A name is
- * real if its value is reflected more often than those of invented names, or if it alone changes the status.
+ * Finds hidden parameters by groups of names, some invented, with unique values. A name is real if it is
+ * reflected more often than invented ones or alone changes the status.
  */
 export async function mineNames(
   entries: readonly Entry[],
@@ -51,7 +49,7 @@ export async function mineNames(
   return entries.map((entry) => mined.get(entry) ?? entry)
 }
 
-/** One entry per handler with page or data responses; pages first, because they reflect more. */
+/** One entry per handler; pages first, because they reflect more. */
 function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]): readonly Entry[] {
   const handlers = new Set<string>()
   const seen = new Map(exchanges.map((exchange) => [exchange.url, exchange]))
@@ -88,7 +86,6 @@ type Tried = { readonly exchange: Exchange; readonly reflected: readonly string[
 
 type Mining = { readonly context: LearnContext; readonly left: { requests: number } }
 
-/** Returns null for an endpoint without content. */
 async function mineEntry(
   entry: Entry,
   names: readonly string[],
@@ -106,7 +103,7 @@ async function mineEntry(
     const tried = group.length === 0 ? null : await ask(group)
     if (tried === null) return
     for (const name of tried.reflected) found.add(name)
-    // The status may also differ because of any query at all, or the account.
+    // Any query, or the account, may also cause the status.
     if (!isUsual(tried.exchange) || !hasContent(tried.exchange)) usual ??= (await ask([]))?.exchange ?? null
     if (usual === null || !hasContent(usual) || isUsual(tried.exchange)) return
     const rest = group.filter((name) => !found.has(name))
@@ -122,9 +119,7 @@ async function mineEntry(
 
 type Word = { readonly name: string; readonly word: string; readonly isInvented: boolean }
 
-/**
- * Places invented names at both ends and in the middle, because a page may reflect only a part of its URL.
- */
+/** Invented names at both ends and in the middle detect pages that reflect only a part of the URL. */
 async function tryNames(
   entry: Entry,
   names: readonly string[],

@@ -9,9 +9,8 @@ import { decodePercent } from '../../read/url/decodePercent.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
 
 export type RenewOptions = {
-  /** Loads the token page as the account of the request; null without a response. */
+  /** Sends as the account of the request; null without a response. */
   readonly load: (url: string) => Promise<Exchange | null>
-  /** Returns reusable tokens; default: none. */
   readonly lasting?: () => readonly Change[] | null
   readonly onTokens?: (tokens: readonly Change[]) => void
   readonly random: Pick<RandomSource, 'word'>
@@ -26,15 +25,14 @@ type Sendable = {
   readonly form?: SentForm
 }
 
-/** A request ready to send, with its inserted values, which a response may reflect. */
+/** A ready request and its inserted values, which responses may reflect. */
 export type RenewedRequest<Request> = {
   readonly request: Omit<Request, 'renewal'>
   readonly values: readonly string[]
-  /** It reuses tokens of an earlier load. */
   readonly isLasting?: true
 }
 
-/** Inserts fresh tokens and unused values into a request that needs them. */
+/** Inserts fresh tokens and unused values. */
 export async function renewRequest<Request extends Sendable & Pick<FilledRequest, 'renewal'>>(
   { renewal, ...request }: Request,
   { load, lasting = () => null, onTokens = () => {}, random, isAnonymous }: RenewOptions,
@@ -72,7 +70,6 @@ export async function renewRequest<Request extends Sendable & Pick<FilledRequest
   }
 }
 
-/** Pairs that identify the form on the page. */
 function ownPairs(url: string, body: string): readonly Pair[] {
   return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body)]
 }

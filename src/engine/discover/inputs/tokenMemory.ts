@@ -1,15 +1,14 @@
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Change, FilledRequest } from '../../model/surface.ts'
 
-/** Loads that must return the same, already used tokens before they are reused. */
+/** Equal loads, each after a use, before tokens are reused. */
 const sameMin = 3
 /** Reuses before the tokens are loaded again. */
 const usesMax = 5
-/** Refusals despite fresh tokens, after which refusals are taken to have another cause. */
+/** Then refusals have another cause. */
 const otherRefusalsMax = 2
 const keptMax = 500
 
-/** Status codes with which frameworks reject a token. */
 const refusals = [400, 401, 403, 409, 412, 419, 422, 440, 498]
 
 type Asked = {
@@ -18,19 +17,16 @@ type Asked = {
 }
 
 /**
- * Remembers CSRF tokens that stay the same for a session, as in most frameworks, to save page loads.
- * Single-use tokens and those of unauthenticated sessions are not kept.
+ * Saves page loads for CSRF tokens that last a session. Excludes single-use tokens and unauthenticated
+ * sessions.
  */
 export type TokenMemory = {
-  /** Returns reusable tokens, or null if the page must be loaded. */
+  /** Null if the page must be loaded. */
   use(asked: Asked): readonly Change[] | null
-  /** Notes freshly loaded tokens. */
   note(asked: Asked, tokens: readonly Change[]): void
-  /** Returns true if a request with reused tokens must be repeated with fresh ones. */
+  /** Returns true if the request must be repeated with fresh tokens. */
   isRefused(asked: Asked, status: number): boolean
-  /** Notes the status of the repeated request. */
   noteAgain(asked: Asked, status: number): void
-  /** Forgets the tokens of an ended session. */
   forget(): void
 }
 
@@ -43,7 +39,7 @@ type Known = {
 
 export function openTokenMemory(): TokenMemory {
   const known = new Map<string, Known>()
-  /** Tokens that changed between loads, so that they may be single-use. */
+  /** Tokens that changed between loads may be single-use. */
   const changing = new Set<string>()
   const otherRefusals = new Map<string, number>()
   const accounts: EgressAccount[] = []

@@ -1,6 +1,6 @@
 /**
- * Checks a site for a monitor: requests for the start page, one TLS handshake, and at most six DNS queries.
- * It neither knows earlier results nor stores any.
+ * Checks a site for a monitor by HTTP, TLS and at most six DNS queries. It knows no earlier results and
+ * stores none.
  */
 import type { Clock } from '../../../shared/clock.ts'
 import type { DnsPrint, MonitorWatch, SiteLook } from '../../../shared/model/monitor.ts'
@@ -18,7 +18,6 @@ export type SiteLookOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly signal: AbortSignal
-  /** Overrides for tests. */
   readonly network?: Partial<Network>
 }
 
@@ -43,11 +42,10 @@ const limits: EgressLimits = {
   hostPauseMsMax: 0,
 }
 
-/** Upper bound of one check: two requests, a handshake and DNS in sequence. */
 export const lookMsMax =
   2 * (limits.connectTimeoutMs + limits.requestTimeoutMs) + limits.connectTimeoutMs + dnsTimeMsMax
 
-/** Checks a site once. Unreadable parts are null or the reason of the failure. */
+/** Checks a site once. Unreadable parts are null or a reason. */
 export async function lookAtSite(site: WatchedSite, options: SiteLookOptions): Promise<SiteLook> {
   const { hostname } = new URL(site.target)
   const egress = openEgress({
@@ -107,7 +105,7 @@ async function readExpiry(url: string, egress: Egress): Promise<SiteLook['certif
   return response.ok ? response.certificate : null
 }
 
-/** The domain's records; IP addresses are queried only after a failed lookup. */
+/** Queries IP addresses only after a failed lookup. */
 async function readRecords(
   host: string,
   failure: EgressFailureCode | null,
@@ -137,7 +135,7 @@ async function readRecords(
   }
 }
 
-/** Confirms with the resolver, because the system reports every DNS failure as a missing name. */
+/** The system reports every DNS failure as a missing name. */
 async function confirmGone(
   ask: (name: string, type: DnsRecordType) => Promise<readonly string[] | null>,
   hostname: string,

@@ -19,26 +19,22 @@ const observedMax = 100
 /** A shorter value is usually a word; redacting it would deface the report. */
 const secretCharsMin = 12
 
-/** The cookies of one account: those of its sign-in and those set since. */
 export type AccountCookies = {
   /** Returns the `Cookie` header for a URL; empty without cookies. */
   fieldFor(url: URL): string
   /**
-   * Stores the cookies of a response. After the sign-in, a request with input cannot change a setting: a test
-   * payload would switch the language, role or level of all later requests.
+   * Stores the cookies of a response. After the sign-in, requests with input cannot change a setting, because
+   * payloads would switch the language or role of later requests.
    */
   note(url: URL, headers: HeaderFields, setBy?: SettingRequest | null): void
-  /** Returns to the cookies of the sign-in. */
   reset(): void
-  /** Forgets all cookies, before another sign-in. */
   clear(): void
-  /** Marks the current cookies as those of the sign-in. */
   keep(): void
   readonly cookies: () => readonly KeptCookie[]
-  /** Cookies set since the last sign-in began, the newest of each name. */
+  /** Since the last sign-in began, the newest of each name. */
   readonly observed: () => readonly ObservedCookie[]
   valueOf(name: string, url: URL): string | null
-  /** Values to redact, also of replaced cookies. */
+  /** Values to redact, replaced cookies included. */
   readonly secrets: () => readonly string[]
 }
 

@@ -12,17 +12,14 @@ import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
 import { isPersonal, isPersonalName } from './signInUrls.ts'
 
 const landedMax = 30
-/**
- * Renewals of a session that ended during the scan. The first failed renewal ends them, so no account gets
- * locked out.
- */
+/** A failed renewal ends them, so that no account gets locked out. */
 const renewalsMax = 10
 
 export type SignInVerdict = 'user' | 'stranger' | 'unclear'
 
 /**
- * The session of one account: signs in, confirms, checks and renews. Results from different epochs (sign-ins)
- * cannot be compared.
+ * Signs in, confirms, checks and renews the session of one account. Results of different epochs cannot be
+ * compared.
  */
 export class AccountSession {
   readonly name: AccountName | null
@@ -53,7 +50,6 @@ export class AccountSession {
     return this.#epochs
   }
 
-  /** Pages that the last sign-in led to, the best starting point first. */
   get landed(): readonly string[] {
     return this.#landed
   }
@@ -63,12 +59,12 @@ export class AccountSession {
     return this.#marked
   }
 
-  /** The owner gave a token, cookie or header, so no sign-in is needed. */
+  /** Its token, cookie or header was given, not obtained by a sign-in. */
   get isCredential(): boolean {
     return ['bearer', 'cookie', 'header'].includes(this.opened.given.signIn.kind)
   }
 
-  /** Signs in and confirms it. A credential is confirmed only with a check of its owner. */
+  /** Signs in and confirms it. A given credential is confirmed only by a given check. */
   async start(): Promise<boolean> {
     const { check } = this.opened.given
     if (this.isCredential && (check?.signedIn ?? null) === null) return true
@@ -101,7 +97,7 @@ export class AccountSession {
     return this.#hasToken || this.fail(found.reason)
   }
 
-  /** Checks if the target still recognizes the account. Calls `onProof` if the response proves it. */
+  /** Checks if the target still recognizes the account; `onProof` is called if it surely does. */
   async judge(onProof = () => {}): Promise<SignInVerdict> {
     if (this.#marked === null) return 'unclear'
     const { url, marks } = this.#marked
@@ -111,17 +107,13 @@ export class AccountSession {
     return marks.judge(response)
   }
 
-  /** Returns true if the response to another request proves the session. */
   isShownBy(response: Exchange): boolean {
     if (this.#marked === null || response.method !== 'GET') return false
     const { url, marks } = this.#marked
     return response.requestedUrl === url && response.redirects.length === 0 && marks.proves(response)
   }
 
-  /**
-   * Signs in again, at most `renewalsMax` times. Returns true unless the target then treats the account as
-   * unauthenticated.
-   */
+  /** Signs in again. Returns false if the target then rejects the session. */
   async renew(): Promise<boolean> {
     if (this.isCredential || this.#epochs > renewalsMax) return false
     const attempt = await attemptSignIn(this.opened, this.#context)
@@ -154,7 +146,7 @@ export class AccountSession {
     return findMarks({ egress, account: this.opened.account, urls, signedIn, onRequest })
   }
 
-  /** Falls back to API URLs found in scripts if no page shows the session. */
+  /** Falls back to API URLs if no page shows the session. */
   async #prove({ urls, hasToken }: Extract<SignInAttempt, { ok: true }>) {
     const found = await this.#search(this.#urlsAfter(urls))
     if (found.ok || hasToken || this.opened.given.check !== null) return found
@@ -163,7 +155,6 @@ export class AccountSession {
     return second.ok ? second : found
   }
 
-  /** The owner's check URL alone; else the landing page, the target and personal pages. */
   #urlsAfter(landed: readonly string[]): readonly string[] {
     const { targetUrl } = this.#context
     const { check } = this.opened.given

@@ -1,4 +1,3 @@
-/** Types of the sign-ins of an active scan. */
 import type { Account } from '../../../shared/model/signIns.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import type { StoredItem } from '../../model/browser.ts'
@@ -13,25 +12,20 @@ import type { KeptCookie } from '../../read/http/cookieJar.ts'
  */
 export type SignInState = 'none' | 'signed_in' | 'not_signed_in' | 'lost'
 
-/** The result of a sign-in apart from cookies. */
 export type Carried = {
-  /** Request headers, such as `authorization`; names in lower case. */
+  /** Such as `authorization`; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Browser storage to fill before a page loads. */
   readonly storage: readonly StoredItem[]
 }
 
-/** One account of the scan. */
 export type OpenedAccount = {
   readonly given: Account
-  /** Attaches credentials to requests: one object for the whole scan, empty before the sign-in. */
+  /** One object for the whole scan, without credentials before the sign-in. */
   readonly account: EgressAccount
   begin(): void
-  /** Stores the result of a sign-in and the cookies set meanwhile. */
   keep(carried: Carried): void
-  /** Drops all cookies set since the sign-in. */
   reset(): void
-  /** Headers for a URL; default: the first page. */
+  /** Default: headers for the first page. */
   fields(url?: URL): Readonly<Record<string, string>>
   cookies(): readonly KeptCookie[]
   /** Cookies set since the sign-in began; empty for those a browser set. */
@@ -43,7 +37,7 @@ export type OpenedAccount = {
 
 export type OpenedAccounts = {
   readonly accounts: Accounts
-  /** All accounts in the given order; `name` is null for those that no probe uses. */
+  /** In the given order; `name` is null for accounts that no probe uses. */
   readonly list: readonly { readonly name: AccountName | null; readonly opened: OpenedAccount }[]
   /** Null for `anonymous` and for an account that was not given. */
   accountOf(name: AccountName): EgressAccount | null

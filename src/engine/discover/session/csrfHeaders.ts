@@ -1,6 +1,6 @@
 import { decodePercent } from '../../read/url/decodePercent.ts'
 
-/** CSRF cookies and the header in which scripts repeat them, from the frameworks' documentation. */
+/** From the frameworks' documentation. */
 const pairs = [
   // Angular, axios, Laravel, Spring Security.
   ['XSRF-TOKEN', 'x-xsrf-token'],
@@ -13,7 +13,7 @@ const pairs = [
   ['csrf_access_token', 'x-csrf-token'],
 ] as const
 
-/** Returns the CSRF headers that the application's own scripts derive from its cookies. */
+/** Returns the CSRF headers that scripts derive from cookies. */
 export function csrfHeaders(cookie: (name: string) => string | null): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pairs.flatMap(([name, header]) => {

@@ -3,7 +3,7 @@ import type { EgressAccount } from '../../model/egress.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { marksOfText, type SignInMarks, tellApart } from '../../read/derive/signInMarks.ts'
 
-/** URLs tried until one differs. Each costs two requests, the matching one four. */
+/** Each costs two requests, the matching one four. */
 const urlsMax = 6
 const bodyBytesMax = 512 * 1024
 const timeoutMs = 15_000
@@ -18,10 +18,10 @@ export type MarksOptions = {
   readonly onRequest: () => void
 }
 
-/** A URL and the indicators in its response that prove the signed-in state. */
+/** A URL and the indicators of a signed-in user in its response. */
 export type Marked = { readonly ok: true; readonly url: string; readonly marks: SignInMarks }
 
-/** Compares URLs with and without the sign-in, twice each, and returns the difference as indicators. */
+/** Compares responses with and without sign-in, twice each. */
 export async function findMarks(
   options: MarksOptions,
 ): Promise<Marked | { readonly ok: false; readonly reason: string }> {
@@ -40,7 +40,6 @@ export async function findMarks(
     const again = first.ok ? await requestBoth(options, url) : null
     const told = again === null ? first : tellApart([pair.user, again.user], [pair.visitor, again.visitor])
     if (told.ok) return { ok: true, url, marks: told.marks }
-    // The owner can act on the reason for the best URL.
     if (index === 0)
       reason = `${told.reason} (${path}); add a check with a page that only a signed-in user sees`
   }

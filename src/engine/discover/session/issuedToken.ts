@@ -4,8 +4,7 @@ import { findJwts, textClaim } from '../../read/formats/jwt.ts'
 const sessionCookie = /(?:^|;)\s*sb-[\w.-]{1,80}-auth-token(?:\.\d{1,2})?=(?:base64-)?([\w%+/=-]+)/g
 
 /**
- * Returns the JWT of a sign-in whose issuer (`iss`, RFC 7519 §4.1.1) is this origin, or null. It may be sent
- * only to that origin, which issued it.
+ * Returns the JWT whose issuer (`iss`, RFC 7519 §4.1.1) is this origin, or null. It may be sent only there.
  */
 export function issuedToken(fields: Readonly<Record<string, string>>, origin: string): string | null {
   const texts = Object.values(fields).flatMap((value) => [value, decodeSessions(value)])

@@ -9,8 +9,8 @@ const bodyBytesMax = 4 * 1024 * 1024
 const urlsMax = 6
 
 /**
- * Lists API URLs that the first page and its scripts read, personal ones first, then linked pages. A
- * client-rendered page is the same for all users; only its data shows the session.
+ * Lists API URLs of the first page and its scripts, personal ones first, then links. In a client-rendered
+ * page only the data shows the session.
  */
 export async function listDataUrls(context: SignInContext): Promise<readonly string[]> {
   const { targetUrl } = context

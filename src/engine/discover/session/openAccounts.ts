@@ -1,7 +1,4 @@
-/**
- * The sign-ins of an active scan. Credentials are sent only to the target's own origin; this module does not
- * know probes.
- */
+/** Sign-ins of an active scan, sent only to the target's own origin. Does not know probes. */
 import { type Clock, systemClock } from '../../../shared/clock.ts'
 import {
   type Account,
@@ -19,7 +16,7 @@ import { issuedToken } from './issuedToken.ts'
 import { cookiePairsOf, openAccount } from './openAccount.ts'
 
 /**
- * Opens the accounts for the target's origin and https on its default port. No other origin receives their
+ * Opens the accounts for the target's origin and https on its default port, the only recipients of
  * credentials.
  */
 export function openAccounts(
@@ -71,7 +68,7 @@ function loginOf(method: SignInMethod): AccountLogin | null {
   return { identifier: method.username, password: method.password }
 }
 
-/** Null without a URL of the owner, and for a sign-in with a second factor. */
+/** Null for a sign-in with a second factor. */
 function placeOf(method: SignInMethod, targetUrl: string): SignInPlace | null {
   const isSent = method.kind === 'form' || method.kind === 'browser' || method.kind === 'json'
   if (!isSent || method.totp !== null || method.url === null) return null
@@ -80,15 +77,12 @@ function placeOf(method: SignInMethod, targetUrl: string): SignInPlace | null {
   return { url: url.href, body: method.kind === 'json' ? method.body : null }
 }
 
-/** Lists the origins that may receive the credentials. */
 export function originsOf(targetUrl: string): readonly string[] {
   const { origin, hostname } = new URL(targetUrl)
   return [origin, `https://${hostname}`]
 }
 
-/**
- * Probes use one user, another user and one administrator. Without a user, the first account takes its place.
- */
+/** Without a user, the first account takes its place. */
 function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, AccountName> {
   const names = new Map<Account, AccountName>()
   const user = accounts.find((account) => !isAdministrator(account)) ?? accounts[0]
@@ -101,7 +95,6 @@ function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, Accoun
   return names
 }
 
-/** Cookies that are not sent to the first page come last. */
 function listTokens(
   fields: Readonly<Record<string, string>>,
   cookies: readonly KeptCookie[],

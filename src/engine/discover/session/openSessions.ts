@@ -3,7 +3,6 @@ import { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import type { SignInContext } from './signIn/signInContext.ts'
 
-/** Creates the sessions of all accounts, none of them signed in. */
 export function openSessions(
   { list }: Pick<OpenedAccounts, 'list'>,
   context: SignInContext,
@@ -11,7 +10,7 @@ export function openSessions(
   return list.map(({ name, opened }) => new AccountSession(name, opened, context))
 }
 
-/** Signs in every account that a probe uses. Drops the accounts that fail and returns their reasons. */
+/** Signs in all accounts that probes use. Drops failed ones and returns their reasons. */
 export async function signInAll(
   accounts: Pick<OpenedAccounts, 'drop'>,
   sessions: readonly AccountSession[],
@@ -26,7 +25,7 @@ export async function signInAll(
   return failures
 }
 
-/** Summarizes each account for the report: method and outcome, never its credentials. */
+/** Lists method and outcome per account, never credentials. */
 export function summarizeSessions(sessions: readonly AccountSession[]): ReportedSignIn[] {
   return sessions.map(({ name, opened: { given }, state, reason, epochs }) => ({
     account: given.id,

@@ -11,8 +11,8 @@ const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwo
 const nameMember = /user|mail|login|account|name|identifier/i
 
 /**
- * Describes the request that set a cookie, without the credentials. Null for a GET, whose URL says all. The
- * body is null if it cannot be repeated (page token or one-time code) or parsed: no credential may leak.
+ * Describes the request that set a cookie, without credentials. Null for a GET. The body is null if it cannot
+ * be repeated (page token, one-time code) or parsed.
  */
 export function settingRequest(
   request: SentHop | undefined,
@@ -57,7 +57,7 @@ function hideValue(name: string, value: string): string {
   return value.includes('@') || nameMember.test(name) ? loginMarks.LOGIN_NAME : value
 }
 
-/** Lists string values whose member name or format marks them as secret. */
+/** Lists values with a secret-like member name or format. */
 export function secretMembers(value: unknown, name = ''): readonly string[] {
   if (typeof value === 'string') return secretMember.test(name) || isLikeSecret(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -66,7 +66,7 @@ export function secretMembers(value: unknown, name = ''): readonly string[] {
   )
 }
 
-/** Words alone and email addresses are more often names. */
+/** Plain words and email addresses are more often names. */
 export function isLikeSecret(text: string): boolean {
   return text !== '{totp}' && text.length >= 8 && !text.includes('@') && /[\d\W]/.test(text)
 }

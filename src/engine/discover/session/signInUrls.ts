@@ -3,9 +3,7 @@ import type { Surface } from '../../model/surface.ts'
 
 const urlsMax = 6
 
-/**
- * Lists URLs that may show the signed-in state: the first page and personal URLs, then other read-only ones.
- */
+/** Lists URLs that may show the signed-in state: the first page, personal URLs, other read-only ones. */
 export function signInUrls(
   target: Pick<Target, 'url' | 'requestedUrl' | 'origin'>,
   surface: Surface,
@@ -14,7 +12,7 @@ export function signInUrls(
     .filter(({ method, effect, status }) => method === 'GET' && effect === 'reads' && (status ?? 200) < 400)
     .map(({ url }) => url)
   const personal = reading.filter((url) => isPersonal(url))
-  // A URL that redirects visitors may show a page to a signed-in user.
+  // A URL that redirects visitors may serve users.
   const starts = [target.requestedUrl, target.url].filter((url) => new URL(url).origin === target.origin)
   return [...new Set([...starts, ...personal, ...reading])].slice(0, urlsMax)
 }
@@ -24,7 +22,6 @@ export function isPersonal(url: string): boolean {
   return isPersonalName(new URL(url).pathname)
 }
 
-/** Returns true for such a path or path segment. */
 export function isPersonalName(path: string): boolean {
   return /(?:^|[^a-z])(?:me|my|profile|account|dashboard|settings|user|session|whoami|home|inbox|orders)(?:$|[^a-z])/i.test(
     path,

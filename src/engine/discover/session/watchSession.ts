@@ -4,16 +4,14 @@ import { signInPath } from '../../read/knowledge/signInWords.ts'
 import { pathOf, resolveUrl } from '../../read/url/urls.ts'
 import type { AccountSession, SignInVerdict } from './accountSession.ts'
 
-/** Authenticated requests between two session checks. */
 export const requestsBetweenChecks = 50
 
-/** Consecutive unclear verdicts that count as a lost session. */
 const unclearMax = 3
-/** Refusals of formerly granted requests that trigger an immediate check. */
+/** Refusals of granted requests that trigger an immediate check. */
 const refusalChecksMax = 150
-/** The same for requests never granted, whose refusal says little. */
+/** The same for requests never granted, which say little. */
 const newRefusalChecksMax = 20
-/** Requests until the next check once `newRefusalChecksMax` is exceeded. */
+/** Then refusals are checked after this many requests. */
 const requestsAfterRefusal = 20
 const pathsMax = 2_000
 
@@ -24,10 +22,7 @@ export type SessionEvents = {
   readonly onProof?: () => void
 }
 
-/**
- * Counts the requests of one session, checks it regularly and renews it. A response that proves the session
- * postpones the next check.
- */
+/** Checks the session regularly and renews it. A response that proves the session postpones the check. */
 export class SessionWatch {
   readonly #session: AccountSession
   readonly #events: SessionEvents
@@ -37,12 +32,12 @@ export class SessionWatch {
   #unclear = 0
   #refusalChecks = 0
   #newRefusalChecks = 0
-  /** Refusals whose cause is still unknown, and the request count before the first of them. */
+  /** Refusals of unknown cause and the count before the first. */
   #unsettled: { readonly from: number; readonly keys: Set<string> } | null = null
   #checking: Promise<void> | null = null
-  /** Ranges of counts in which the session may have been lost. */
+  /** Counts between which the session may have been lost. */
   readonly #gaps: (readonly [from: number, to: number])[] = []
-  /** `METHOD path` keys that were granted, or refused during a valid session. */
+  /** `METHOD path` that was granted, or refused in a valid session. */
   readonly #granted = new Set<string>()
   readonly #refused = new Set<string>()
 
@@ -60,8 +55,8 @@ export class SessionWatch {
   }
 
   /**
-   * Counts a request, and checks the session every `requestsBetweenChecks` requests or on a refusal. Returns
-   * true if the session was renewed since the request was sent (`sentIn`), so that it should be repeated.
+   * Counts a request and checks the session when due or on a refusal. Returns true if it was renewed since
+   * the request (`sentIn`), which should be repeated.
    */
   async note(response: Exchange | null, sentIn = this.#session.epochs): Promise<boolean> {
     this.#count += 1
@@ -82,7 +77,6 @@ export class SessionWatch {
     return false
   }
 
-  /** Inspects an authenticated response that is not counted. */
   see(response: Exchange): void {
     if (this.#session.state !== 'signed_in' || this.#checking !== null) return
     if (!this.#session.isShownBy(response)) return
@@ -104,7 +98,7 @@ export class SessionWatch {
     return await this.#session.judge(this.#events.onProof)
   }
 
-  /** Returns the reason why requests in a range of counts may have been unauthenticated, or null. */
+  /** Returns the reason why requests between two counts may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null {
     const isLost = this.#session.state === 'lost' && to > this.#goodUntil
     return isLost || this.#gaps.some((gap) => from <= gap[1] && to > gap[0]) ? sessionEnded : null
@@ -122,7 +116,7 @@ export class SessionWatch {
     this.#nextCheck = Math.min(this.#nextCheck, this.#count + requestsAfterRefusal)
   }
 
-  /** The session is valid, so these refusals are permissions of the account. */
+  /** The account lacks permission for these. */
   #settle(): void {
     for (const key of this.#unsettled?.keys ?? []) addTo(this.#refused, key)
     this.#unsettled = null
@@ -132,7 +126,7 @@ export class SessionWatch {
     this.#refusalChecks += 1
     const { epochs } = this.#session
     const wasGranted = this.#granted.has(key)
-    // Without indicators, the refusal of a formerly granted request is the only evidence.
+    // A refusal after a grant is the only evidence without indicators.
     const judge = async (): Promise<SignInVerdict> =>
       this.#session.marked !== null ? this.#judge() : wasGranted ? 'stranger' : 'user'
     await this.#checkOnce(judge, { isRefusal: true })
@@ -166,16 +160,15 @@ export class SessionWatch {
     else if (judged === 'user' || isUnmarked) this.#goodUntil = countBefore
   }
 
-  /** Tries the cookies of the sign-in first, then signs in again. */
   async #recover(
     judge: () => Promise<SignInVerdict>,
     { isRefusal }: { readonly isRefusal: boolean },
   ): Promise<SignInVerdict> {
-    // A response may have deleted or replaced session cookies.
+    // A response may have replaced session cookies.
     this.#session.opened.reset()
     const again = this.#session.marked === null ? 'stranger' : await judge()
     const judged = again === 'stranger' && (await this.#session.renew()) ? 'user' : again
-    // Refused requests are repeated, so only others since the last proof are in doubt.
+    // Refused requests are repeated; others since the last proof are in doubt.
     const seenFrom = Math.min(this.#count - requestsInFlightMax, this.#unsettled?.from ?? this.#count)
     this.#gaps.push([isRefusal ? Math.max(this.#goodUntil, seenFrom) : this.#goodUntil, this.#count])
     this.#unsettled = null

@@ -8,32 +8,28 @@ import { type SessionEvents, SessionWatch } from './watchSession.ts'
 export type SignInWatchOptions = {
   readonly accounts: Pick<OpenedAccounts, 'drop'>
   readonly sessions: readonly AccountSession[]
-  /** Candidate URLs, the best first. */
   readonly urls: readonly string[]
   readonly events?: SessionEvents
 }
 
-/** The state of the `user` sign-in over the scan. */
 export type SignInWatch = {
   readonly state: () => SignInState
-  /** Reason for a lost sign-in; null otherwise. */
   readonly reason: () => string | null
   /**
-   * Counts an authenticated request. Returns true if the session was renewed, so that the request should be
-   * repeated. `response`: null without one, or if it must not trigger checks. `sentIn`: the session of the
-   * request; default: the current one.
+   * Counts a request. Returns true if the session was renewed and the request should be repeated. `response`:
+   * null if it must not trigger checks. `sentIn`: its session; default: the current one.
    */
   noteRequest(account: AccountName, response?: Exchange | null, sentIn?: number): Promise<boolean>
-  /** Session number of an account, which grows with each renewal. */
+  /** Number of the session, which grows with each renewal. */
   readonly session: (account: AccountName) => number
-  /** Inspects an authenticated response that is not counted. */
+  /** Inspects a response without counting it. */
   see(account: EgressAccount, response: Exchange): void
   readonly count: () => number
-  /** Count of the last confirmation; after a loss, later requests prove nothing. */
+  /** After a loss, requests beyond this count prove nothing. */
   readonly goodUntil: () => number
-  /** Returns the reason why `user` requests in a range may have been unauthenticated, or null. */
+  /** Returns the reason why requests between two counts may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null
-  /** Returns the reason why responses of several accounts cannot be compared; null if all sessions held. */
+  /** Returns the reason why accounts cannot be compared, or null. */
   doubtOthers(): string | null
   check(): Promise<SignInState>
 }
@@ -52,8 +48,8 @@ export const unwatched: SignInWatch = {
 }
 
 /**
- * Opens the watch. Confirms unproven sessions by comparing URLs with and without the sign-in. An unconfirmed
- * `user` is `not_signed_in`; other unconfirmed accounts are dropped.
+ * Confirms unproven sessions by comparing URLs with and without the sign-in. An unconfirmed `user` is
+ * `not_signed_in`; others are dropped.
  */
 export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWatch> {
   const { accounts, sessions, urls } = options

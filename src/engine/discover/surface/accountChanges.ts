@@ -7,20 +7,17 @@ import { isValueSegment } from '../../read/url/pathTemplate.ts'
 
 const changesAccount = 'changes the password or the sign-in of an account'
 
-/**
- * Returns the reason never to send a request that changes credentials; null for others, such as sign-in or
- * sign-up.
- */
+/** Returns why a request that changes credentials is never sent; null for others, such as sign-in. */
 export function skippedAccountChange(request: FoundRequest): SkippedAction | null {
   const { method, url, form } = request
   const isChange = form === undefined ? isChangeOfPassword(request) : isAccountForm(form)
   return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
 }
 
-/** A filled-in form that also asks for a password, or a form of old and new passwords. */
+/** A filled form with a password field, or a form of passwords alone. */
 function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest['form']>): boolean {
   if (passwords.length === 0) return false
-  // One text and one password are a sign-in form with a remembered username.
+  // A remembered username also fills a sign-in form.
   const signsIn = passwords.length === 1 && texts.length === 1
   return (isFilled && !signsIn) || (passwords.length > 1 && texts.length === 0)
 }

@@ -9,12 +9,12 @@ const cookiesMax = 6
 const valueCharsMax = 200
 const objectCharsMax = 2_000
 
-/** A cookie as input, and paths of pages that receive it. */
+/** A cookie and the pages that receive it. */
 export type CookieInput = { readonly parameter: Parameter; readonly paths: readonly string[] }
 
 /**
- * Lists cookies that hold a user's choice, such as a language, or a serialized object; not sessions and
- * tokens. Its setting page and the first page are the most likely readers (paths: RFC 6265 §5.1.4).
+ * Lists cookies with a user's choice or a serialized object, no sessions or tokens. The setting page and the
+ * first page are the likeliest readers (RFC 6265 §5.1.4).
  */
 export function cookieInputs(cookies: readonly ObservedCookie[], target: Target): readonly CookieInput[] {
   const seen = new Set<string>()

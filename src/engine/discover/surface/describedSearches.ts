@@ -5,7 +5,7 @@ import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 
 const documentsMax = 20
 
-/** Lists the searches and suggestions of OpenSearch descriptions. */
+/** Lists searches of OpenSearch descriptions. */
 export function listDescribedSearches(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   const documents = exchanges.filter(({ mediaType }) => mediaType === 'application/opensearchdescription+xml')
   return documents

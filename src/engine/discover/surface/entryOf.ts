@@ -6,7 +6,7 @@ import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
 
-/** Builds the entry of a request: its shape as id, and all its parameters. */
+/** Builds the entry of a request with its shape as id. */
 export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Entry {
   const { method, body = null, source } = seen
   const url = new URL(seen.url)
@@ -56,10 +56,7 @@ function pathParameters(
 
 type Shape = { readonly id: string; readonly handler: string }
 
-/**
- * Router values belong to the shape: `page=login` and `page=search` differ although they share a path. A
- * language does not.
- */
+/** Router values count: `page=login` and `page=search` differ. Languages do not. */
 function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[], routing: Routing): Shape {
   const values = parameters.flatMap(({ place, name }) => (place === 'path' ? [Number(name)] : []))
   const path = pathTemplate(url.pathname, values)
@@ -83,7 +80,7 @@ function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[]
   }
 }
 
-/** Below a named router, learnt ones such as a table name share the same code. */
+/** Below a named router, learnt ones share its code. */
 function leading(routers: ReadonlyMap<string, string>, path: string): readonly (readonly [string, string])[] {
   const named = [...routers].filter(([name, value]) => namedRouting.isRouting(path, name, value))
   return named.length === 0 ? [...routers] : named

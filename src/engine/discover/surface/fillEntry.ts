@@ -1,4 +1,4 @@
-/** Turns found requests into entries, and entries with new values into requests. Sends nothing. */
+/** Turns requests into entries, and entries with new values into requests. Sends nothing. */
 import type { Change, Entry, FilledRequest, Parameter, Renewal, SentForm } from '../../model/surface.ts'
 import {
   bodyMediaType,
@@ -12,7 +12,7 @@ import {
 } from '../../read/body/entryBody.ts'
 import { loginOf } from './logins.ts'
 
-/** Builds the request of an entry with these changes; without changes it is the application's own. */
+/** Without changes, the request is the application's own. */
 export function fillEntry(entry: Entry, changes: readonly Change[] = []): FilledRequest {
   const at = (place: Parameter['place']) => changes.filter(({ parameter }) => parameter.place === place)
   const headers = {
@@ -63,7 +63,7 @@ function fillUrl(url: string, path: readonly Change[], query: readonly Change[])
   if (path.length > 0) {
     const segments = filled.pathname.split('/').slice(1)
     for (const { parameter, value } of path) {
-      // Clients remove dot segments before sending, however they are encoded.
+      // Clients remove dot segments, however encoded.
       segments[Number(parameter.name)] = encodeURIComponent(valueText(value))
     }
     filled.pathname = `/${segments.join('/')}`

@@ -1,10 +1,9 @@
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { parametersMax } from '../../read/body/entryBody.ts'
 
-/** Entries, each of another handler, that get header parameters. */
 const entriesMax = 10
 
-/** Headers that applications log or display. Empty ones are sent only with a payload. */
+/** Applications log or display these. Empty ones are sent only with a payload. */
 const headers: readonly Parameter[] = [
   'user-agent',
   'referer',
@@ -13,7 +12,7 @@ const headers: readonly Parameter[] = [
   'accept-language',
 ].map((name) => ({ place: 'header', name, value: '' }))
 
-/** Adds header parameters to a few reading entries of different handlers, because most code ignores them. */
+/** Adds headers to a few reading entries, because most code ignores them. */
 export function withHeaders(entries: readonly Entry[]): readonly Entry[] {
   const handlers = new Set<string>()
   return entries.map((entry) => {

@@ -3,9 +3,9 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 
 /**
- * Values that the application has shown, such as ids of a list.
+ * Values shown by the application, such as ids of a list.
  *
- * `of('petId', 'pets')` returns the value for this parameter below this path segment, or undefined.
+ * `of('petId', 'pets')` returns a value for this parameter below this segment, or undefined.
  */
 export type KnownValues = { of(name: string, owner: string): string | number | undefined }
 
@@ -15,7 +15,7 @@ const listsPerBodyMax = 20
 const depthMax = 5
 const valueCharsMax = 200
 
-/** Collects values of JSON responses by collection. The first value counts. */
+/** Collects values by collection; the first counts. */
 export function collectValues(exchanges: readonly Exchange[]): KnownValues {
   const shown = new Map<string, JsonObject[]>()
   for (const { url, status, body, mediaType } of exchanges.slice(0, exchangesMax)) {
@@ -51,7 +51,7 @@ function* listCollections(value: Json | undefined, name: string, depth: number):
 function* listMembers(value: JsonObject, name: string, depth: number): Generator<Collection> {
   if (depth >= depthMax) return
   for (const [key, item] of Object.entries(value)) {
-    // A wrapper such as `{ data: [...] }` names no collection.
+    // `{ data: [...] }` names no collection.
     const own = /^(?:data|items|results?|rows|content|records|list|docs|entries|value|hits|objects)$/i.test(
       key,
     )
@@ -60,7 +60,7 @@ function* listMembers(value: JsonObject, name: string, depth: number): Generator
   }
 }
 
-/** The `petId` of `pets` is a pet's `id`; other names match literally. */
+/** `petId` of `pets` is a pet's `id`. */
 function findValue(shown: ReadonlyMap<string, readonly JsonObject[]>, name: string, owner: string) {
   const [, prefix = ''] = /^(.*?)[_-]?(?:id|uuid|guid|key|no|number|code|slug)$/i.exec(name) ?? []
   const own = shown.get(singular(owner)) ?? []

@@ -8,7 +8,7 @@ import { withoutTitles } from './recordTitles.ts'
 
 const linksMax = 2_000
 
-/** Lists the GET links of a page, and requests by attributes of libraries such as htmx. */
+/** Lists GET links, and requests by attributes of htmx and the like. */
 export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   const anchored: FoundRequest[] = []
   for (const element of document.elements) {
@@ -31,7 +31,7 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
 const sessionLinksMin = 4
 const sessionShare = 0.5
 
-/** Removes a session token that an application appends to every link. */
+/** Removes the session token that some applications append to every link. */
 function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const counts = new Map<string, number>()
   for (const { url } of requests) {
@@ -43,7 +43,7 @@ function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequ
   return sessionNames.length === 0 ? requests : requests.map((request) => ({ ...request, sessionNames }))
 }
 
-/** Lists resources that programs of the application generate; their parameters are input. */
+/** Lists generated resources, whose parameters are input. */
 export function listResourceRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   return listMadeResourceUrls(document)
     .slice(0, linksMax)
@@ -60,7 +60,7 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
   // Conventions of Rails and Laravel.
   const written = attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get'
   const method = linkMethods.find((known) => known === written.trim().toUpperCase()) ?? 'GET'
-  // The page's URL says nothing about a script's click handler.
+  // The URL says nothing about the click handler.
   if (method === 'GET' && attributes.href.trim().startsWith('#')) return []
   const signs = elementSigns(element)
   return [{ method, url, source: 'link', ...signs, ...(method === 'GET' ? {} : { hasOnlyButtons: true }) }]
@@ -68,14 +68,14 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
 
 const handlerCharsMax = 2_000
 const handlerLinksMax = 3
-/** A complete string; `'/notes/' + id` is not yet a URL. */
+/** `'/notes/' + id` is not yet a URL. */
 const handlerText = `\\s{0,5}(?:'([^'"\\s<>]{1,500})'|"([^'"\\s<>]{1,500})")\\s{0,5}`
 const navigations = new RegExp(
   `\\blocation(?:\\.href)?\\s{0,5}=${handlerText}(?=[;)},]|$)|\\blocation\\.(?:assign|replace)\\(${handlerText}\\)|\\bwindow\\.open\\(${handlerText}[,)]`,
   'g',
 )
 
-/** `<button onclick="location.href='next.html'">` acts as a link. */
+/** `<button onclick="location.href='next.html'">` */
 function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
   const handler = element.attributes.onclick
   if (handler === undefined) return []

@@ -42,12 +42,10 @@ import { withoutSlashTwins } from './slashTwins.ts'
 import { listSoapRequests } from './soapRequests.ts'
 import { openUnknownOperations } from './unknownOperations.ts'
 
-/** The artifacts that reveal inputs. */
 export type SeenApplication = Pick<
   GatheredArtifacts,
   'target' | 'pages' | 'responses' | 'scripts' | 'cookies' | 'graphql' | 'browser'
 > & {
-  /** Results of an active scan's browser exploration. */
   readonly rendered?: RenderedApplication | null
 }
 
@@ -58,9 +56,8 @@ export type SurfaceOptions = {
   readonly limits?: SurfaceLimits
   /** GraphQL endpoints with known schemas. */
   readonly graphql?: readonly GraphqlApi[]
-  /** Overrides the skipping of harmful-looking actions; default: never. */
+  /** Overrides the skipping of harmful-looking actions. */
   readonly isAllowed?: (action: Action) => boolean
-  /** Values shown by the application; default: none. */
   readonly known?: KnownValues
 }
 
@@ -69,8 +66,8 @@ const avoidedMax = 100
 const urlCharsMax = 4_000
 
 /**
- * Lists the inputs of an application on the target's origin, each request shape once, the most promising
- * first. Requests that are never sent are listed apart. Deterministic.
+ * Lists the inputs on the target's origin, each request shape once, the most promising first, and apart from
+ * them what is never sent. Deterministic.
  */
 export function listSurface(
   seen: SeenApplication,
@@ -104,7 +101,7 @@ export function listSurface(
     const harmless = skipped === null ? null : asUnknown(request)
     if (harmless !== null) addEntry(entries, harmless)
   }
-  // Another source may reveal that the same request is harmful.
+  // One source may reveal that a request is harmful.
   const there = [...entries.values()].filter((entry) => !avoided.has(keyOf(entry)) && !isMissing(entry))
   const known = withoutSlashTwins(withoutBodiless(there))
   const ranked = rankEntries(withCookies(withoutRepeatedRouters(known, routing), seen, target))
@@ -126,10 +123,9 @@ function withinLimits(entries: readonly Entry[], { entriesMax, pointsMax }: Surf
   })
 }
 
-/** Limits probes of site-wide choices such as the language. */
 const languagePlacesMax = 3
 
-/** A router or a language switch is one piece of code, so only its first value is probed. */
+/** A router or language switch is one piece of code: only its first value is probed. */
 function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): readonly Entry[] {
   const known = new Set<string>()
   let languagesLeft = languagePlacesMax
@@ -162,7 +158,7 @@ function pagesOf({ pages }: SeenApplication): readonly Page[] {
   return pages.ok ? pages.value : []
 }
 
-/** By certainty, because the first of two equal requests provides the values. */
+/** The first of equal requests provides the values. */
 function listRequests(
   seen: SeenApplication,
   {
@@ -202,7 +198,7 @@ const staticType =
 const servedPath =
   /^\/(?:_next\/static|_nuxt|assets|static|cdn-cgi|\.well-known)\/|^\/(?:robots\.txt|sitemap[\w-]*\.xml|favicon\.ico)$/i
 
-/** Polling of libraries and development servers, with ever new queries. */
+/** Polling with ever new queries. */
 const pollingPath =
   /\/(?:socket\.io|engine\.io|sockjs(?:-node)?|browser-sync)\/|\/(?:__webpack_hmr|_next\/webpack-hmr|__vite_ping|livereload)\b|^\/(?:@vite|@id|@fs|@react-refresh|_vercel\/(?:insights|speed-insights))(?:\/|$)/i
 
@@ -216,7 +212,7 @@ function isOwn({ url, mediaType = '' }: FoundRequest, target: Target): boolean {
   return callsFunction(url) || (!staticPath.test(pathname) && !staticType.test(mediaType))
 }
 
-/** `/me.js?callback=show` is JSONP data despite its extension. */
+/** `/me.js?callback=show` is JSONP data. */
 function callsFunction(url: string): boolean {
   return [...new URL(url).searchParams].some(([name, value]) => value !== '' && isCallbackName(name))
 }
@@ -240,10 +236,7 @@ function withInputAt(pointerStart: string, entry: Entry, operation: string): Ent
   return { ...entry, parameters, id: `${place} {${names.join(',')}} ${operation}` }
 }
 
-/**
- * Keeps the identifying field of an existing object, so that its URL stays valid: `Plan` of
- * `/pages/Plan/edit`.
- */
+/** Keeps the identifying field, so that the URL of the object stays valid: `Plan` of `/pages/Plan/edit`. */
 function withoutNames({ form, url }: FoundRequest, parameters: readonly Parameter[]): readonly Parameter[] {
   if (form === undefined || !form.isFilled) return parameters
   const names = new Set([url, form.page].flatMap(namesIn))
@@ -258,13 +251,13 @@ function namesIn(url: string): readonly string[] {
   return texts.map(foldWords).filter((text) => text.trim().length > 1)
 }
 
-/** Forms show operations in hidden fields; for scripts and browsers only the body does. */
+/** For scripts and browsers only the body shows it. */
 function toldByBody({ source, body }: FoundRequest): string | undefined {
   if (body === undefined || (source !== 'script' && source !== 'browser')) return undefined
   return operationOfBody(body) || undefined
 }
 
-/** Hidden fields of a form; a reload shows which of them change. */
+/** A reload shows which hidden fields change. */
 function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
   if (form === undefined || form.hidden.length === 0) return {}
   const place = body?.kind ?? 'query'
@@ -280,7 +273,7 @@ function placeOfForm({ form, body }: FoundRequest): Pick<Entry, 'form'> {
   return { form: { page, isFilled, passwords, texts, fixed } }
 }
 
-/** A successful request provides the values, else one with a form, else the first. */
+/** Prefers values of successful requests, then of forms. */
 function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   const known = entries.get(entry.id)
   if (known === undefined) {
@@ -301,29 +294,29 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   })
 }
 
-/** Sources may disagree on a part being a file or a text. */
+/** Sources may disagree about files. */
 function withFiles(body: Entry['body'], other: Entry['body']): Entry['body'] {
   if (body?.kind !== 'multipart' || other?.files === undefined) return body
   return { ...body, files: { ...other.files, ...body.files } }
 }
 
 function worth({ status, form }: Entry): number {
-  // A redirect to the sign-in hides content that an authenticated request shows.
+  // A redirect may hide what authenticated users see.
   if (status !== null && status < 400) return status < 300 ? 4 : 3
   if (form === undefined) return 0
-  // Creating an object is preferred to changing one.
+  // Prefers creating an object to changing one.
   return form.isFilled ? 1 : 2
 }
 
 const missingStatuses: ReadonlySet<number> = new Set([404, 405, 410, 501])
 
-/** A missing path without input other than the path. */
+/** Its only input is its missing path. */
 function isMissing({ method, status, parameters }: Entry): boolean {
   const isAsked = parameters.some(({ place }) => place !== 'path')
   return method === 'GET' && status !== null && missingStatuses.has(status) && !isAsked
 }
 
-/** Drops requests seen without their body if one with a body is known. */
+/** Drops requests seen without a body if another has one. */
 function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   const filled = new Set(entries.flatMap((entry) => (entry.body === null ? [] : [placeOf(entry)])))
   return entries.filter(
@@ -331,12 +324,12 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   )
 }
 
-/** Without the operation, which a missing body cannot show. */
+/** A missing body cannot show the operation. */
 function placeOf({ handler }: Entry): string {
   return handler.split(' {', 1)[0] ?? handler
 }
 
-/** Adds choice cookies to one or two pages only; the others read them, too. */
+/** One or two pages suffice; the others read the cookie, too. */
 function withCookies(
   entries: readonly Entry[],
   { cookies }: SeenApplication,

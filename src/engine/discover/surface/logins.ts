@@ -2,7 +2,6 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { isTokenName } from './forms/tokenNames.ts'
 
-/** A sign-in request and its credential parameters. */
 export type Login = {
   readonly entry: Entry
   /** Null for a shared password. */
@@ -21,7 +20,7 @@ const signInName = /^(?:sign|log)[-_]?(?:in|on)$/i
 const besideName = /remember|keep|persist|stay/i
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 
-/** Parses a sign-in request; null for others, such as sign-up or password change. */
+/** Null for other requests, such as sign-up or password change. */
 export function loginOf(entry: Entry): Login | null {
   if (entry.method !== 'POST' || signUpPath.test(pathOf(entry.url))) return null
   const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))
@@ -31,9 +30,9 @@ export function loginOf(entry: Entry): Login | null {
   )
   const [password] = passwords
   const { texts = [], fixed = [] } = entry.form ?? {}
-  // A hidden marker or button named `login` is no username.
+  // A button named `login` is no username.
   const typed = own.filter(({ name }) => texts.includes(name) || !fixed.includes(name))
-  // Next to one password, the only text is the username.
+  // The only text beside one password is the username.
   const [text, ...further] = texts
   const identifier =
     typed.find((parameter) => identifierName.test(nameOf(parameter))) ??
@@ -56,7 +55,7 @@ function saysSignIn({ url, form }: Entry): boolean {
   )
 }
 
-/** Lists sign-ins, those with a sign-in URL first. */
+/** Lists sign-ins, obvious URLs first. */
 export function listLogins(entries: readonly Entry[]): readonly Login[] {
   return entries
     .flatMap((entry) => loginOf(entry) ?? [])

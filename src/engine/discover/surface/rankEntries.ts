@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/surface.ts'
 
 /**
- * Ranks entries: with parameters first, then page or data responses. One entry per handler precedes second
- * ones, unless these have new parameters. Deterministic.
+ * Ranks entries with parameters first, then by response. Each handler comes once before it repeats, unless a
+ * repetition has new parameters.
  */
 export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
   const sorted = entries.toSorted(
@@ -29,10 +29,10 @@ export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** Between the first and the second entry of a handler. */
+/** Between first and second turn. */
 const newTurn = 0.5
 
-/** Headers, cookies and path segments are not specific to a handler. */
+/** Headers and cookies are not specific to a handler. */
 function namesOf({ handler, parameters }: Entry): readonly string[] {
   return parameters
     .filter(({ place }) => place !== 'header' && place !== 'cookie' && place !== 'path')

@@ -10,16 +10,15 @@ import type { Routing } from './identity/routing.ts'
 
 const twinsMax = 20
 
-/** Verbs beside those of URL effects: a route of such a name acts, whatever the method. */
+/** A route of such a name acts, whatever the method. */
 const furtherVerbs =
   /^ (?:add|append|submit|process|upload|insert|write|post|put|vote|like|unlike|follow|unfollow|join|leave|accept|reject|decline|confirm|verify|validate|activate|approve|mark|move|copy|duplicate|clone|assign|apply|sync|invite|subscribe|unsubscribe|share|lock|unlock|redeem|claim|complete|finish|close|archive|hide|attach|detach|connect|disconnect|link|unlink|merge|publish|rate|report|register|store|test) /
-/** A script file runs for any method; a router distinguishes methods. */
+/** Script files run for any method. */
 const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|cfm|jsf)$/i
 
 /**
- * Lists GET variants of paths known only with other methods: `POST /password/reset/{token}` often has a page.
- * One per path, password pages first, then those with a value. Only read-only ones; their existence is
- * unconfirmed.
+ * Lists unconfirmed, read-only GET variants of other methods: `POST /password/reset/{token}` often has a
+ * page. Password pages come first, then those with a value.
  */
 export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
   const known = new Set(requests.filter(({ method }) => method === 'GET').map(templateOf))
@@ -54,8 +53,8 @@ function twinOf({ url, pathValues, unknownSegments, source }: FoundRequest, rout
 }
 
 /**
- * OpenAPI lists all methods of a path. Without a body only the path tells the action; a body may override the
- * method by `_method=delete`.
+ * OpenAPI lists all methods. Without a body, only the path tells the action; a body may hold
+ * `_method=delete`.
  */
 function mayBeAsked(request: FoundRequest): boolean {
   const { method, url, source, body, hasOnlyButtons } = request
@@ -66,7 +65,6 @@ function mayBeAsked(request: FoundRequest): boolean {
   return effectOf({ ...request, method: 'GET' }).class === 'reads'
 }
 
-/** Password reset pages. */
 const resetting = /^ (?:reset|recover|restore|forgot)(?:ten)? /
 
 function namesAction({ url, pathValues = [] }: FoundRequest): boolean {
@@ -79,7 +77,7 @@ function namesAction({ url, pathValues = [] }: FoundRequest): boolean {
   })
 }
 
-/** The last segment is an invented value, such as a token, so that the request cannot act. */
+/** An invented token at the end cannot act. */
 function isOfNothing({ url, unknownSegments = [] }: FoundRequest): boolean {
   const segments = segmentsOf(url)
   const last = segments.length - 1

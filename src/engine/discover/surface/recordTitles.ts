@@ -5,15 +5,13 @@ import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 
 /** Fewer records may be distinct pages. */
 const recordsMin = 3
-/** Share of records from which a word is part of the interface, not of titles. */
+/** From this share on, a word is no title. */
 const commonShare = 0.5
 
 /**
- * Removes record titles from link labels: `/events/1` "Deploy 41" beside `/events/2` "Remove old server" is
- * only a title.
+ * Removes record titles from link labels: `/events/1` "Deploy 41" beside `/events/2` "Remove old server".
  *
- * A title is the only such text of one record among several of one path. Verbs alone, as in "Delete" or
- * "Delete Ada" on each row, and sign-out stay.
+ * A title is unique among several records of one path. "Delete", "Delete Ada" on each row, and sign-out stay.
  */
 export function withoutTitles(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const groups = new Map<string, FoundRequest[]>()
@@ -73,7 +71,7 @@ function collect(
   return found
 }
 
-/** Alone, or among the words common to most records. */
+/** Alone, or common to most records. */
 function isVerb(text: string, common: ReadonlySet<string>): boolean {
   const sense = senseOfLabel(text)
   const words = wordsOf(text)

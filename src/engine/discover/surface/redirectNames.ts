@@ -9,29 +9,24 @@ const requestsMax = 5_000
 const nameCharsMax = 40
 const scriptCharsMax = 2 * 1024 * 1024
 
-/** Words for a redirect target, with optional qualifiers such as `url`. */
 const saysNext =
   /^ (?:\S+ ){0,2}(?:next|return|redir|redirect|goto|go to|continue|dest|destination|forward|back|rurl|relay ?state|nextpage|nexturl|returnto|returnurl|redirectto|redirecturl|redirecturi|backurl|forwardto|came from)(?: (?:to|url|uri|path|page|link|href))? $/
 const pathOrUrl = /^(?:\/(?!\/)[\w./?=&%-]{0,200}|https?:\/\/[^\s]{1,200})$/i
-/** Names of files and images, which never redirect. */
 const saysFile = /^ (?:src|img|image|icon|file|css|script|avatar|logo|photo|picture|thumb|thumbnail) $/
 
-/** Fallback names, tried after those of the application. */
+/** Tried after the application's own. */
 const usualNames = ['next', 'returnTo', 'redirect', 'post_logout_redirect_uri']
 
-/** Returns true for the name of a parameter that holds a redirect target. */
+/** Returns true for a redirect parameter. */
 export function isRedirectName(name: string): boolean {
   return name.length <= nameCharsMax && saysNext.test(foldWords(name))
 }
 
-/** `get("returnTo")` of a query, and `?nextPage=` in a URL. */
+/** `get("returnTo")`, `?nextPage=` */
 const inScripts =
   /\b(?:searchParams|params|query|URLSearchParams\([^()]{0,80}\))\s{0,3}\.get\(\s{0,3}["'`]([\w.-]{2,40})["'`]|[?&]([\w.-]{2,40})=/g
 
-/**
- * Lists redirect parameter names of links, forms and scripts, unsent requests included: redirect-like names,
- * names with URL values, then common ones.
- */
+/** Lists redirect parameters: redirect-like names, names with URL values, common ones. */
 export function listRedirectNames(
   requests: readonly FoundRequest[],
   scripts: readonly Script[],

@@ -11,9 +11,7 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 
 const fieldsMax = 100
 
-/**
- * Lists requests of the explored application with bodies, and forms, links and images of its rendered pages.
- */
+/** Lists requests of the explored application, and of forms and links in its rendered pages. */
 export function listRenderedRequests(
   requests: readonly ExploredRequest[],
   shown: readonly Page[],
@@ -26,7 +24,7 @@ export function listRenderedRequests(
   ]
 }
 
-/** Parses rendered pages as if they were responses. */
+/** Parses rendered pages like responses. */
 export function readRenderedPages(pages: readonly ExploredPage[]): readonly Page[] {
   return pages.map(({ url, html }): Page => {
     const response = { headers: [], redirects: [], bodyBytes: html.length, bodyTruncated: false }
@@ -45,7 +43,6 @@ export function readRenderedPages(pages: readonly ExploredPage[]): readonly Page
 
 const methods: readonly EntryMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Null for an unsupported method. */
 function foundRequest({ url, method, headers, body, signs }: ExploredRequest): FoundRequest | null {
   const known = methods.find((one) => one === method)
   if (known === undefined) return null
@@ -65,7 +62,7 @@ function bodyOf(
 ): Partial<FoundRequest> {
   const json = readJson(text)
   if (json !== undefined && typeof json === 'object' && json !== null) {
-    // A beacon may declare text/plain; its media type is kept.
+    // A beacon may declare text/plain, which is kept.
     const typed = /json/i.test(mediaType) ? headers : { ...headers, 'content-type': mediaType }
     return { body: { kind: 'json', text }, headers: typed }
   }
@@ -76,7 +73,7 @@ function bodyOf(
   return /urlencoded/i.test(mediaType) ? { body: { kind: 'form', text } } : {}
 }
 
-/** Converts a multipart body to form pairs; files have a name and content. */
+/** Converts a multipart body to form pairs. */
 function multipartBody(text: string): EntryBody {
   const boundary = text.slice(0, 200).split(/\r?\n/, 1)[0] ?? ''
   if (boundary.length < 3) return { kind: 'multipart', text: '' }

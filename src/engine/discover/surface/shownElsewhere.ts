@@ -4,7 +4,7 @@ import type { Entry } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
-/** A URL that shows an object, and the lookup in its response. */
+/** A URL that shows an object, and how to find it there. */
 export type ShownAt = {
   readonly url: string
   find(exchange: Exchange | null): JsonObject | null
@@ -12,7 +12,6 @@ export type ShownAt = {
   readonly isGuess: boolean
 }
 
-/** Returns further URLs that show the object of a request. */
 export type ShownElsewhere = (url: string) => readonly ShownAt[]
 
 export const nowhereElse: ShownElsewhere = () => []
@@ -21,14 +20,13 @@ const placesMax = 3
 const membersMax = 1_000
 const idNames = ['id', '_id', 'uuid', 'guid'] as const // `as`: names that nothing changes.
 
-/** Returns the object of a response; null for other or long bodies. */
+/** Null for other or long bodies. */
 export function shownObject(exchange: Exchange | null): JsonObject | null {
   return exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
 }
 
 /**
- * Finds entries that show the object of an unreadable URL: `/auth/me` for `/users/me`, the list
- * `/projects/1/tasks` for `/tasks/2`.
+ * Finds other URLs of an unreadable object: `/auth/me` for `/users/me`, `/projects/1/tasks` for `/tasks/2`.
  */
 export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   const reads = entries.filter(
@@ -55,7 +53,7 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   }
 }
 
-/** Returns true for a path of the current user's account, without an id. */
+/** Returns true for the current user's account, without an id. */
 export function isOwnAccountPath(url: string): boolean {
   return ownAccount.test(pathOf(url))
 }
@@ -66,7 +64,6 @@ function lastSegment(url: string): string {
   return pathOf(url).replace(/\/$/, '').split('/').at(-1) ?? ''
 }
 
-/** Finds a list member by id, also in a wrapper such as `data`. */
 function memberWithId(exchange: Exchange | null, id: string): JsonObject | null {
   if (exchange?.status !== 200 || exchange.bodyTruncated) return null
   const body = readJson(exchange.body)

@@ -11,8 +11,7 @@ const charsMin = 4
 const comparedCharsMax = 2_000
 
 /**
- * Marks script requests that contain initial field texts of a page: they overwrite existing content, so that
- * payloads may be sent only if it can be restored.
+ * Marks requests with field texts of a page: they overwrite content, so payloads need a way to restore it.
  */
 export function markShownTexts(
   requests: readonly FoundRequest[],
@@ -24,7 +23,7 @@ export function markShownTexts(
       const isText =
         name === 'textarea' || (name === 'input' && /^(?:text|email|url|tel)?$/.test(attributes.type ?? ''))
       const value = keyOf(isText ? (name === 'textarea' ? text : (attributes.value ?? '')) : '')
-      // Components may write typed texts, such as the scan's own, into the document.
+      // Components may write the scan's texts into the document.
       if (value.length < charsMin || isSampleText(value)) continue
       if (shown.size < textsMax && !shown.has(value)) shown.set(value, url)
     }
@@ -42,10 +41,7 @@ export function markShownTexts(
   })
 }
 
-/**
- * A literal in the script that sends the request was not read from a field. The script must contain the path,
- * too; otherwise it may be page data.
- */
+/** A literal beside the path in a script was not read from a field. */
 function isConstant(
   { isByItself, url }: Pick<FoundRequest, 'isByItself' | 'url'>,
   value: string,

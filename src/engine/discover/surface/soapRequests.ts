@@ -7,7 +7,7 @@ import { resolveUrl } from '../../read/url/urls.ts'
 const documentsMax = 20
 const requestsMax = 200
 
-/** Lists the operations of WSDL documents, with values for all inputs. */
+/** Lists WSDL operations with values for all inputs. */
 export function listSoapRequests(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   const documents = exchanges.filter(
     ({ status, mediaType, body }) =>
@@ -37,7 +37,7 @@ function requestOf(operation: WsdlOperation, documentUrl: string): FoundRequest 
   }
 }
 
-/** Uses the document's host, because many documents name an internal one. */
+/** Many documents name an internal host. */
 function addressOf({ location }: WsdlOperation, documentUrl: string): string {
   const own = new URL(documentUrl)
   const written = resolveUrl(location, documentUrl)

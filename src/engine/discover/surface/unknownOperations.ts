@@ -5,17 +5,13 @@ import { isReadingUrl } from '../../read/effects/visits.ts'
 import { entryOf } from './entryOf.ts'
 import type { Routing } from './identity/routing.ts'
 
-/** Entries per surface. */
 const entriesMax = 20
-/**
- * Values of one parameter that prove that it selects an operation. For a destructive request, one of them
- * must be a read.
- */
+/** They prove that the parameter selects an operation. If the request is destructive, one must be a read. */
 const valuesMin = 2
 
 /**
- * Prepares harmless variants of requests that are never sent: with an unknown operation, if only that
- * parameter makes them act. `requests`: all requests, which show if its value matters.
+ * Builds harmless variants of requests that are never sent, with an unknown operation, if only that parameter
+ * makes them act.
  */
 export function openUnknownOperations(
   requests: readonly FoundRequest[],
@@ -43,7 +39,7 @@ export function openUnknownOperations(
   }
 }
 
-/** Without the form, which would renew hidden fields, and without the original status. */
+/** Drops the form, which would renew hidden fields, and the status. */
 function toEntry(
   { source, headers, pathValues, unknownSegments }: FoundRequest,
   { url, name, value }: UnknownOperation,

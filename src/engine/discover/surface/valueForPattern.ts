@@ -4,8 +4,8 @@ const partsMax = 200
 const nestingMax = 10
 
 /**
- * Generates a text that matches a regular expression; null for look-arounds, back references and the like.
- * Never runs the pattern, which could backtrack forever.
+ * Returns a matching text; null for look-arounds, back references and the like. Never runs the pattern, which
+ * could backtrack forever.
  */
 export function valueForPattern(pattern: string): string | null {
   if (pattern.length > patternCharsMax) return null
@@ -16,7 +16,6 @@ export function valueForPattern(pattern: string): string | null {
 
 type Reader = { readonly text: string; at: number; parts: number }
 
-/** The first alternative counts. */
 function readChoice(reader: Reader, nesting: number): string | null {
   if (nesting > nestingMax) return null
   const first = readSequence(reader, nesting)
@@ -84,7 +83,6 @@ function readEscape(reader: Reader): string | null {
   return escaped[char] ?? char
 }
 
-/** Candidates for a negated class. */
 const others = ['a', '1', 'A', '-', ' ', '!']
 
 function readClass(reader: Reader): string | null {
@@ -124,7 +122,7 @@ function inClass(char: string, body: string): boolean {
   )
 }
 
-/** The minimum number of repetitions, but once if optional. */
+/** The minimum, but once if optional. */
 function readTimes(reader: Reader): number | null {
   const rest = reader.text.slice(reader.at, reader.at + 20)
   const [all = '', sign, least, most] = /^(?:([*+?])|\{(\d{1,4})(?:,(\d{0,4}))?\})\??/.exec(rest) ?? []

@@ -1,6 +1,6 @@
 /**
- * Runs a headless Chromium over a pipe, without network access. It does not know scans, never responds to
- * requests itself, and leaves no process behind.
+ * Runs a headless Chromium over a pipe without network access. It knows no scan, never responds to requests,
+ * and leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
@@ -12,11 +12,10 @@ import { watchFolder } from './watchFolder.ts'
 
 export type Browser = {
   readonly devtools: Devtools
-  /** Name and version, such as `Chrome/150.0.7871.100`. */
+  /** `Chrome/150.0.7871.100` */
   readonly product: string
-  /** Fires at the end of the browser or its connection. */
   readonly ended: AbortSignal
-  /** Kills the browser with its children and removes its profile. */
+  /** Kills all processes and removes the profile. */
   close(): Promise<void>
 }
 
@@ -28,9 +27,9 @@ export type OpenedBrowser =
 export type BrowserLimits = {
   /** From process start to its first response. */
   readonly startMsMax: number
-  /** Private memory of all processes; checked only on Linux. */
+  /** Private memory of all processes, on Linux only. */
   readonly ownBytesMax: number
-  /** Profile size; page storage could fill the disk. */
+  /** Pages could fill the disk. */
   readonly diskBytesMax: number
 }
 
@@ -40,17 +39,16 @@ export const browserLimits: BrowserLimits = {
   diskBytesMax: 256 * 1024 * 1024,
 }
 
-/** Limits for a start on a machine that a scan keeps busy. */
 export const busyBrowserLimits: BrowserLimits = { ...browserLimits, startMsMax: 30_000 }
 
 const memoryWatchMs = 250
 const errorCharsMax = 16 * 1024
 
 /**
- * Starts the browser at `path` with an empty profile.
+ * Starts the browser with an empty profile.
  *
- * A failed or late start yields `{ ok: false, reason }` and leaves nothing behind. The browser is killed by
- * `signal`, its memory and disk limits, and `close`, which must always be called.
+ * A failed start leaves nothing behind. `signal`, memory and disk limits, and `close` end it; always call
+ * `close`.
  */
 export async function openBrowser(
   path: string,
@@ -71,7 +69,7 @@ export async function openBrowser(
   })
   const end = (): void => devtools.end()
   exited.then(() => {
-    // The children of a crashed browser can only be found by group.
+    // A crash orphans children, which remain in the group.
     if (child.pid !== undefined) killGroup(child.pid)
     end()
   })
@@ -106,17 +104,16 @@ export async function openBrowser(
 
 function start(path: string, { folder }: Profile): ChildProcess {
   return spawn(path, browserFlags({ folder, isRoot: process.getuid?.() === 0 }), {
-    // Hides our environment; its home disappears with the profile.
+    // Hides our environment; its home is the profile.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // An own process group can be killed at once.
+    // A process group can be killed at once.
     detached: true,
     windowsHide: true,
   })
 }
 
-/** Also resolves after a failed start. */
 function exitOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
@@ -138,7 +135,7 @@ function watchMemory({ pid }: ChildProcess, bytesMax: number, onExceeded: () => 
   }, memoryWatchMs)
 }
 
-/** Keeps the start of stderr and drains the rest, because a full pipe would block the browser. */
+/** Drains stderr, because a full pipe would block the browser. */
 function readErrors(child: ChildProcess): () => string {
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -147,7 +144,7 @@ function readErrors(child: ChildProcess): () => string {
   return () => errors
 }
 
-/** Explains a sandbox failure to the operator. */
+/** Tells the operator how to fix the sandbox. */
 function explain(errors: string): string {
   if (!/no usable sandbox|suid sandbox|setuid sandbox|user namespaces?/i.test(errors)) return ''
   return ': its sandbox needs user namespaces or the setuid helper'

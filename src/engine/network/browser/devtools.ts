@@ -9,7 +9,6 @@ type Params<Method extends keyof Commands> = Commands[Method]['paramsType'] exte
   ? Given
   : never
 
-/** An event of the browser, or of a page, frame or worker with `sessionId`. */
 export type DevtoolsEvent = {
   [Method in keyof Events]: {
     readonly method: Method
@@ -18,19 +17,19 @@ export type DevtoolsEvent = {
   }
 }[keyof Events]
 
-/** Longer messages are dropped; response bodies never come this way. */
+/** Longer messages are dropped; bodies never come this way. */
 const messageBytesMax = 8 * 1024 * 1024
-/** Total per browser, after which the connection ends. */
+/** Total per browser, which then ends. */
 const messagesBytesMax = 256 * 1024 * 1024
 
-/** The reason for a failed command: refused, or the browser is gone. */
+/** The command was refused, or the browser is gone. */
 export class DevtoolsFailure extends Error {
   override readonly name = 'DevtoolsFailure'
 }
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (reason: Error) => void }
 
-/** Speaks the Chrome DevTools Protocol over pipes: JSON messages terminated by NUL. */
+/** Speaks the Chrome DevTools Protocol over pipes: JSON terminated by NUL. */
 export class Devtools {
   readonly #commands: Writable
   readonly #onEnd: () => void
@@ -39,7 +38,7 @@ export class Devtools {
   #lastId = 0
   #isOver = false
 
-  /** Calls `onEnd` once: on disconnect, at the message limit, or after `end`. */
+  /** `onEnd` is called once: on disconnect, at the message limit, or after `end`. */
   constructor(pipes: { readonly commands: Writable; readonly messages: Readable }, onEnd: () => void) {
     this.#commands = pipes.commands
     this.#onEnd = onEnd
@@ -56,7 +55,7 @@ export class Devtools {
     })
   }
 
-  /** Sends a command, to a page, frame or worker with `sessionId`. Rejects with DevtoolsFailure. */
+  /** Sends a command to the browser or the target of `sessionId`. Rejects with DevtoolsFailure. */
   send<Method extends keyof Commands>(
     method: Method,
     params: Params<Method>,
@@ -72,18 +71,17 @@ export class Devtools {
     })
   }
 
-  /** Sends a command whose result does not matter, such as to a target that may be gone. */
+  /** Sends a command and ignores its result. */
   tell<Method extends keyof Commands>(method: Method, params: Params<Method>, sessionId?: string): void {
     this.send(method, params, sessionId).catch(() => {})
   }
 
-  /** Calls `listener` for every event; returns a function that stops it. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: DevtoolsEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Disconnects and rejects pending commands. */
   end(): void {
     if (this.#isOver) return
     this.#isOver = true

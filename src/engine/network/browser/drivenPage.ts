@@ -9,14 +9,13 @@ import { within } from './within.ts'
 const limits = {
   /** Quiet time after which a page counts as settled. */
   restMs: 500,
-  /** For one load or action. */
   settleMsMax: 20_000,
   evaluateMsMax: 10_000,
   sessionsMax: 30,
   requestsMax: 400,
 } as const // `as`: constant numbers.
 
-/** A page that a sign-in drives across documents. `respond` serves all its requests. Close it in any case. */
+/** A page that a sign-in drives across documents. Close it in any case. */
 export class DrivenPage {
   readonly #browser: Browser
   readonly #respond: ResponseRequest
@@ -24,7 +23,6 @@ export class DrivenPage {
   #main: string | null = null
   #pending = 0
   #requests = 0
-  /** Counts events, so that a wait notices activity. */
   #events = 0
 
   private constructor(browser: Browser, respond: ResponseRequest) {
@@ -37,7 +35,7 @@ export class DrivenPage {
     })
   }
 
-  /** Opens an empty page; null without a browser. */
+  /** Null without a browser. */
   static async open(browser: Browser, respond: ResponseRequest): Promise<DrivenPage | null> {
     holdBack(browser.devtools)
     const page = new DrivenPage(browser, respond)
@@ -51,7 +49,7 @@ export class DrivenPage {
     }
   }
 
-  /** Loads a document and waits until it settles; false on failure. */
+  /** Waits until the document settles; false on failure. */
   async load(url: string): Promise<boolean> {
     try {
       const navigated = await within(
@@ -75,7 +73,7 @@ export class DrivenPage {
     }
   }
 
-  /** Waits until the page is quiet, at most `settleMsMax`. */
+  /** Waits at most `settleMsMax`. */
   async settle(): Promise<void> {
     let waitedMs = 0
     for (let before = -1; before !== this.#events || this.#pending > 0; ) {
@@ -86,7 +84,6 @@ export class DrivenPage {
     }
   }
 
-  /** Lists all cookies of the browser. */
   async cookies(): Promise<
     readonly { readonly name: string; readonly value: string; readonly path: string }[]
   > {

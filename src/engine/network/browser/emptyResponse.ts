@@ -1,11 +1,9 @@
 import type { PageResponse } from './pageRequest.ts'
 
-/** An empty style sheet. */
 export const emptySheet: PageResponse = fileOf('text/css', Buffer.alloc(0))
 
 /**
- * A transparent pixel (GIF89a), because some pages wait for their images. Not for payloads that rely on a
- * failing image.
+ * A transparent pixel (GIF89a) for pages that wait for images. Not for payloads that need a failing image.
  */
 export const emptyPicture: PageResponse = fileOf(
   'image/gif',

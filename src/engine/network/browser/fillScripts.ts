@@ -1,4 +1,4 @@
-/** Scripts that sign in inside a page, in an isolated world. Their results are validated before use. */
+/** Scripts that sign in, in an isolated world. Callers validate their results. */
 
 export type PageForm = {
   readonly hasUser: boolean
@@ -6,7 +6,7 @@ export type PageForm = {
   readonly hasCode: boolean
 }
 
-// Finds sign-in fields, also in shadow trees, and the submit button.
+// Also searches shadow trees.
 const findFields = `
   const all = []
   const collect = (root) => {
@@ -65,7 +65,6 @@ export const fillFormScript = `({ words, username, password: secret, code: digit
   return [type(user, username), type(password, secret), typed].some(Boolean)
 }`
 
-/** Submits by button, form or Enter key. */
 export const submitFormScript = `({ words }) => {
   ${findFields}
   const field = password ?? code ?? user
@@ -85,7 +84,6 @@ export const submitFormScript = `({ words }) => {
   return true
 }`
 
-/** Follows the page's sign-in link or button. */
 export const openFormScript = `({ words }) => {
   ${findFields}
   const links = [...buttonsIn(all), ...all.filter((element) => (element.tagName === 'A' || /^(?:link|menuitem|tab)$/.test(attribute(element, 'role'))) && isVisible(element))]
@@ -96,7 +94,6 @@ export const openFormScript = `({ words }) => {
   return true
 }`
 
-/** Fills in, clicks or finds the element of a selector. */
 export const stepScript = `({ selector, text, click }) => {
   const element = document.querySelector(selector)
   if (element === null) return false

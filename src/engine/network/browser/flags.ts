@@ -1,11 +1,7 @@
-/** JavaScript heap per page; beyond it only the page crashes. */
+/** Beyond it only the page crashes. */
 const heapMegabytesMax = 384
 
-/**
- * Lists the flags of a headless browser with a pipe and without network access.
- *
- * `isRoot`: Chromium refuses to sandbox as root, so it runs without a sandbox.
- */
+/** `isRoot`: Chromium refuses to sandbox as root, so it runs without a sandbox. */
 export function browserFlags({
   folder,
   isRoot,
@@ -22,10 +18,9 @@ export function browserFlags({
     ...withoutNetwork,
     ...withoutCompany,
     `--js-flags=--max-old-space-size=${heapMegabytesMax}`,
-    // No one could respond to prompts.
     '--deny-permission-prompts',
     '--mute-audio',
-    // A window that waits for its debugger blocks the pages of its process.
+    // A window waiting for its debugger would block its process.
     '--block-new-web-contents',
     '--disable-gpu',
     '--window-size=1280,800',
@@ -33,14 +28,14 @@ export function browserFlags({
 }
 
 /**
- * No name resolves, literal IP addresses included, and the proxy's name does not either. Unintercepted
- * requests fail before a packet is sent.
+ * Neither names nor IP addresses resolve, nor the proxy. Requests not intercepted fail before a packet is
+ * sent.
  */
 const withoutNetwork = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://no-network.invalid:9',
   '--proxy-bypass-list=<-loopback>',
-  // WebRTC over UDP would bypass the proxy: both flag names, and a profile preference.
+  // WebRTC over UDP would bypass the proxy; a profile preference adds to both flags.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -65,14 +60,14 @@ const withoutCompany = [
   '--use-mock-keychain',
   // Containers often limit /dev/shm to 64 MB.
   '--disable-dev-shm-usage',
-  // It keeps one process per left document.
+  // One process per left document.
   '--disable-back-forward-cache',
   // Background pages are throttled, and ours are never in front.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   `--disable-features=${[
-    // Keeps http URLs on http, as requested.
+    // Keeps http URLs on http.
     'HttpsUpgrades',
     'HttpsFirstBalancedModeAutoEnable',
     'MediaRouter',

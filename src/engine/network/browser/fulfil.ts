@@ -2,7 +2,7 @@ import type { Protocol } from 'devtools-protocol'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { PageResponse } from './pageRequest.ts'
 
-/** Headers about the transfer (the body is decoded), and those with later effects or reports. */
+/** Headers of the transfer (bodies are decoded), and those with later effects. */
 const leftOut = new Set([
   'content-encoding',
   'content-length',

@@ -1,6 +1,6 @@
 import type { Devtools } from './devtools.ts'
 
-/** Pauses each new page until it is watched, and denies downloads. */
+/** Pauses new pages until they are watched, and denies downloads. */
 export function holdBack(devtools: Devtools): void {
   devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny' })
   devtools.tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })

@@ -1,15 +1,14 @@
 import type { Devtools } from './devtools.ts'
 
-/** Elements per document, in document order. */
 const elementsMax = 400
 const clickTypes = /^(?:click|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 
 /**
- * Marks elements with click listeners in our isolated world: `listened` is a WeakSet of them. Document and
- * body listeners are ignored.
+ * Collects elements with click listeners in the WeakSet `listened` of our isolated world, except document and
+ * body.
  *
- * The browser reports listeners, so that the page is not patched. Delegating frameworks leave traces on
- * elements, which are marked by a temporary attribute.
+ * The browser reports them, so the page is not patched. For delegating frameworks a temporary attribute marks
+ * elements.
  */
 export async function listenedElements(devtools: Devtools, main: string, world: number): Promise<void> {
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'document' }, main)
@@ -58,8 +57,7 @@ const keepScript = `function (attribute, ...elements) {
   }
 }`
 
-// Runs in the page's main world, which holds framework state: element properties of React, Svelte and Solid,
-// and jQuery's registry of delegated selectors.
+// Runs in the main world, where React, Svelte, Solid and jQuery keep delegated listeners.
 const markDelegatedScript = `(attribute) => {
   const elementsMax = 5000
   const markedMax = 300

@@ -7,28 +7,27 @@ import { type BrowserRequest, type PageResponse, readPageRequest } from './pageR
 import { PageSessions } from './pageSessions.ts'
 import { storageScript } from './storedItems.ts'
 
-/** The phase in which a page sends a request. */
 export type PagePhase = 'load' | 'action'
 
 export type LivePageOptions = {
-  /** Responds to a request. Never rejects. */
+  /** Never rejects. */
   respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse>
-  /** Called with the target of a blocked navigation or window. */
+  /** Called with blocked navigations and windows. */
   onDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void
   readonly limits?: LiveLimits
 }
 
 export type LiveLimits = {
-  /** Virtual time of the page after a load and after an action. */
+  /** Virtual time after a load and after an action. */
   readonly loadVirtualMs: number
   readonly actionVirtualMs: number
-  /** After fields are filled in: the pause between two keys. */
+  /** The pause between two keys. */
   readonly fillVirtualMs: number
-  /** Real time per load, action or script. */
+  /** Real time. */
   readonly settleMsMax: number
   readonly evaluateMsMax: number
   readonly sessionsMax: number
-  /** Documents per load, by redirects and scripts. */
+  /** Documents per load. */
   readonly navigationsMax: number
   readonly requestsPerSettleMax: number
   readonly dialogsMax: number
@@ -46,14 +45,12 @@ const liveLimits: LiveLimits = {
   dialogsMax: 20,
 }
 
-/** The end of a wait: `rest`; `late`, still busy at its deadline; `gone`, no longer usable. */
+/** `late`: busy at the deadline; `gone`: no longer usable. */
 export type Settled = 'rest' | 'late' | 'gone'
 
 /**
- * An open page that is loaded, read and acted in repeatedly.
- *
- * Its clock is virtual: it stops between actions and during requests, and else runs as fast as timers allow.
- * So the result does not depend on the machine. Actions never leave the document.
+ * A reusable page with a virtual clock, which stops between actions and during requests. So results do not
+ * depend on the machine. Actions never leave the document.
  */
 export class LivePage {
   readonly #devtools: Devtools
@@ -86,7 +83,7 @@ export class LivePage {
     })
   }
 
-  /** Opens an empty page; null without a browser. Close it in any case. */
+  /** Null without a browser. Close it in any case. */
   static async open(devtools: Devtools, options: LivePageOptions): Promise<LivePage | null> {
     const page = new LivePage(devtools, options)
     try {
@@ -123,7 +120,7 @@ export class LivePage {
     }
   }
 
-  /** Runs a function and waits for its effects; its result is null on failure. */
+  /** Runs a function and waits for its effects; `null` result on failure. */
   async act(
     script: string,
     argument: unknown,
@@ -140,7 +137,7 @@ export class LivePage {
     }
   }
 
-  /** Runs a function in an isolated world; null if the page is busy or gone. */
+  /** Runs a function in an isolated world; null on failure. */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
       return (await this.#within(this.#evaluate(script, argument))) ?? null
@@ -150,7 +147,6 @@ export class LivePage {
     }
   }
 
-  /** Makes elements with click listeners known to our scripts as `isListened(element)`. */
   async findListened(): Promise<void> {
     try {
       const main = this.#main
@@ -178,10 +174,8 @@ export class LivePage {
     this.#dialogs = 0
   }
 
-  /** A page that fails a command is abandoned. */
   #giveUp(error: unknown): Settled {
     if (!(error instanceof DevtoolsFailure)) throw error
-    // A replaced document fails once.
     if (/Cannot find context|Cannot find default execution context|No frame/.test(error.message))
       return 'late'
     this.#isGone = true
@@ -204,10 +198,7 @@ export class LivePage {
     this.#storageScript = added?.identifier ?? null
   }
 
-  /**
-   * Runs the virtual clock: most of the time, then two drawn frames, then the rest, and longer while
-   * responses arrive.
-   */
+  /** Runs the virtual clock, draws two frames before its end, and continues while responses arrive. */
   async #settle(virtualMs: number): Promise<Settled> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), this.#limits.settleMsMax)
@@ -235,11 +226,11 @@ export class LivePage {
     const policy = 'pauseIfNetworkFetchesPending' as const // `as`: one of the words.
     const params = { policy, budget, maxVirtualTimeTaskStarvationCount: starvationMax }
     const run = this.#devtools.send('Emulation.setVirtualTimePolicy', params, main).then(() => expired)
-    run.catch(() => {}) // A crashed page never responds; the waiting caller handles the error.
+    run.catch(() => {}) // A crashed page never responds; the caller handles it.
     await untilAborted(Promise.race([run, this.#crashed]), late)
   }
 
-  /** Without drawing there is no frame to wait for. */
+  /** Without drawing there is no frame. */
   async #drawFrames(): Promise<void> {
     const overdue = AbortSignal.timeout(framesMsMax)
     await untilAborted(
@@ -255,7 +246,7 @@ export class LivePage {
     if (this.#pending > 0) await untilAborted(quiet, late)
   }
 
-  /** Null at the deadline: a hanging page is abandoned. */
+  /** Null for a hanging page, which is abandoned. */
   async #within<T>(work: Promise<T>): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined
     const overdue = new Promise<null>((resolve) => {
@@ -268,7 +259,7 @@ export class LivePage {
       return await Promise.race([work, overdue])
     } finally {
       clearTimeout(timer)
-      work.catch(() => {}) // The caller got null already.
+      work.catch(() => {})
     }
   }
 
@@ -363,7 +354,7 @@ const animationRate = 1_000
 const drawnVirtualMs = 300
 const lateRoundsMax = 3
 const framesMsMax = 500
-/** Undelayed tasks per clock step: endless ones do not stop the clock. */
+/** Endless undelayed tasks must not stop the clock. */
 const starvationMax = 100
 
 const framesScript = `() => new Promise((resolve) => {

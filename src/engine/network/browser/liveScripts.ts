@@ -1,6 +1,5 @@
 /**
- * Scripts that read and act in a page, in an isolated world. The document is hostile, so every loop has a
- * limit, and callers validate results.
+ * Scripts for an isolated world. Documents are hostile: every loop has a limit, and callers validate results.
  */
 
 export const scriptLimits = {
@@ -18,10 +17,7 @@ export const scriptLimits = {
   urlCharsMax: 2_000,
 } as const // `as`: constant numbers.
 
-/**
- * Describes clickable elements, fields and the visible structure. Stores elements as `known.candidates` and
- * `known.fields` for the scripts below.
- */
+/** Stores elements as `known.candidates` and `known.fields` for the scripts below. */
 export const describeScript = `(limits) => {
   const known = globalThis.known = { candidates: [], fields: [] }
   const listens = (element) => globalThis.listened !== undefined && listened.has(element)
@@ -216,7 +212,7 @@ export const fillScript = `(values) => {
   return values.length
 }`
 
-/** Moves to an element and clicks; false if it is gone. */
+/** Returns false if the element is gone. */
 export const clickScript = `({ index }) => {
   const element = globalThis.known?.candidates[index]
   if (element === undefined || !element.isConnected) return false
@@ -247,7 +243,6 @@ export const clickScript = `({ index }) => {
   return true
 }`
 
-/** Presses Enter in a field outside of a form. */
 export const enterScript = `({ index }) => {
   const element = globalThis.known?.fields[index]
   if (element === undefined || !element.isConnected) return false

@@ -11,51 +11,45 @@ import {
 
 /** A snapshot of a page and its possible actions. */
 export type LiveState = {
-  /** With its fragment. */
   readonly url: string
-  /** Equal for pages with the same kinds of content, whatever their number. */
+  /** Equal for the same kinds of content, whatever their number. */
   readonly structure: string
-  /** Rendered HTML with open shadow trees, truncated. */
+  /** With open shadow trees, truncated. */
   readonly html: string
   readonly candidates: readonly LiveCandidate[]
   readonly fields: readonly LiveField[]
-  /** Links and frames, hidden ones included. */
   readonly links: readonly LiveLink[]
 }
 
-/** A link with its fragment and texts. */
 export type LiveLink = Pick<LiveCandidate, 'labels' | 'names' | 'icons' | 'confirms'> & {
   readonly url: string
 }
 
-/** A clickable element. */
 export type LiveCandidate = {
   /** Element types from the root. */
   readonly group: string
   readonly label: string
-  /** Index among candidates of equal group and label, from 0. */
+  /** Index among equal group and label, from 0. */
   readonly nth: number
-  /** In a menu, tab list, header or footer: it acts the same everywhere. */
+  /** It acts the same everywhere, as in a menu or header. */
   readonly isMenu: boolean
   /** One of many, such as a table row. */
   readonly isRepeated: boolean
   readonly labels: readonly string[]
   readonly names: readonly string[]
-  /** Classes of icons inside, or its own without text. */
+  /** Icons inside, or its own without text. */
   readonly icons: readonly string[]
   /** Heading of its dialog or form, and hidden values it sends. */
   readonly descriptions: readonly string[]
-  /** It asks for confirmation. */
   readonly confirms: boolean
-  /** URL of a link with its fragment; null for other elements and inert links. */
+  /** With its fragment; null for inert links and other elements. */
   readonly href: string | null
-  /** The written URL is only a fragment. */
+  /** As written, it is only a fragment. */
   readonly isFragment: boolean
   /** A checkbox or select list. */
   readonly isToggle: boolean
-  /** It has a listener or a control role. */
+  /** It has a listener or control role. */
   readonly listens: boolean
-  /** The form that a button submits. */
   readonly submits: { readonly url: string; readonly method: string } | null
 }
 
@@ -87,37 +81,35 @@ export type FieldValue = {
   readonly file: { readonly name: string; readonly type: string } | null
 }
 
-/** Lists the visible fields. */
 export async function listLiveFields(page: LivePage): Promise<readonly LiveField[]> {
   const state = await page.read(describeScript, { ...scriptLimits, htmlCharsMax: 0 })
   return isLiveState(state) ? state.fields : []
 }
 
-/** Describes the page; null if it cannot be read. */
+/** Null if the page cannot be read. */
 export async function describeLiveState(page: LivePage): Promise<LiveState | null> {
   await page.findListened()
   const state = await page.read(describeScript, scriptLimits)
   return isLiveState(state) && /^https?:/.test(state.url) ? state : null
 }
 
-/** Fills in fields of the last described state. */
 export async function fillLiveFields(page: LivePage, values: readonly FieldValue[]): Promise<Settled> {
   return (await page.act(fillScript, values, 'fill')).settled
 }
 
-/** Clicks a candidate of the last described state; `missed` if it is gone. */
+/** Candidates are those of the last state; `missed` if gone. */
 export async function clickCandidate(page: LivePage, index: number): Promise<Settled | 'missed'> {
   const { value, settled } = await page.act(clickScript, { index })
   return value === false ? 'missed' : settled
 }
 
-/** Presses Enter in a field of the last described state. */
+/** Fields are those of the last state; `missed` if gone. */
 export async function pressEnter(page: LivePage, index: number): Promise<Settled | 'missed'> {
   const { value, settled } = await page.act(enterScript, { index })
   return value === false ? 'missed' : settled
 }
 
-/** Scrolls to the end; `missed` without a scrollbar. */
+/** Returns `missed` if nothing scrolls. */
 export async function scrollToEnd(page: LivePage): Promise<Settled | 'missed'> {
   const { value, settled } = await page.act(scrollScript, null)
   return value === false ? 'missed' : settled

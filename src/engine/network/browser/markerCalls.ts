@@ -4,9 +4,8 @@ import type { Devtools } from './devtools.ts'
 const limits = { callsMax: 100, argumentCharsMax: 100, contextsMax: 200 } as const
 
 /**
- * Records calls of `window[marker]`, which exists before the page's scripts.
- *
- * Only calls from same-origin documents count: a sandboxed or cross-origin frame lacks the page's rights.
+ * Records calls of `window[marker]` from same-origin documents. Sandboxed and cross-origin frames lack the
+ * page's rights.
  */
 export class MarkerCalls {
   readonly #marker: string
@@ -19,12 +18,11 @@ export class MarkerCalls {
     this.#origin = new URL(url).origin
   }
 
-  /** First arguments as text, in call order. */
+  /** First arguments as text. */
   get calls(): readonly string[] {
     return this.#calls
   }
 
-  /** Installs the function in all documents of the session. */
   async install(devtools: Devtools, sessionId: string): Promise<void> {
     await devtools.send('Runtime.addBinding', { name: this.#marker }, sessionId)
     const source = `(${wrapScript})(${JSON.stringify(this.#marker)})`

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../shared/json.ts'
-/** A response to the command `id`, or an event without one. */
 export type ReadMessage = {
   readonly id?: number
   readonly error?: { readonly message?: unknown }
@@ -9,10 +8,7 @@ export type ReadMessage = {
   readonly sessionId?: string
 }
 
-/**
- * Assembles NUL-terminated JSON messages from chunks. Drops those longer than `messageBytesMax` and those
- * that are no JSON object.
- */
+/** Assembles NUL-terminated JSON objects from chunks. Drops others and those beyond `messageBytesMax`. */
 export function messageReader({
   messageBytesMax,
   onMessage,
@@ -45,6 +41,6 @@ function parse(bytes: Buffer): ReadMessage | null {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     return isRecord(value) ? value : null
   } catch {
-    return null // Not from the browser, which writes only JSON.
+    return null // The browser writes only JSON.
   }
 }

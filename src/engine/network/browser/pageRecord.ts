@@ -4,7 +4,7 @@ import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } fro
 const limits = {
   requestsMax: 300,
   messagesMax: 200,
-  /** Console messages and errors together, recorded or not. */
+  /** Console messages and errors, recorded or not. */
   heardMax: 10_000,
   heardCharsMax: 8 * 1024 * 1024,
   errorsMax: 50,
@@ -15,7 +15,6 @@ const limits = {
   argumentsMax: 10,
 } as const
 
-/** The recorded activity of a rendered page. */
 export type PageRecord = Pick<RenderedPage, 'requests' | 'console' | 'errors' | 'popups' | 'dialogs'>
 
 /** Records the activity of a page within limits. */
@@ -37,12 +36,12 @@ export class PageRecorder {
     }
   }
 
-  /** False at the limit of requests, beyond which none gets a response. */
+  /** Without room, no request gets a response. */
   get hasRoom(): boolean {
     return this.#requests.length < limits.requestsMax
   }
 
-  /** Records a request as failed until the returned function is called. */
+  /** Records a failure until the returned function is called. */
   addRequest({
     url,
     method,
@@ -60,7 +59,7 @@ export class PageRecorder {
     }
   }
 
-  /** More output than any page needs, which would fill the browser's memory. */
+  /** It would fill the browser's memory. */
   get isFlood(): boolean {
     return this.#heard.messages > limits.heardMax || this.#heard.chars > limits.heardCharsMax
   }
@@ -71,7 +70,7 @@ export class PageRecorder {
   }
 
   addEntry({ level, source, text }: Protocol.Log.LogEntry): void {
-    // Refused requests are recorded already; the browser's errors about them are noise.
+    // Refused requests are recorded already.
     if (source !== 'network') this.#addMessage(level, text)
   }
 

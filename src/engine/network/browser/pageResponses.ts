@@ -8,9 +8,9 @@ import {
 } from './pageRequest.ts'
 
 export type ResponseLimits = {
-  /** Documents of the main frame, by redirects and scripts. */
+  /** Documents of the main frame. */
   readonly navigationsMax: number
-  /** Total body bytes, held in memory until the browser takes them. */
+  /** Memory until the browser takes them. */
   readonly responseBytesMax: number
 }
 
@@ -21,7 +21,7 @@ export type GivenResponse = {
   readonly isWayOn: boolean
 }
 
-/** Serves and records the requests of a page until a limit is reached. */
+/** Serves and records requests until a limit is reached. */
 export class PageResponses {
   readonly #respond: ResponseRequest
   readonly #recorder: PageRecorder
@@ -35,7 +35,7 @@ export class PageResponses {
     this.#limits = limits
   }
 
-  /** Responds to a request; `frameId` is the main frame. Never rejects. */
+  /** `frameId`: the main frame. Never rejects. */
   async give(event: Protocol.Fetch.RequestPausedEvent, frameId: string | null): Promise<GivenResponse> {
     const request = readPageRequest(event)
     const isMain = event.resourceType === 'Document' && event.frameId === frameId

@@ -3,33 +3,32 @@ import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.t
 import { enableEvents } from './enableEvents.ts'
 import { within } from './within.ts'
 
-/** An empty page that is not open by then never opens. */
+/** A slower page never opens. */
 const openMsMax = 10_000
 const openAttemptsMax = 2
 
 export type PageSessionsOptions = {
-  /** Running frames and workers; further ones stay paused. */
+  /** Further frames and workers stay paused. */
   readonly sessionsMax: number
   /** Shares no storage, cookies or process with other pages. */
   readonly isApart?: boolean
-  /** Called with the session of the empty page, before any load. */
   readonly prepare?: (sessionId: string) => Promise<void>
   onMainEvent(event: DevtoolsEvent, main: string): void
-  /** A request of page, frame or worker, paused until it gets a response. */
+  /** It stays paused until it gets a response. */
   onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
 }
 
 /**
- * Opens a page and controls all that belongs to it: requests of page, frames and workers are paused, popups
- * closed, service workers never started.
+ * Opens a page and pauses all requests of it, its frames and workers. Popups are closed, service workers
+ * never start.
  */
 export class PageSessions {
   readonly #devtools: Devtools
   readonly #options: PageSessionsOptions
   readonly #stopListening: () => void
-  /** Pages that opened before ours was identified. */
+  /** They opened before ours was identified. */
   #unknown: Protocol.Target.AttachedToTargetEvent[] = []
-  /** The browser context of an isolated page; else null. */
+  /** Null if the page is not isolated. */
   #contextId: string | null = null
   #targetId: string | null = null
   #main: string | null = null
@@ -42,14 +41,14 @@ export class PageSessions {
     this.#stopListening = devtools.listen((event) => this.#onEvent(event))
   }
 
-  /** The target id, which is also that of the main frame; null before it is open. */
+  /** Also the id of the main frame. */
   get targetId(): string | null {
     return this.#targetId
   }
 
   /**
-   * Opens an empty page and returns its session. Rejects with DevtoolsFailure. A browser that fails twice is
-   * ended, because it would block later callers.
+   * Returns the session of an empty page. Rejects with DevtoolsFailure. A browser that fails twice is ended,
+   * because it would block later callers.
    */
   async open(): Promise<string> {
     while (this.#attempts < openAttemptsMax) {
@@ -66,7 +65,7 @@ export class PageSessions {
     this.#leave()
   }
 
-  /** Null if another attempt has begun: a late page is closed. */
+  /** Null after a newer attempt. */
   async #openPage(): Promise<string | null> {
     this.#attempts += 1
     const attempt = this.#attempts
@@ -87,7 +86,7 @@ export class PageSessions {
     return main
   }
 
-  /** Without downloads; closing it discards its content. */
+  /** Closing it discards its content. */
   async #openContext(): Promise<string> {
     const options = { disposeOnDetach: true }
     const { browserContextId } = await this.#devtools.send('Target.createBrowserContext', options)
@@ -100,7 +99,7 @@ export class PageSessions {
   }
 
   #leave(): void {
-    // A page in an endless loop ignores a close command.
+    // An endless loop ignores a close command.
     if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
     if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
     this.#closeContext(this.#contextId)
@@ -116,13 +115,12 @@ export class PageSessions {
     const { prepare } = this.#options
     if (prepare !== undefined) {
       await Promise.all(enabled)
-      // Before the page runs.
       await prepare(main)
     }
     await Promise.all([...enabled, ...this.#hold(main)])
   }
 
-  /** Pauses the requests and children of a session, and lets it run. */
+  /** Pauses requests and children, and lets the session run. */
   #hold(session: string): readonly Promise<void>[] {
     const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
     return [
@@ -141,7 +139,7 @@ export class PageSessions {
     else if (sessionId === this.#main) this.#options.onMainEvent(event, sessionId)
   }
 
-  /** Isolated pages share a browser; otherwise the page owns it all. */
+  /** Only isolated pages share a browser. */
   #isOurs({ targetInfo }: Protocol.Target.AttachedToTargetEvent, parent: string | undefined): boolean {
     if (this.#options.isApart !== true) return true
     if (parent !== undefined && this.#sessions.has(parent)) return true
@@ -151,7 +149,7 @@ export class PageSessions {
   #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {
     const { type } = attached.targetInfo
     if (type === 'iframe' || type === 'worker' || type === 'shared_worker') this.#onPart(attached.sessionId)
-    // A service worker stays paused: it would fetch in the background.
+    // A service worker would fetch in the background.
     else if (type !== 'service_worker') this.#onPage(attached)
   }
 
@@ -162,10 +160,7 @@ export class PageSessions {
     else this.#closeOther(attached)
   }
 
-  /**
-   * Closes a popup. In the headless shell a paused popup blocks its opener, so it runs with its requests
-   * paused until it is closed.
-   */
+  /** A paused popup blocks its opener in the headless shell, so it runs with requests paused until closed. */
   #closeOther({ sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent): void {
     this.#devtools.tell('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId)
     this.#devtools.tell('Target.closeTarget', { targetId })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const processesMax = 20_000
 
-/** Lists a process and its descendants. Without /proc, only the process. */
+/** Includes descendants, if the system has /proc. */
 export function listProcesses(processId: number): readonly number[] {
   const children = new Map<number, number[]>()
   for (const id of listAll()) {
@@ -12,12 +12,12 @@ export function listProcesses(processId: number): readonly number[] {
     else siblings.push(id)
   }
   const found = [processId]
-  // Grows during iteration; a process has one parent, so it is added once.
+  // Grows during iteration, once per process.
   for (const id of found) found.push(...(children.get(id) ?? []))
   return found
 }
 
-/** Sums the private memory of processes; 0 without /proc. */
+/** Sums private memory; 0 without /proc. */
 export function ownBytes(processIds: readonly number[]): number {
   return processIds.reduce((sum, id) => {
     const kilobytes = /^(\d+) kB$/.exec(readStatus(id, 'RssAnon') ?? '')?.[1] ?? 0
@@ -25,7 +25,6 @@ export function ownBytes(processIds: readonly number[]): number {
   }, 0)
 }
 
-/** Kills processes; ended ones are ignored. */
 export function killProcesses(processIds: readonly number[]): void {
   for (const id of processIds) {
     try {
@@ -36,7 +35,6 @@ export function killProcesses(processIds: readonly number[]): void {
   }
 }
 
-/** Kills the remaining process group of a leader, where the system has groups. */
 export function killGroup(leaderId: number): void {
   killProcesses([-leaderId])
 }

@@ -9,7 +9,7 @@ const prefix = 'scanward-browser-'
 const keptMs = 24 * 60 * 60 * 1000
 const sweptMax = 20
 
-/** Settings without a stable flag: WebRTC uses the proxy, and prefetching is off. */
+/** No stable flag exists for these. */
 const preferences = {
   webrtc: {
     ip_handling_policy: 'disable_non_proxied_udp',
@@ -21,7 +21,7 @@ const preferences = {
   safebrowsing: { enabled: false },
 }
 
-/** Creates a temporary folder and removes those of killed scans. */
+/** Also removes folders of killed scans. */
 export async function makeProfile(): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await sweep(folder)
@@ -42,7 +42,7 @@ async function sweep(own: string): Promise<void> {
   }
 }
 
-/** Never rejects: an undeletable folder is left to the next sweep. */
+/** Never rejects: the next sweep retries. */
 async function remove(folder: string): Promise<void> {
   // Orphans of a killed browser may still write.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }).catch(() => {})

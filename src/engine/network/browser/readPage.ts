@@ -2,7 +2,6 @@ import type { StoredItem } from '../../model/browser.ts'
 import type { Devtools } from './devtools.ts'
 import { within } from './within.ts'
 
-/** The final content of a page. */
 export type PageContent = {
   readonly url: string
   readonly title: string
@@ -18,14 +17,12 @@ const limits = {
   itemsMax: 200,
   keyCharsMax: 200,
   valueCharsMax: 32 * 1024,
-  /** All values together. */
   valuesCharsMax: 1024 * 1024,
 }
 
 const evaluateMsMax = 2_500
 
-// Runs in an isolated world. Named forms and images shadow document properties in every world, so prototype
-// getters are used.
+// Named forms and images shadow document properties even in an isolated world; prototype getters do not.
 const readScript = `(limits) => {
   const get = (prototype, name, object) => Object.getOwnPropertyDescriptor(prototype, name).get.call(object)
   const root = get(Document.prototype, 'documentElement', document)
@@ -55,7 +52,7 @@ const readScript = `(limits) => {
   }
 }`
 
-/** Reads a page; null if it is busy, crashed, or an error page of the browser. */
+/** Null if the page is busy, crashed or a browser error. */
 export async function readPage(devtools: Devtools, sessionId: string): Promise<PageContent | null> {
   try {
     return await within(evaluateMsMax, evaluate(devtools, sessionId))

@@ -8,7 +8,6 @@ import { within } from './within.ts'
 
 export type RenderLimits = TabLimits & {
   readonly pagesMax: number
-  /** All pages together. */
   readonly renderMsMax: number
   readonly cookiesMax: number
 }
@@ -18,14 +17,11 @@ export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsM
 export type Rendered = Pick<BrowserState, 'pages'> & {
   /** All cookies of the browser at the end. */
   readonly cookies: readonly ScriptCookie[]
-  /** Started pages, from the first; the last one may have crashed the browser. */
+  /** The last one may have crashed the browser. */
   readonly begun: number
 }
 
-/**
- * Renders pages in sequence in one profile, and returns those done at the deadline or the browser's end.
- * Never rejects because of a page.
- */
+/** Renders pages in one profile until the deadline or the browser's end. Never rejects because of a page. */
 export async function renderPages(
   { devtools, ended }: Browser,
   { urls, response, limits = renderLimits }: RenderOptions,

@@ -1,37 +1,28 @@
-/**
- * Lends one browser to several concurrent visits, because one takes much less memory than many. It does not
- * know its users.
- */
+/** Lends one browser to concurrent visits, which saves memory. It does not know its users. */
 import { type Browser, type BrowserLimits, busyBrowserLimits, openBrowser } from './browser.ts'
 
 export type SharedBrowserOptions = {
   readonly path: string
   readonly signal: AbortSignal
   readonly limits?: SharedBrowserLimits
-  /** Starts Chromium or returns a running one. */
   readonly open?: typeof openBrowser
 }
 
 export type SharedBrowserLimits = {
-  /** Concurrent uses. */
   readonly usesAtOnceMax: number
-  /** Starts in total; each later one replaces an ended browser. */
+  /** Each later browser replaces an ended one. */
   readonly startsMax: number
   readonly browser: BrowserLimits
 }
 
 export type LendOptions = {
-  /** Ends the wait. */
   readonly over: AbortSignal
-  /** Exclusive use, so that a crash is due to this use. */
+  /** No other use may cause or suffer a crash. */
   readonly isAlone: boolean
 }
 
 export type SharedBrowser = {
-  /**
-   * Waits for a slot and returns the result of `use`. Null if the browser does not start, was restarted too
-   * often, or `over` has fired.
-   */
+  /** Waits for a slot and returns the result of `use`. Null without a browser or after `over`. */
   lend<Used>(options: LendOptions, use: (browser: Browser) => Promise<Used>): Promise<Used | null>
   close(): Promise<void>
 }
@@ -45,7 +36,7 @@ export const sharedBrowserLimits: SharedBrowserLimits = {
   browser: { ...busyBrowserLimits, ownBytesMax: 512 * 1024 * 1024 },
 }
 
-/** Opens a browser that starts on first use and restarts after a crash. Close it in any case. */
+/** Starts on first use and after a crash. Close it in any case. */
 export function openSharedBrowser({
   path,
   signal,
@@ -57,7 +48,7 @@ export function openSharedBrowser({
   let starts = 0
   let current: Promise<Browser | null> | null = null
 
-  /** First come, first served, so that an exclusive use does not starve. */
+  /** First come, first served, so that exclusive uses do not starve. */
   function serve(): void {
     for (let next = waiting[0]; next !== undefined && next.uses <= free; next = waiting[0]) {
       waiting.shift()

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../model/browser.ts'
 
-/** Returns a script that fills the storage of this origin before the page's scripts run. */
+/** Returns a script that fills the storage of this origin before others run. */
 export function storageScript(origin: string, storage: readonly StoredItem[]): string {
   return `(${fillStorageScript})(${JSON.stringify({ origin, storage })})`
 }

@@ -10,13 +10,13 @@ import { PageSessions } from './pageSessions.ts'
 import { readPage } from './readPage.ts'
 
 export type TabLimits = ResponseLimits & {
-  /** From its first request until it is read. */
+  /** Until it is read. */
   readonly pageMsMax: number
-  /** Quiet time after which a loaded page counts as settled. */
+  /** Quiet time of a settled page. */
   readonly restMs: number
-  /** Running frames and workers; further ones stay paused. */
+  /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** Dialogs before the script is stopped. */
+  /** Then the script is stopped. */
   readonly dialogsMax: number
 }
 
@@ -31,27 +31,21 @@ export const tabLimits: TabLimits = {
 
 export type TabOptions = {
   readonly response: ResponseRequest
-  /** Ends the page before its limit. */
   readonly over: AbortSignal
   readonly limits: TabLimits
-  /** Shares no storage, cookies or process with other pages. */
+  /** Shares no storage, cookies or process. */
   readonly isApart?: boolean
-  /** Called with the session of the empty page, before any load. */
   readonly prepare?: (sessionId: string) => Promise<void>
   readonly referrer?: string
-  /** Called with URLs of scripted navigations and popups. */
   readonly onMove?: (url: string) => void
-  /** Called after the page was read. */
   readonly onEnd?: (sessionId: string) => Promise<void>
-  /** Receives contexts and calls of the marker function. */
   readonly markerCalls?: MarkerCalls
 }
 
 /**
- * Renders a page in a new tab and reads it; null without a document or browser.
+ * Renders a page in a new tab; null without a document or browser.
  *
- * All requests of page, frames and workers are paused and served by `answer`. Popups are closed, dialogs
- * dismissed.
+ * All requests are served by `answer`. Popups are closed, dialogs dismissed.
  */
 export async function renderPage(
   devtools: Devtools,
@@ -82,7 +76,7 @@ class Tab {
   #end: (ending: Ending) => void = () => {}
   readonly #given = new Set<string>()
   #pending = 0
-  /** The initial empty page was replaced. */
+  /** No longer the initial empty page. */
   #hasDocument = false
   #isLoaded = false
   #restTimer: NodeJS.Timeout | undefined = undefined
@@ -114,7 +108,7 @@ class Tab {
       // The full URL, as a page may opt to send it.
       const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const } // `as`: a policy.
       const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl, ...from }, main)
-      // A page may delay this forever; the deadline covers it.
+      // The deadline covers a page that delays this.
       navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})
       const ending = await this.#ending
       if (ending === 'overdue') {
@@ -147,7 +141,7 @@ class Tab {
         if (event.params.frameId === this.#sessions.targetId) this.#onLoading()
         break
       case 'Page.frameStoppedLoading':
-        // A page whose navigation was blocked never fires its load event.
+        // A blocked navigation suppresses the load event.
         if (event.params.frameId === this.#sessions.targetId && this.#hasDocument) this.#onLoaded()
         break
       case 'Page.javascriptDialogOpening':

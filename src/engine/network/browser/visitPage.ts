@@ -8,14 +8,13 @@ import { storageScript } from './storedItems.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { giveSources, pressMarkedLinks, readInherited } from './visitScripts.ts'
 
-/** A rendered page with its marker calls, navigations and inherited properties. */
 export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & { readonly page: RenderedPage }
 
-/** Generous, because a slow page without calls proves nothing. */
+/** A slow page without calls proves nothing. */
 const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
 const movesMax = 20
 
-/** Renders an isolated page and records calls of `window[marker]`; null without a document or browser. */
+/** Renders an isolated page and records calls of `window[marker]`; null on failure. */
 export async function visitPage(
   { devtools, ended }: Browser,
   url: string,

@@ -5,7 +5,7 @@ import { within } from './within.ts'
 const evaluateMsMax = 2_500
 const valueCharsMax = 200
 
-/** Gives a page the window name and messages that an opener could, before its scripts run. */
+/** Gives a page what an opener could: its window name and messages. */
 export async function giveSources(
   devtools: Devtools,
   sessionId: string,
@@ -16,10 +16,10 @@ export async function giveSources(
   await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
 }
 
-/** A reserved name (RFC 2606), which fails any origin check. */
+/** A reserved name (RFC 2606) fails origin checks. */
 const senderOrigin = 'https://sender.invalid'
 
-// Sends messages after the page has loaded and listens.
+// Sends messages once the page listens.
 const giveScript = `({ windowName, messages, origin }) => {
   if (window !== window.top) return
   if (windowName !== null && window.name === '') window.name = windowName
@@ -29,10 +29,7 @@ const giveScript = `({ windowName, messages, origin }) => {
   window.addEventListener('load', () => setTimeout(post, 50))
 }`
 
-/**
- * Reads text properties inherited by every object, in the page's main world. A lie of the page only deceives
- * its owner.
- */
+/** Reads inherited text properties in the main world. A lying page only deceives its owner. */
 export async function readInherited(
   devtools: Devtools,
   sessionId: string,
@@ -64,7 +61,7 @@ export async function readInherited(
 const pressMs = 100
 const pressedMax = 5
 
-/** Runs `javascript:` URLs that call `window[marker]` on a copy of their element, without listeners. */
+/** Runs `javascript:` URLs with `window[marker]` on copies without listeners. */
 export async function pressMarkedLinks(devtools: Devtools, sessionId: string, marker: string): Promise<void> {
   const expression = `(${pressScript})(${JSON.stringify({ marker, pressMs, pressedMax })})`
   try {

@@ -6,10 +6,7 @@ const pauseMs = 250
 /** A normal profile has a few hundred. */
 const entriesMax = 10_000
 
-/**
- * Polls the size of a folder and calls `onExceeded` once if it exceeds `bytesMax` or cannot be counted.
- * Returns a function that stops it.
- */
+/** Polls a folder and calls `onExceeded` once. Returns a function that stops it. */
 export function watchFolder(folder: string, bytesMax: number, onExceeded: () => void): () => void {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +23,7 @@ export function watchFolder(folder: string, bytesMax: number, onExceeded: () => 
   }
 }
 
-/** Disk usage of a folder; infinite for too many entries. */
+/** Infinite for too many entries. */
 async function bytesIn(folder: string): Promise<number> {
   const folders = [folder]
   let bytes = 0
@@ -49,7 +46,7 @@ async function list(folder: string): Promise<readonly Dirent[]> {
   return await readdir(folder, { withFileTypes: true }).catch(() => [])
 }
 
-/** Blocks, because sparse files take less than their length. */
+/** Sparse files take less than their length. */
 async function bytesOf(path: string): Promise<number> {
   return await lstat(path).then(
     ({ blocks }) => blocks * 512,

@@ -1,18 +1,18 @@
 import type { ScanMode } from '../../../shared/model/scanMode.ts'
 
 export type DisturbanceLimits = {
-  /** Requests between two control requests of the start page; null: only on suspicion and at the end. */
+  /** Interval of control requests; null: only on suspicion and at the end. */
   readonly requestsBetweenSentinels: number | null
-  /** The same if authenticated responses look healthy, which visitors may not share. */
+  /** The same while authenticated responses look healthy. */
   readonly requestsBetweenSentinelsMax: number
-  /** Successive pauses before the start page is requested again. */
+  /** Pauses before further control requests. */
   readonly pausesMs: readonly number[]
-  /** Pause between confirmations of a disturbance. */
+  /** Pause between confirmations. */
   readonly confirmationMs: number
   readonly sentinelTimeoutMs: number
-  /** Control requests per scan; then only other requests are judged. */
+  /** Then only other requests are judged. */
   readonly sentinelsMax: number
-  /** Recoveries after which the next disturbance ends the scan. */
+  /** The next disturbance ends the scan. */
   readonly recoveriesMax: number
 }
 
@@ -23,7 +23,7 @@ const shared = {
   recoveriesMax: 3,
 } as const
 
-/** Passive scans have few requests, and users wait for them. */
+/** Passive scans are short, and users wait for them. */
 export const disturbanceLimits: Readonly<Record<ScanMode, DisturbanceLimits>> = {
   passive: { ...shared, requestsBetweenSentinels: null, pausesMs: [2_000, 5_000, 10_000], sentinelsMax: 10 },
   active: {

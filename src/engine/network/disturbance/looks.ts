@@ -1,6 +1,6 @@
 /**
- * Detects a target that no longer responds as before: down, blocking, rate-limiting, or one page everywhere.
- * It sends only control requests and does not judge the application.
+ * Detects a target that is down, blocking, rate-limiting, or shows one page everywhere. It sends only control
+ * requests and does not judge the application.
  */
 
 import type { Disturbance, NotedRequest } from '../../model/disturbance.ts'
@@ -11,25 +11,23 @@ import { resolveUrl } from '../../read/url/urls.ts'
 
 export type DisturbanceKind = Disturbance['kind']
 
-/** The outer appearance of a response. */
 export type Look = {
   readonly at: number
   readonly pathname: string
-  /** The disturbance that a response alone proves; else null. */
+  /** Null if the response alone proves nothing. */
   readonly kind: DisturbanceKind | null
   /** 0 without a response. */
   readonly status: number
-  /** Redirect path; else empty. */
   readonly location: string
   readonly text: ComparedText
 }
 
 /** Tolerates counters and timestamps. */
 const sameTextMin = 0.8
-/** Pages with the same title may differ in news, but not in all words. */
+/** News differ, but not all words. */
 const titledTextMin = 0.4
 
-/** Reads the outcome of a request; null if it says nothing, as after an abort. */
+/** Null if the outcome says nothing, as after an abort. */
 export function lookAt({ url, outcome }: Pick<NotedRequest, 'url' | 'outcome'>, at: number): Look | null {
   const request = { at, pathname: url.pathname }
   if (!outcome.ok) {
@@ -63,24 +61,24 @@ const failureKinds: Readonly<Partial<Record<string, DisturbanceKind>>> = {
 function kindOfStatus(status: number, asksToWait: boolean): DisturbanceKind | null {
   if (status === 429 || (status === 503 && asksToWait)) return 'rate_limited'
   if (status >= 500) return 'failing'
-  // Some servers refuse with the nonstandard status codes 444 and 999.
+  // 444 and 999 are nonstandard refusals.
   return [401, 403, 406, 407, 418, 444, 451].includes(status) ? 'blocked' : null
 }
 
-/** Returns true if a response may stem from the same disturbance. */
+/** Returns true for the same disturbance. */
 export function isOfSameState(look: Look, bad: Look, cache: ScanCache): boolean {
   if (look.status === 0 || bad.status === 0) return look.status === bad.status
   if (bad.kind !== null) return look.kind === bad.kind
   return isSamePlace(look, bad, cache)
 }
 
-/** Returns true for two responses with the same page or redirect. */
+/** Returns true for the same page or redirect. */
 export function isSamePlace(one: Look, other: Look, cache: ScanCache): boolean {
   if (one.status !== other.status || one.location !== other.location) return false
   return one.location !== '' || similarity(one.text, other.text, cache) >= sameTextMin
 }
 
-/** Returns true if a page is the same as before apart from news. */
+/** Returns true if only news differ. */
 export function isStillThePage(now: Look, before: Look, cache: ScanCache): boolean {
   if (now.status !== before.status || now.location !== before.location) return false
   if (now.location !== '') return true

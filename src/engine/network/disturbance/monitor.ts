@@ -24,7 +24,7 @@ import { Suspicion } from './suspicion.ts'
 const looksMax = 400
 const stretchesMax = 100
 const textCharsMax = 16 * 1024
-/** Responses that must agree on a disturbance. */
+/** Responses that must agree. */
 const confirmations = 2
 
 export type MonitorOptions = {
@@ -33,15 +33,15 @@ export type MonitorOptions = {
   readonly randomName: () => string
 }
 
-/** The result of a control request; `unknown` if it could not be sent. */
+/** `unknown`: no control request could be sent. */
 type Condition =
   | { readonly is: 'well'; readonly at: number }
   | { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: Look }
   | { readonly is: 'unknown' }
 
 /**
- * Watches one target during a scan by its ordinary responses. On suspicion, and regularly in active scans, it
- * requests the start page as a visitor. A disturbance pauses all requests; a lasting one ends them.
+ * Watches a target by its ordinary responses. On suspicion, and regularly in active scans, it requests the
+ * start page as a visitor. A disturbance pauses all requests; a lasting one ends them.
  */
 export class Monitor implements TrafficMonitor, TargetMonitor {
   readonly #options: MonitorOptions
@@ -50,9 +50,8 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   #start: { readonly origin: string; readonly url: string; page: Look } | null = null
   #requests = 0
   #sentinels = 0
-  /** Number of the last request that proved the target healthy. */
   #wellAt = 0
-  /** The same by authenticated responses, which only postpone the next control request. */
+  /** Authenticated responses only postpone the control request. */
   #seenWellAt = 0
   #looks: Look[] = []
   #stretches: BadStretch[] = []
@@ -76,7 +75,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#door = { send, signal }
   }
 
-  /** Begins with the first page. Requests it again if a direct visit may yield another page. */
+  /** Requests the first page again if a direct visit may differ. */
   async begin({ origin, url }: Pick<Target, 'origin' | 'url'>, first: Exchange): Promise<void> {
     this.#requests = 1 + first.redirects.length
     const outcome = outcomeOf({ ok: true, exchange: first, durationMs: 0 })
@@ -96,7 +95,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
 
   isDisturbed(response: Exchange): boolean {
     if (this.#stretches.length === 0 || !this.watches(new URL(response.url))) return false
-    // A challenge page that redirects everything shows in the redirects.
+    // A challenge may redirect everything.
     const looks = [...response.redirects.map(lookOfHop), lookOfEnd(response)].filter((look) => look !== null)
     return this.#stretches.some(({ sign }) =>
       looks.some((look) => isSamePlace(look, sign, this.#options.cache)),
@@ -115,20 +114,17 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#looks = [...this.#looks.slice(1 - looksMax), look]
     const isSuspicious = this.#suspicion.note(look)
     if (this.#asking !== null) await this.#asking
-    // A check that was pending already says nothing about this response.
+    // A pending check says nothing about this response.
     const isOpen = isSuspicious && look.at > this.#wellAt
     if (this.#stopped === null && (isOpen || this.#isSentinelDue())) await this.#askNow()
     const stretch = stretchOf(look, this.#stretches, this.#options.cache)
     if (stretch !== null) return stretch.to === null ? 'withheld' : 'repeat'
     if (isSuspicious) this.#suspicion.clear(look)
-    // A transient failure of a healthy target is worth a retry.
+    // A transient failure is worth a retry.
     return isSuspicious && isPassing(look) ? 'repeat' : 'stands'
   }
 
-  /**
-   * Checks the target unless nothing was sent since it was healthy. `waits`: allows time for recovery, also
-   * after giving up.
-   */
+  /** Checks the target if anything was sent since it was healthy. `waits`: allows time for recovery. */
   async check({ waits }: { readonly waits: boolean }): Promise<void> {
     while (this.#asking !== null) await this.#asking
     if (this.#start === null || (this.#stopped === null ? this.#wellAt === this.#requests : !waits)) return
@@ -145,7 +141,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     if (requestsBetweenSentinels === null) return false
     const sinceWell = this.#requests - this.#wellAt
     if (this.#seenWellAt <= this.#wellAt) return sinceWell >= requestsBetweenSentinels
-    // A healthy authenticated response postpones the check, but not for long.
+    // Authenticated responses postpone it, but not for long.
     const sinceSeen = this.#requests - this.#seenWellAt
     return sinceSeen >= requestsBetweenSentinels * 2 || sinceWell >= requestsBetweenSentinelsMax
   }
@@ -170,7 +166,6 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     else this.#goOn(wellAt)
   }
 
-  /** Null if the target does not recover. */
   async #waitUntilWell(pausesMs: readonly number[]): Promise<number | null> {
     for (const pauseMs of pausesMs) {
       await this.#wait(pauseMs)
@@ -221,7 +216,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
         return { is: 'disturbed', kind: look.location === '' ? 'challenged' : 'redirected', sign: look }
       }
     }
-    // A page that changed alone is the application's own doing.
+    // Only the page has changed.
     start.page = look
     return { is: 'well', at: look.at }
   }
@@ -252,7 +247,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   }
 }
 
-/** The host's Retry-After exceeds the scan's patience, so egress sends nothing. */
+/** Retry-After exceeds the scan's patience, so egress sends nothing. */
 function isClosed({ kind, status }: Look): boolean {
   return kind === 'rate_limited' && status === 0
 }

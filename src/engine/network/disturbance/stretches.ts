@@ -2,7 +2,6 @@ import type { Disturbance } from '../../model/disturbance.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { type DisturbanceKind, isOfSameState, type Look } from './looks.ts'
 
-/** A range of requests during a disturbance. */
 export type BadStretch = {
   readonly kind: DisturbanceKind
   readonly from: number
@@ -12,7 +11,7 @@ export type BadStretch = {
   readonly sign: Look
 }
 
-/** Returns the disturbance that a response belongs to, or null. */
+/** Returns the disturbance of a response, or null. */
 export function stretchOf(look: Look, stretches: readonly BadStretch[], cache: ScanCache): BadStretch | null {
   return (
     stretches.find(
@@ -21,12 +20,9 @@ export function stretchOf(look: Look, stretches: readonly BadStretch[], cache: S
   )
 }
 
-/**
- * Returns the reason why missing findings in requests after `from`, up to `to`, prove nothing; null if they
- * do.
- */
+/** Returns why missing findings between two requests prove nothing, or null. */
 export function doubtBetween(stretches: readonly BadStretch[], from: number, to: number): string | null {
-  // A request that was never sent has the number of its predecessor.
+  // An unsent request has the number of its predecessor.
   const met = stretches.find((stretch) => covers(stretch, from, to + 1))
   return met === undefined ? null : `the target ${sayStretch(met)}: ${advice[met.kind]}`
 }

@@ -2,12 +2,12 @@ import type { ScanCache } from '../../model/scanCache.ts'
 import { isSamePlace, type Look } from './looks.ts'
 
 const recentMax = 8
-/** Similar responses at as many paths that raise suspicion. */
+/** Similar responses at as many paths are suspicious. */
 const alikeMin = 4
-/** An application may fail at one payload; a 502 comes from a proxy. */
+/** A payload may cause these; a 502 comes from a proxy. */
 const ownFailures = [500, 501, 505]
 const ownFailuresMin = 5
-/** Longest period in which an unfounded suspicion is ignored. */
+/** Responses for which a kind is ignored at most. */
 const passedOverMax = 40
 const knownPagesMax = 20
 
@@ -25,7 +25,6 @@ export class Suspicion {
     this.#cache = cache
   }
 
-  /** Notes a response; returns true if it is suspicious. */
   note(look: Look): boolean {
     this.#recent = [...this.#recent.slice(1 - recentMax), look]
     if (look.kind === null) return this.#isOnePageEverywhere(look)
@@ -39,7 +38,7 @@ export class Suspicion {
     return false
   }
 
-  /** The target is healthy, so the suspicion was unfounded. */
+  /** The suspicion was unfounded. */
   clear(look: Look): void {
     if (look.kind === null) {
       if (this.#ownPages.length < knownPagesMax) this.#ownPages.push(look)

@@ -5,17 +5,16 @@ import { listRouters, type Routing } from '../../surface/identity/routing.ts'
 /** The template of URLs that few visits represent, such as `/article/*?page`. */
 export type CrawlShape = {
   readonly key: string
-  /** Path with `*` for values and for a leading language code. */
+  /** Values and a leading language code are `*`. */
   readonly path: string
-  /** Query parameter names that count, routers with their values. */
   readonly names: readonly string[]
-  /** It has a parameter that only changes language, order or presentation. */
+  /** It only changes language, order or presentation. */
   readonly isVariant: boolean
 }
 
 export type NeutralNames = { isNeutral(name: string): boolean }
 
-/** Returns the shape of a URL: its path template and its query names, with the values of routers. */
+/** Returns the path template and query names of a URL, with router values. */
 export function crawlShape(text: string, routing: Routing, neutral: NeutralNames): CrawlShape {
   const { pathname, searchParams } = new URL(text)
   const isLanguage = isLanguageCode(pathname.split('/')[1] ?? '')

@@ -8,27 +8,26 @@ export type FoundKind = 'link' | 'form' | 'guess'
 type Waiting = {
   readonly url: string
   readonly kind: FoundKind
-  /** Links from the first page. */
   readonly depth: number
   readonly isFromNews: boolean
 }
 
 const waitingMax = 3_000
-/** Visits of one shape before any of them is productive. */
+/** Visits of one shape before the first productive one. */
 const allowanceMin = 3
 const allowancePerNews = 2
 /** Consecutive unproductive visits after which a shape is left. */
 const dullMax = 2
 /** The same for a folder; higher, because each of its pages may differ. */
 const dullInFolderMax = 6
-/** Each fourth batch starts with a guessed URL, so that a large site cannot starve guesses. */
+/** Each fourth batch starts with a guess, so that large sites cannot starve guesses. */
 const guessTurn = 4
-/** Sets of parameter names at one path: combined filters would multiply them without end. */
+/** Combined filters would multiply the sets of parameter names without end. */
 const setsOfNamesMax = 12
 
 /** The yield of a visit: a form or parameters, a new page structure, or nothing. */
 export type News = 'input' | 'structure' | null
-/** New structures that count per shape: articles differ in tables and lists without end. */
+/** Articles differ in tables and lists without end. */
 const structuresMax = 3
 
 type Account = {
@@ -36,7 +35,7 @@ type Account = {
   allowance: number
   dull: number
   structures: number
-  /** Visited URLs with digits replaced by 0, so that `note-2` ranks behind `start` after `note-1`. */
+  /** URLs with digits as 0: after `note-1`, `start` ranks before `note-2`. */
   readonly patterns: Set<string>
 }
 
@@ -60,7 +59,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
   let batches = 0
   let overflow = 0
 
-  /** Recomputes shapes after something was learnt. */
   function shapeOf(url: string): CrawlShape {
     if (version !== routing.version + neutral.version) {
       known = new Map()
@@ -71,7 +69,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
     return shape
   }
 
-  /** Returns null for a shape without allowance. */
   function tierOf({ kind }: Waiting, shape: CrawlShape): number | null {
     const account = shapes.get(shape.key)
     if (account !== undefined && (account.picked >= account.allowance || account.dull >= dullMax)) return null
@@ -107,7 +104,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
   }
 
   return {
-    /** Returns false for a URL that was seen before. */
     add(found: Waiting): boolean {
       if (seen.has(found.url)) return false
       seen.add(found.url)
@@ -120,7 +116,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       const at = waiting.findIndex((found) => found.url === url)
       if (at !== -1) waiting.splice(at, 1)
     },
-    /** Takes the best URLs and counts each against its shape. */
     take(count: number): readonly Waiting[] {
       const batch: Waiting[] = []
       batches += 1

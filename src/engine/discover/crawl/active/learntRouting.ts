@@ -1,22 +1,19 @@
 import { isRoutingValue, mayBeRouter, namedRouting, type Routing } from '../../surface/identity/routing.ts'
 import type { Classified } from './structureClasses.ts'
 
-/** Values of one parameter whose responses are compared. */
 const comparedMax = 6
 const parametersMax = 2_000
 
 type Seen = { readonly ids: Set<number>; values: number; hasForms: boolean }
 
 export type LearntRouting = Routing & {
-  /** Notes the structure of the response to a query; `path` is a template. */
   note(path: string, pairs: readonly (readonly [name: string, value: string])[], seen: Classified): void
-  /** Grows with each learnt router. */
   readonly version: number
 }
 
 /**
- * Learns routers by their effect: two values yield differently built responses while the rest of the query is
- * equal. For numbers the forms must differ: tables alone differ between two articles, too.
+ * Learns routers by effect: two values of one parameter yield different page structures. For numbers the
+ * forms must differ, because tables also differ between articles.
  */
 export function learnRouting(): LearntRouting {
   const compared = new Map<string, Seen>()

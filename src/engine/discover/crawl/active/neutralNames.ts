@@ -1,6 +1,6 @@
 import type { NeutralNames } from './crawlShape.ts'
 
-/** Paths at which a parameter must have no effect before it counts as neutral everywhere. */
+/** Paths without an effect before a parameter counts as neutral everywhere. */
 const pathsMin = 3
 const namesMax = 500
 
@@ -9,7 +9,7 @@ export type LearntNeutralNames = NeutralNames & {
   readonly version: number
 }
 
-/** Learns parameters that never change the structure of a page, such as sort order, theme or print view. */
+/** Learns parameters without structural effect, such as sort order, theme or print view. */
 export function learnNeutralNames(): LearntNeutralNames {
   const classes = new Map<string, number>()
   const same = new Map<string, Set<string>>()

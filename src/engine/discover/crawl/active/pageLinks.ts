@@ -27,8 +27,8 @@ export function listPageLinks(page: Page): readonly FoundLink[] {
 }
 
 /**
- * Returns the URL of a POST form as a guess, because it often responds to GET. Skips GET forms with a
- * password field: their URL alone may sign in or set a password.
+ * A POST form's URL often responds to GET. A GET form with a password field may sign in or set a password by
+ * its URL alone.
  */
 function formLink(request: FoundRequest): readonly FoundLink[] {
   if (request.method === 'GET') return asksForPassword(request) ? [] : [{ request, kind: 'form' }]
@@ -46,7 +46,7 @@ function asGet(url: string): FoundRequest {
 
 const foldersMax = 30
 
-/** Lists the folders above a URL and its path without the query, which may exist without being linked. */
+/** Lists parent folders and the path without its query, which may exist unlinked. */
 export function listParents(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url)
   const segments = pathname.split('/').slice(1, -1)

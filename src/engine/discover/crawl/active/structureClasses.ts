@@ -14,7 +14,7 @@ export type Classified = {
 }
 
 const alikeMin = 0.8
-/** Share of pages from which a mark counts as site frame, such as the navigation. */
+/** Share of pages that makes a mark part of the site frame. */
 const frameShare = 0.8
 const framePagesMin = 5
 const classesMax = 500
@@ -22,9 +22,7 @@ const keysMax = 40
 
 type KnownClass = { readonly id: number; readonly page: PageStructure }
 
-/**
- * Classifies responses by structure, never by URL. Errors, redirects and empty responses are one class each.
- */
+/** Classifies responses by structure. Errors, redirects and empty responses are one class each. */
 export function openStructureClasses() {
   const named = new Map<string, number>()
   const pages: KnownClass[] = []
@@ -68,7 +66,6 @@ export function openStructureClasses() {
   }
 
   return {
-    /** Classifies a response; `document` is null unless it is HTML. */
     classify(exchange: Exchange, document: HtmlDocument | null): Classified {
       if (document !== null) return classifyPage(pageStructure(document))
       const name = nameOf(exchange)
@@ -96,7 +93,6 @@ function nameOf({ status, mediaType, headers, url, body }: Exchange): string {
   return status > 299 ? `status ${status}` : `${mediaType} ${keysOf(body)}`
 }
 
-/** The member names of JSON, two levels deep. */
 function keysOf(body: string): string {
   if (!/^\s{0,100}[[{]/.test(body)) return ''
   const value = readJson(body)

@@ -5,7 +5,7 @@ import { readProxyError } from '../../../read/derive/backendResponses.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import type { GatherContext } from '../../crawl/context.ts'
 
-/** Limits for all backends of a scan together; these requests do not count as requests to the target. */
+/** Shared by all backends of a scan; not counted as requests to the target. */
 export const backendLimits: EgressLimits = {
   requestsMax: 100,
   perHostMax: 5,
@@ -18,16 +18,14 @@ export const backendLimits: EgressLimits = {
 }
 
 export type BackendClient = {
-  /** Sends a request whose status and headers suffice. */
   send(request: EgressRequest): Promise<Gathered<BackendResponse>>
-  /** Sends a request and keeps only the facts that `read` extracts. */
   read<Facts>(
     request: EgressRequest,
     read: (exchange: Exchange) => Facts | null,
   ): Promise<Gathered<ReadResponse<Facts>>>
 }
 
-/** Opens an https client for these hosts. It follows no redirect to others. */
+/** Opens an https client for these hosts, without redirects to others. */
 export function openBackendClient(context: GatherContext, hostnames: ReadonlySet<string>): BackendClient {
   const egress = context.openBackendClient((hostname) => hostnames.has(hostname), backendLimits)
 

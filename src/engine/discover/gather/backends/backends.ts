@@ -15,11 +15,10 @@ export type SeenByCrawl = {
 }
 
 /**
- * Sends a few read-only requests to the backends that the application names: Supabase, Firebase and public
- * buckets.
+ * Queries the Supabase, Firebase and bucket backends that the application names.
  *
- * Only hosts of known patterns from its own code, pages and policies are requested, over https and without
- * redirects. Nothing is written, no row is read, and only facts are kept.
+ * Hosts must match known patterns. Requests are read-only, over https, without redirects; no row is read, and
+ * only facts are kept.
  */
 export async function gatherBackends(context: GatherContext, seen: SeenByCrawl): Promise<Gathered<Backends>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
@@ -41,7 +40,7 @@ export async function gatherBackends(context: GatherContext, seen: SeenByCrawl):
   return { ok: true, value: { supabase, ...firebase, buckets } }
 }
 
-/** Content security policies name hosts that scripts assemble from parts. */
+/** Policies name hosts that scripts assemble from parts. */
 function policyTexts(responses: readonly Exchange[]): readonly ClientText[] {
   return responses.flatMap(({ url, headers }) =>
     headerValues(headers, 'content-security-policy').map((text) => ({

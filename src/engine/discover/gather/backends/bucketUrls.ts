@@ -3,7 +3,6 @@ import type { PublicBucket } from '../../../model/backends.ts'
 import type { ClientText } from '../../../read/derive/clientTexts.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** A bucket of the application and the URL that would list its objects. */
 export type NamedBucket = Pick<PublicBucket, 'provider' | 'name' | 'usedUrl' | 'usedAs' | 'seenAt'> & {
   readonly listUrl: string
 }
@@ -13,10 +12,10 @@ const readsMax = 2_000
 const urlCharsMax = 400
 const elementsMax = 20_000
 
-/** Uses by priority; the first that applies counts. */
+/** By priority; the first counts. */
 const uses: readonly PublicBucket['usedAs'][] = ['script', 'frame', 'style', 'media', 'link', 'code']
 
-/** Public third-party buckets that many sites load from. */
+/** Third-party buckets that many sites load from. */
 const knownBuckets = new Set([
   'cdn.ampproject.org',
   'commondatastorage',
@@ -36,7 +35,6 @@ const knownBuckets = new Set([
   'workbox-cdn',
 ])
 
-/** Placeholder names in examples. */
 const placeholder = /(?:^|[-_.])(?:example|your|my-?bucket|bucket-?name|placeholder|xxx)/
 
 const needles = [
@@ -47,13 +45,13 @@ const needles = [
 ]
 const urlAround = /https:\/\/[\w.-]{3,150}(?:\/[^\s"'`<>\\)]{0,300})?/g
 
-/** Lists the public buckets that pages load from or that scripts and policies name, each once. */
+/** Lists buckets in pages, scripts and policies, each once. */
 export function findBuckets({
   pages,
   texts,
 }: {
   readonly pages: readonly Pick<Page, 'url' | 'document'>[]
-  /** Scripts and policies; page text is not a use. */
+  /** Without page text, which is not a use. */
   readonly texts: readonly ClientText[]
 }): readonly NamedBucket[] {
   const found = new Map<string, NamedBucket>()
@@ -105,7 +103,6 @@ function* urlsIn(text: string): Generator<URL> {
 
 type Bucket = Pick<NamedBucket, 'provider' | 'name' | 'listUrl'>
 
-/** Returns the bucket of a URL; null for other hosts. */
 export function bucketOf({ protocol, hostname, pathname }: URL): Bucket | null {
   if (protocol !== 'https:') return null
   const folder = pathname.split('/')[1] ?? ''
@@ -119,7 +116,7 @@ export function bucketOf({ protocol, hostname, pathname }: URL): Bucket | null {
 }
 
 const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
-/** Virtual-hosted style, with or without region; not `s3-website`, which lists nothing. */
+/** With or without region; not `s3-website`, which lists nothing. */
 const s3Virtual =
   /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\.s3(?:[.-](?!website)(?:dualstack\.)?[a-z]{2}(?:-[a-z]{2,10}){1,3}-\d{1,2})?\.amazonaws\.com$/
 const s3Path = /^s3(?:[.-](?!website)(?:dualstack\.)?[a-z]{2}(?:-[a-z]{2,10}){1,3}-\d{1,2})?\.amazonaws\.com$/

@@ -25,7 +25,7 @@ export function listBuckets(
   return { buckets, hostnames: buckets.slice(0, bucketsMax).map(({ listUrl }) => new URL(listUrl).hostname) }
 }
 
-/** Requests the first entry of each bucket's list and keeps only the number of entries. */
+/** Keeps only the number of listed entries. */
 export async function requestBuckets(
   policy: BackendClient,
   { buckets }: NamedBuckets,

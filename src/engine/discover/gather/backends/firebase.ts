@@ -18,7 +18,6 @@ const bucketsMax = 2
 export const collectionsMax = 20
 const firestoreHost = 'firestore.googleapis.com'
 const storageHost = 'firebasestorage.googleapis.com'
-/** First-level keys suffice, and only their number is kept. */
 const shallowBytesMax = 8 * 1024
 
 export type NamedFirebase = {
@@ -30,7 +29,6 @@ export type NamedFirebase = {
 
 type FirebaseResponses = Pick<Backends, 'databases' | 'collections' | 'firebaseBuckets'>
 
-/** Lists the Firebase databases, collections and buckets that the code names. */
 export function listFirebase(texts: readonly ClientText[], cache: ScanCache): NamedFirebase {
   const configs = findFirebaseConfigs(texts, cache)
   const databases = findDatabaseUrls(texts, cache).slice(0, databasesMax)
@@ -58,7 +56,7 @@ export function listFirebase(texts: readonly ClientText[], cache: ScanCache): Na
   }
 }
 
-/** Requests them without a key, because security rules decide about unauthenticated access. */
+/** Sends no key, because security rules decide about unauthenticated access. */
 export async function requestFirebase(
   policy: BackendClient,
   named: NamedFirebase,
@@ -71,9 +69,7 @@ export async function requestFirebase(
   return { databases, collections, firebaseBuckets }
 }
 
-/**
- * Without `shallow`, the response would be the whole database. It cannot be combined with other parameters.
- */
+/** Without `shallow` the response is the whole database. It excludes other parameters. */
 async function requestDatabase(
   policy: BackendClient,
   { value: origin, seenAt }: NamedUrl,
@@ -85,7 +81,7 @@ async function requestDatabase(
   return { origin, seenAt, response }
 }
 
-/** The mask reduces documents to their names, and only their number is kept. */
+/** The mask leaves only names, of which the number is kept. */
 async function requestCollection(
   policy: BackendClient,
   collection: NamedCollection & { readonly project: string },
@@ -107,7 +103,7 @@ async function requestCollection(
 async function requestBucket(policy: BackendClient, { value, seenAt }: NamedUrl): Promise<FirebaseBucket> {
   const first = await requestFiles(policy, value, seenAt)
   const other = otherName(value)
-  // A project's bucket has one of two names, and configurations often hold the wrong one.
+  // Configurations often hold the wrong one of two names.
   if (other === null || !first.response.ok || first.response.value.status !== 404) return first
   return await requestFiles(policy, other, seenAt)
 }

@@ -13,9 +13,8 @@ import { findSupabaseProjects, type SupabaseKey } from '../../../read/derive/sup
 import type { BackendClient } from './backendClient.ts'
 
 const projectsMax = 2
-/** Tables of all projects together. */
 export const tablesMax = 80
-/** Sent by POST as GraphQL requires; reads a type name and no data. */
+/** GraphQL requires POST; this reads a type name and no data. */
 const graphqlQuery = '{__schema{queryType{name}}}'
 
 export type NamedSupabase = {
@@ -28,7 +27,7 @@ export type NamedSupabase = {
   readonly hostnames: readonly string[]
 }
 
-/** Lists the reachable Supabase projects and the tables that the code names. */
+/** Lists reachable projects and named tables. */
 export function listSupabase(texts: readonly ClientText[], cache: ScanCache): NamedSupabase {
   const projects = findSupabaseProjects(texts, cache)
     .flatMap(({ origin, seenAt, key }) => (origin === null ? [] : [{ origin, seenAt, key }]))
@@ -40,7 +39,6 @@ export function listSupabase(texts: readonly ClientText[], cache: ScanCache): Na
   }
 }
 
-/** Requests what each project exposes to the public key. */
 export async function requestSupabase(
   policy: BackendClient,
   { projects, tables }: NamedSupabase,
@@ -76,7 +74,7 @@ async function requestProject(
 ): Promise<SupabaseBackend> {
   const headers = keyHeaders(key)
   const at = (path: string): EgressRequest => ({ url: `${origin}${path}`, headers })
-  // The settings show whether the host is a Supabase project and accepts the key.
+  // Shows whether the host is a project and accepts the key.
   const settings = await policy.read(at('/auth/v1/settings'), ({ status, body }) =>
     status === 200 ? readAuthSettings(body) : null,
   )
@@ -120,7 +118,7 @@ async function requestTables(
   )
 }
 
-/** Legacy keys are JWTs that also authenticate; the gateway exchanges newer keys for one. */
+/** Legacy keys are JWTs that also authenticate. */
 function keyHeaders({ kind, value }: SupabaseKey): Readonly<Record<string, string>> {
   return kind === 'anon' ? { apikey: value, authorization: `Bearer ${value}` } : { apikey: value }
 }

@@ -2,27 +2,23 @@ import type { LiveCandidate, LiveField, LiveState } from '../../../network/brows
 import { pathShape } from '../../../read/html/links.ts'
 
 const labelCharsMax = 40
-/** Tries per kind of element; each productive one allows two more. */
+/** Each productive try allows two more. */
 const triesPerGroup = 3
 const repeatedTriesPerGroup = 2
 const moreForNews = 2
-/** Consecutive unproductive tries that end a kind. */
+/** Consecutive unproductive tries. */
 const blanksMax = 3
 
-/** Records the actions of an exploration and their results, to avoid repetition. */
 export class ActionBook {
   readonly #states = new Set<string>()
   readonly #offers = new Set<string>()
   readonly #done = new Set<string>()
-  /** The route that each candidate led to; settled once it led there from two places. */
+  /** Route per candidate; settled once it was reached from two places. */
   readonly #leads = new Map<string, { readonly to: string; isSettled: boolean }>()
   readonly #blanks = new Map<string, number>()
   readonly #groups = new Map<string, { tries: number; blanks: number; allowed: number }>()
 
-  /**
-   * Notes a state. Returns true if its structure and an offer of it are new: an open menu beside an open
-   * dialog offers nothing new.
-   */
+  /** Notes a state. Returns true if its structure and an offer are new: a menu beside a dialog is not. */
   enter(state: LiveState): boolean {
     const key = stateKey(state)
     const offers = offersOf(state)
@@ -50,7 +46,6 @@ export class ActionBook {
     this.#done.add(`${stateKey(state)} ${candidateKey(candidate)}`)
   }
 
-  /** Returns a field that only the Enter key submits. */
   fieldToEnter(state: LiveState): LiveField | null {
     return state.fields.find((field) => field.entersAlone && !this.#done.has(fieldKey(field, state))) ?? null
   }
@@ -67,7 +62,7 @@ export class ActionBook {
     this.#done.add(`${routeOf(url)} scroll`)
   }
 
-  /** Notes the result of a click. `ledTo`: the new URL, if it changed. */
+  /** `ledTo`: the new URL, if it changed. */
   noteTried(
     candidate: LiveCandidate,
     state: LiveState,
@@ -96,12 +91,11 @@ export class ActionBook {
   }
 }
 
-/** Identifies a candidate of a page across reloads. */
 export function candidateKey({ group, label, nth }: LiveCandidate): string {
   return `${group} ${mask(label)} ${label === '' ? nth : ''}`
 }
 
-/** Returns the route of a URL: without counters and object ids. */
+/** Removes counters and object ids from a URL. */
 export function routeOf(url: string): string {
   const { pathname, searchParams, hash, origin } = new URL(url)
   const query = [...searchParams].map(([name, value]) => `${name}=${mask(value)}`).sort()

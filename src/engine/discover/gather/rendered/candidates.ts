@@ -6,8 +6,7 @@ import type { ActionBook } from './actionBook.ts'
 export type RankedCandidate = { readonly candidate: LiveCandidate; readonly index: number }
 
 /**
- * Ranks unclicked candidates: submit buttons, then the first of each kind, then the second. Plain links are
- * left out, because their URLs are visited.
+ * Ranks submit buttons, then the first of each kind, then the second. Plain links are visited by URL instead.
  */
 export function rankCandidates(
   shown: LiveState,
@@ -37,12 +36,11 @@ function isClickable({ href, isFragment, listens }: LiveCandidate): boolean {
   return href === null || listens || (isFragment && !isRoute(href))
 }
 
-/** A path-like fragment is a client-side route. */
 function isRoute(href: string): boolean {
   return /^#!?\//.test(new URL(href).hash)
 }
 
-/** Returns the reason never to click a candidate, or null. The gate blocks POST forms anyway. */
+/** Returns the reason never to click, or null. The gate blocks POST forms anyway. */
 export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): string | null {
   const { labels, names, descriptions, icons, confirms, href, submits } = candidate
   const action: Action = {
@@ -57,8 +55,7 @@ export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): s
     ...(submits === null ? {} : { pageUrl: url }),
   }
   const skipped = action.method === 'POST' ? skippedUse(action) : skippedVisit(action)
-  // A "Save" button without URL or form is safe to try, because only GET reads pass the gate; a "Save" link
-  // is not.
+  // The gate passes only GET reads of a "Save" button; a "Save" link could act by GET.
   const mayTry = skipped?.effect === 'unclear' && href === null && submits === null
   if (skipped !== null && !mayTry) return skipped.why
   return confirms ? 'asks for confirmation' : null

@@ -1,7 +1,4 @@
-/**
- * Explores an application in the browser: clicks, fills in, submits, and records pages and requests. The gate
- * blocks writes.
- */
+/** Clicks, fills in and submits in the browser, and records pages and requests. The gate blocks writes. */
 
 import type { ExplorationEnd, ExploredPage } from '../../../model/browser.ts'
 import type { LiveState } from '../../../network/browser/liveState.ts'
@@ -15,7 +12,6 @@ export type ExploreLimits = {
   readonly statesMax: number
   readonly depthMax: number
   readonly actionsPerStateMax: number
-  /** Loaded documents, unproductive ones included. */
   readonly documentsMax: number
   readonly hashRoutesMax: number
   readonly exploreMsMax: number
@@ -41,7 +37,7 @@ export type ExplorationResult = {
 
 const pagesMax = 80
 
-/** A running exploration. It explores each new state once, the nearest first. */
+/** Explores each new state once, the nearest first. */
 export class Exploration {
   readonly #stage: Stage
   readonly #gate: WriteGate
@@ -69,7 +65,6 @@ export class Exploration {
     this.#links = new LinkBook(origin, limits.hashRoutesMax)
   }
 
-  /** Explores from these documents until nothing is left or a limit is reached. */
   async run(urls: readonly string[]): Promise<ExplorationResult> {
     for (const url of urls) this.#links.add(url)
     let stopped = this.#reasonToStop()
@@ -87,7 +82,7 @@ export class Exploration {
     }
   }
 
-  /** Alternates between unopened documents and states behind clicks, so that neither starves. */
+  /** Alternates, so that neither documents nor states starve. */
   #next(): Way | null {
     this.#isDocumentsTurn = !this.#isDocumentsTurn
     if (this.#isDocumentsTurn) return this.#nextDocument() ?? this.#waiting.shift() ?? null
@@ -117,12 +112,12 @@ export class Exploration {
     await this.#actIn(state, way)
   }
 
-  /** Performs productive actions in a state, and returns to it after each change. */
+  /** Returns to the state after each change. */
   async #actIn(state: LiveState, way: Way): Promise<void> {
     let shown: LiveState | null = state
     let isBack = true
     for (let count = 0; count < this.#limits.actionsPerStateMax && !this.#over.aborted; count += 1) {
-      // Menu items act the same in every state, which saves the way back.
+      // Menu items act the same in every state.
       let action = shown === null ? null : this.#choose(shown, isBack ? shown : state, !isBack)
       if (action === null && !isBack) {
         shown = await this.#stage.arrive(way)
@@ -157,10 +152,7 @@ export class Exploration {
     this.#waiting.push({ url: way.url, steps: [...way.steps, step] })
   }
 
-  /**
-   * Picks the next action; null at the end. Outside of `state` only menu items count, and they are noted
-   * there.
-   */
+  /** Null at the end. Outside of `state` only menu items count. */
   #choose(shown: LiveState, state: LiveState, isMenuOnly: boolean): ChosenAction | null {
     for (const { candidate } of rankCandidates(shown, state, this.#book)) {
       if (isMenuOnly && !candidate.isMenu) continue
@@ -191,7 +183,6 @@ export class Exploration {
     return { step: { kind: 'scroll' }, note: () => this.#book.noteScrolled(state) }
   }
 
-  /** Returns true if the structure of the state is new. */
   #harvest(state: LiveState): boolean {
     this.#links.addAllOf(state)
     const isNew = !this.#structures.has(state.structure)

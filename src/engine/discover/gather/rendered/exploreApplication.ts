@@ -12,23 +12,17 @@ export type RenderedOptions = {
   readonly path: string
   readonly target: Target
   readonly pages: readonly Page[]
-  /** Crawled responses, which the browser receives again without a request. */
+  /** Reused instead of requesting again. */
   readonly exchanges: readonly Exchange[]
-  /** Budget for all other requests. */
   readonly share: Share
   readonly intensity: 'safe' | 'intrusive'
-  /** Storage items of the sign-in. */
   readonly storage?: readonly StoredItem[]
   readonly signal: AbortSignal
   readonly limits?: ExploreLimits
-  /** Starts Chromium or returns a running one. */
   readonly open?: typeof openBrowser
 }
 
-/**
- * Explores client-rendered pages. A browser that fails to start yields a reason; one that exits early yields
- * partial results.
- */
+/** Explores client-rendered pages. A failed start yields a reason, an early exit partial results. */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
   const { path, signal, pages, open = openBrowser } = options
   const urls = pages.filter(isScripted).map(({ url }) => url)
@@ -72,7 +66,7 @@ async function exploreIn(
   }
 }
 
-/** Executable scripts or event handlers, not data blocks. */
+/** Data blocks do not count. */
 function isScripted({ document }: Page): boolean {
   return document.elements.some(
     ({ name, attributes }) =>

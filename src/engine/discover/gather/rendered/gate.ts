@@ -14,23 +14,19 @@ const requestsKeptMax = 600
 /** Per request shape: polls and counters have no end. */
 const keptPerShapeMax = 4
 const askedPerShapeMax = 6
-/** POST requests per shape that a loading page may send. */
+/** POST requests that a loading page may send. */
 const loadWritesPerShapeMax = 2
 const skippedMax = 100
 
 export type GateOptions = {
   readonly target: Target
   readonly responses: ResponseRequest
-  /** Budget for permitted requests other than GET. */
   readonly share: Share
   /** Permits requests of a loading page that look harmless. */
   readonly mayWriteOnLoad: boolean
 }
 
-/**
- * Filters the requests of explored pages: reads pass, writes fail as on a broken network, and all are
- * recorded.
- */
+/** Filters requests of explored pages: reads pass, writes fail as on a broken network. */
 export class WriteGate {
   readonly #options: GateOptions
   readonly #requests: ExploredRequest[] = []
@@ -47,7 +43,6 @@ export class WriteGate {
     this.#options = options
   }
 
-  /** A few per shape. */
   get requests(): readonly ExploredRequest[] {
     return this.#requests
   }
@@ -61,7 +56,6 @@ export class WriteGate {
     return this.#heldBack
   }
 
-  /** Skipped clicks and requests with their reasons. */
   get skipped(): ReadonlyMap<string, string> {
     return this.#skipped
   }
@@ -70,19 +64,18 @@ export class WriteGate {
     if (this.#skipped.size < skippedMax && !this.#skipped.has(what)) this.#skipped.set(what, why)
   }
 
-  /** Sets the current action, whose labels also judge the requests that follow. */
+  /** Requests are also judged by the labels of their click. */
   begin(signs: ActionSigns | null): void {
     this.#signs = signs
   }
 
-  /** Records the target of a navigation. */
   noteDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void {
     if (!this.#isOwn(request.url)) return
     this.#note({ ...request, kind: 'document' })
     if (request.method !== 'GET') this.#heldBack += 1
   }
 
-  /** Responds to a page's request. Never rejects. */
+  /** Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
     if (request.kind === 'image') return emptyPicture
@@ -136,7 +129,7 @@ export class WriteGate {
     }
   }
 
-  /** Repeats the last response for excess requests of a shape, such as a poll. */
+  /** Repeats the last response for polls. */
   async #read(request: BrowserRequest): Promise<PageResponse> {
     if (request.kind === 'document') return await this.#options.responses(request)
     const shape = requestShape(request)
@@ -186,7 +179,7 @@ export class WriteGate {
       })
       return response.ok ? responseOf(response.exchange) : { ok: false, reason: 'failed' }
     } catch {
-      return { ok: false, reason: 'failed' } // Pages may set headers that cannot be sent.
+      return { ok: false, reason: 'failed' }
     }
   }
 }

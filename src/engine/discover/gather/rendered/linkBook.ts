@@ -4,10 +4,9 @@ import { isDocumentUrl, pathShape } from '../../../read/html/links.ts'
 import { routeOf } from './actionBook.ts'
 
 const linksMax = 1_000
-/** Documents of one template, such as `/posts/*`. */
+/** Per template, such as `/posts/*`. */
 const perShapeMax = 3
 
-/** Document URLs of an exploration, seen and waiting. */
 export class LinkBook {
   readonly #origin: string
   readonly #hashRoutesMax: number
@@ -30,7 +29,7 @@ export class LinkBook {
     return this.#waiting.length > 0
   }
 
-  /** Unique URLs without fragments, except those that a link marks as harmful. */
+  /** Excludes URLs that a link marks as harmful. */
   get visitable(): readonly string[] {
     const urls = [...this.#seen].map((url) => url.split('#', 1)[0] ?? url)
     return [...new Set(urls)].filter((url) => !this.#harmful.has(url))
@@ -60,7 +59,6 @@ export class LinkBook {
     if (count < perShapeMax) this.#waiting.push(url.href)
   }
 
-  /** Returns the next harmless document, or null. */
   take(): string | null {
     for (let url = this.#waiting.shift(); url !== undefined; url = this.#waiting.shift()) {
       if (!this.#harmful.has(url.split('#', 1)[0] ?? url)) return url

@@ -11,14 +11,14 @@ const jsonDepthMax = 4
 
 type Parts = Pick<BrowserRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/** Returns the body text and its media type with parameters; null without a body. */
+/** Returns the body and its media type with parameters. */
 export function readBodyOf({ headers, body }: Pick<Parts, 'headers' | 'body'>): ExploredRequest['body'] {
   if (body === null || body.length === 0) return null
   const text = body.toString('utf8').slice(0, bodyCharsMax)
   return { mediaType: headers['content-type'] ?? '', text }
 }
 
-/** Headers of every browser request or of a session, which reveal nothing about the application. */
+/** Headers of any browser request or of a session. */
 const usualHeaders =
   /^(?:accept|accept-.{1,40}|cache-control|content-length|content-type|cookie|host|origin|pragma|priority|purpose|referer|upgrade-insecure-requests|user-agent|authorization|proxy-.{1,40}|if-.{1,40}|sec-.{1,40}|range|connection)$/
 
@@ -32,7 +32,7 @@ export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries([...told, ...own].slice(0, headersMax))
 }
 
-/** Returns a key without values: method, path template, and names of query and body. */
+/** Returns method, path template and parameter names. */
 export function requestShape(request: Parts): string {
   const { searchParams } = new URL(request.url)
   const query = [...new Set(searchParams.keys())].sort().join(',')
@@ -64,7 +64,7 @@ function namesIn(value: object, depth: number): readonly string[] {
     )
 }
 
-/** Returns true for GraphQL queries, single or batched, without mutations or subscriptions. */
+/** Returns true for GraphQL queries without mutations or subscriptions. */
 export function isReadingBody(request: Parts): boolean {
   const body = request.method === 'POST' ? readBodyOf(request) : null
   const json = body === null ? undefined : readJson(body.text)

@@ -14,18 +14,17 @@ import { candidateKey } from './actionBook.ts'
 import { fieldValues } from './fieldValues.ts'
 import type { WriteGate } from './gate.ts'
 
-/** One action in a page, named so that it can be repeated after a reload. */
+/** An action, named so that it can be repeated after a reload. */
 export type Step =
   | { readonly kind: 'click'; readonly key: string; readonly signs: ActionSigns }
   | { readonly kind: 'enter'; readonly path: string; readonly name: string }
   | { readonly kind: 'scroll' }
 
-/** The path to a state: a document and the actions in it. */
+/** A document and the actions that lead to a state. */
 export type Way = { readonly url: string; readonly steps: readonly Step[] }
 
-/** Tabs lost to hangs and crashes before the exploration ends. */
 const lostTabsMax = 8
-/** Documents per tab: each stays in memory while a request of it is pending. */
+/** A left document stays in memory while a request is pending. */
 const loadsPerTabMax = 10
 
 /** The tab of an exploration. A hanging tab is replaced. */
@@ -44,7 +43,7 @@ export class Stage {
     this.#storage = storage
   }
 
-  /** Loads the document and repeats the steps; null if the state is not reached. */
+  /** Loads the document and repeats the steps; null on failure. */
   async arrive({ url, steps }: Way): Promise<LiveState | null> {
     const page = await this.#open()
     if (page === null) return null
@@ -59,7 +58,7 @@ export class Stage {
     return state
   }
 
-  /** Performs a step and describes the new state; null if it is no longer possible. */
+  /** Performs a step and describes the new state; null on failure. */
   async take(step: Step, state: LiveState): Promise<LiveState | null> {
     return this.#page === null ? null : await this.#do(this.#page, step, state)
   }

@@ -12,7 +12,6 @@ export type AnsweredRequest = {
 const bodyBytesMax = 5 * 1024 * 1024
 const seenMax = 400
 
-/** Resource types that decide the content of a page. */
 const neededKinds = ['document', 'script', 'xhr', 'fetch', 'other', 'preflight']
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH'] as const
 
@@ -21,8 +20,8 @@ const ownHeaders =
   /^(?:host|connection|content-length|cookie|accept-encoding|user-agent|range|if-.{1,40}|sec-.{1,40})$/
 
 /**
- * Responds to the requests of a signing-in page through egress, with the cookies of the account. All listed
- * methods are allowed, as in a user's browser.
+ * Serves a signing-in page through egress with the cookies of the account, and lets it use methods other than
+ * GET.
  */
 export function answerAsAccount(
   { account }: OpenedAccount,
@@ -36,7 +35,7 @@ export function answerAsAccount(
       const method = methods.find((known) => known === request.method)
       if (method === undefined) return { ok: false, reason: 'method' }
       if (!neededKinds.includes(request.kind)) return standInFor(request.kind)
-      // A third-party host must not receive credentials, and its scripts are not part of the application.
+      // Third-party hosts must not receive credentials.
       if (new URL(request.url).hostname !== hostname) return { ok: false, reason: 'other_host' }
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name))
       const response = await egress.send({
@@ -57,7 +56,7 @@ export function answerAsAccount(
   }
 }
 
-/** A form may wait for its stylesheet, so an empty one is served. */
+/** A form may wait for its style sheet. */
 function standInFor(kind: string): PageResponse {
   if (kind === 'stylesheet') return emptySheet
   return kind === 'image' ? emptyPicture : { ok: false, reason: 'kind' }

@@ -32,10 +32,9 @@ import type { SignInAttempt, SignInContext } from './signInContext.ts'
 const formsMax = 4
 /** Clicks towards the form: a link, then a button. */
 const waysMax = 2
-/** Attempts to find an element, with a pause of the page in between. */
 const waitsMax = 10
 
-/** Sources of patterns, because scripts receive JSON. */
+/** As pattern sources, because scripts receive JSON. */
 const formWords = {
   user: userField.source,
   code: codeField.source,
@@ -47,7 +46,6 @@ const formWords = {
 
 type Failure = Extract<SignInAttempt, { readonly ok: false }>
 
-/** Signs in with a browser: by the form that a page shows, or step by step. */
 export async function signInByBrowser(
   method: BrowserSignIn | FormSignIn,
   opened: OpenedAccount,
@@ -110,7 +108,7 @@ async function fillForms(
   return failed(`the sign-in took more than ${formsMax} forms`)
 }
 
-/** The button may be disabled until the page has validated the input. */
+/** The button may be disabled until input is validated. */
 async function submit(page: DrivenPage): Promise<boolean> {
   for (let count = 0; count < waitsMax; count += 1) {
     const sent = await page.read(submitFormScript, { words: formWords })
@@ -120,7 +118,7 @@ async function submit(page: DrivenPage): Promise<boolean> {
   return false
 }
 
-/** Retries, because a large application renders its form late. */
+/** A large application renders its form late. */
 async function findForm(page: DrivenPage): Promise<PageForm | null> {
   for (let count = 0; count < waitsMax; count += 1) {
     const form = await findFormNow(page)
@@ -136,13 +134,12 @@ async function findFormNow(page: DrivenPage): Promise<PageForm | null> {
     if (form?.hasPassword || (form?.hasUser && way === waysMax)) return form
     const isOpened = (await page.read(openFormScript, { words: formWords })) === true
     await page.settle()
-    // A form with only a username counts if no link leads to a password field.
+    // A username field counts if no link leads to a password field.
     if (!isOpened) return form?.hasUser === true ? form : null
   }
   return null
 }
 
-/** Returns the next form, or null at the end of the sign-in. */
 async function formAfter(
   page: DrivenPage,
   { wasPasswordSent }: { readonly wasPasswordSent: boolean },
@@ -200,7 +197,6 @@ async function act(
   return false
 }
 
-/** Reads cookies, storage and the authorization header of the signed-in page. */
 async function takeOver(
   page: DrivenPage,
   { account }: OpenedAccount,
@@ -211,7 +207,7 @@ async function takeOver(
 ): Promise<SignInAttempt> {
   const sentBefore = seen.length
   const { url, items } = readStored(await page.read(readStorageScript, null))
-  // Requests of the reloaded application show how it sends its session, and personal URLs.
+  // The reload shows how the application sends its session, and personal URLs.
   await page.load(targetUrl)
   for (const { name, value, path } of await page.cookies()) {
     const known = account.headersFor(new URL(targetUrl)).cookie ?? ''
@@ -241,10 +237,7 @@ function isData(kind: string): boolean {
   return kind === 'fetch' || kind === 'xhr'
 }
 
-/**
- * Prefers headers of real requests; else takes a stored token, which most applications send as a bearer
- * token.
- */
+/** Prefers headers of real requests to a stored token. */
 function carriedHeaders(
   seen: readonly AnsweredRequest[],
   items: readonly StoredItem[],
@@ -267,7 +260,6 @@ function carriedHeaders(
   return token === undefined ? {} : carryToken(token, null)
 }
 
-/** Finds a JWT, a token inside JSON, or a value under a token-like key. */
 function tokensOf(key: string, value: string): readonly string[] {
   const document = readJson(value)
   const inside = typeof document === 'object' && document !== null ? findToken(document, null) : null

@@ -13,8 +13,8 @@ const usualNames = [
 ]
 
 /**
- * Returns the token at a path such as `$.data["access_token"]` or `$.tokens[0]`, or under the most common
- * name if the path is null. Null without a text that fits into a header.
+ * Returns the token at a path such as `$.data["access_token"]` or `$.tokens[0]`, by default under a common
+ * name. Null if no header can hold it.
  */
 export function findToken(document: Json, place: string | null): string | null {
   const found = place === null ? findByName(document) : at(document, place)

@@ -23,7 +23,6 @@ const pagesMax = 10
 const stepsMax = 4
 const bodyBytesMax = 1024 * 1024
 
-/** Credentials and the sign-in page for a form or a browser. */
 export type Person = {
   readonly url: string | null
   readonly username: string
@@ -33,7 +32,7 @@ export type Person = {
 
 type Page = Exchange & { readonly document: HtmlDocument }
 
-/** Signs in by the HTML form of a page, step by step, as a browser without scripts would. */
+/** Signs in by HTML forms, as a browser without scripts would. */
 export async function signInByForm(
   person: Person,
   opened: OpenedAccount,
@@ -61,7 +60,7 @@ export async function signInByForm(
       return {
         ok: false,
         reason: statusReason(`${request.method} ${pathOf(request.url)}`, response.status),
-        // With a 404 or 405 for the form, a script probably sends it elsewhere.
+        // After a 404 or 405 a script probably sends the form elsewhere.
         ...(isUntaken(response) && hasScript(page) ? { browserUrl: found.page.url } : {}),
       }
     }
@@ -97,7 +96,7 @@ function asksAgain({ password }: CredentialForm, isOwn: boolean): boolean {
   return password !== null || isOwn
 }
 
-/** Elsewhere a code field may be that of a voucher. */
+/** A code field elsewhere may be for a voucher. */
 function isNextStep({ code, password }: CredentialForm, { url }: Page, isOwn: boolean): boolean {
   const path = pathOf(url)
   return password !== null || (code !== null && (isOwn || signInPath.test(path) || codePage.test(path)))
@@ -150,7 +149,6 @@ type FoundPage =
   | { readonly ok: true; readonly page: Page; readonly form: CredentialForm }
   | Extract<SignInAttempt, { readonly ok: false }>
 
-/** Finds the named page, or the first page with the form among links and common paths. */
 async function findSignInPage(
   { url }: Person,
   opened: OpenedAccount,
@@ -185,7 +183,6 @@ async function findSignInPage(
   return { ok: false, reason, ...(browserUrl === null ? {} : { browserUrl }) }
 }
 
-/** An almost empty page with scripts. */
 function looksLikeShell({ document }: Page): boolean {
   return (
     document.text.length < 300 &&
@@ -214,7 +211,6 @@ function signInLinks({ document, url }: Page): readonly string[] {
   })
 }
 
-/** Lists same-origin links of a signed-in page. */
 function linksOf(page: Page): readonly string[] {
   const { origin } = new URL(page.url)
   return listLinkRequests(page)
@@ -226,7 +222,6 @@ function readPage(response: Exchange): Page | null {
   return rendersHtml(response) ? { ...response, document: parseHtml(response.body, response.url) } : null
 }
 
-/** Returns null if the form lacks the fields that are needed. */
 function fillForm(
   page: Page,
   form: CredentialForm,

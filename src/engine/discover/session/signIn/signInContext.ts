@@ -1,4 +1,3 @@
-/** Types that the sign-in methods share. */
 import type { Clock } from '../../../../shared/clock.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 import type { Carried } from '../accounts.ts'
@@ -8,26 +7,24 @@ export type SignInContext = {
   readonly targetUrl: string
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Path of Chromium; null without one. */
   readonly browser: string | null
-  /** Returns a unique invented name. */
+  /** Returns a unique name. */
   readonly randomName: () => string
   readonly onRequest: () => void
 }
 
-/** The result of one attempt. `reason` is a user-readable phrase without a period and without credentials. */
+/** `reason` is a user-readable phrase without credentials. */
 export type SignInAttempt =
   | {
       readonly ok: true
       readonly carried: Carried
-      /** URLs that may show the signed-in state, the best first. */
+      /** Candidates that may show the signed-in state, the best first. */
       readonly urls: readonly string[]
-      /** The response contained a token, which proves the sign-in. */
       readonly hasToken: boolean
     }
   | {
       readonly ok: false
       readonly reason: string
-      /** Page to retry in a browser, because a script seems to handle the sign-in. */
+      /** Page to retry in a browser. */
       readonly browserUrl?: string
     }

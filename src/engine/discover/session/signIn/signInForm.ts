@@ -2,26 +2,24 @@ import type { HtmlDocument, HtmlElement } from '../../../model/html.ts'
 import { groupControls } from '../../../read/html/formControls.ts'
 import { codeField, foldLabel, noSignIn, userField } from '../../../read/knowledge/signInWords.ts'
 
-/** A sign-in form by the names of its fields; null for missing ones. */
+/** Names of the fields of a sign-in form; null if missing. */
 export type CredentialForm = {
   readonly user: string | null
   readonly password: string | null
   readonly code: string | null
-  /** Fields to leave empty. */
   readonly blank: readonly string[]
-  /** A script sends the form: it has a handler, or neither action nor method. */
+  /** It has a handler, or neither action nor method. */
   readonly isScripted: boolean
 }
 
 export type FormSearch = {
   readonly form: CredentialForm | null
-  /** A password field exists outside of plain forms, so a script sends it. */
   readonly hasScriptedPassword: boolean
 }
 
 /**
- * Finds the sign-in form of a page: one password field without confirmation. Later steps accept a code field,
- * and `takesUserAlone` accepts a username field alone.
+ * Finds the form with one password field and no confirmation. Later steps accept a code, and `takesUserAlone`
+ * a username alone.
  */
 export function findSignInForm(
   { elements }: HtmlDocument,
@@ -32,7 +30,7 @@ export function findSignInForm(
   }: {
     readonly takesUserAlone: boolean
     readonly takesCodeAlone: boolean
-    /** On a known sign-in page the button label does not matter, such as "Sign in or register". */
+    /** Then any button label fits, such as "Sign in or register". */
     readonly isSignInPage: boolean
   },
 ): FormSearch {
@@ -83,7 +81,6 @@ function readForm(form: HtmlElement, controls: readonly HtmlElement[]): Credenti
   return { user, password, code, blank, isScripted }
 }
 
-/** Prefers field attributes; else takes the nearest text field above the password. */
 function findUser(
   texts: readonly HtmlElement[],
   controls: readonly HtmlElement[],

@@ -7,7 +7,7 @@ import { type Field, groupFields } from './groupFields.ts'
 import { listShownDocuments, sampleFile } from './sampleFile.ts'
 import { writtenExample } from './writtenExample.ts'
 
-/** A form with filled-in fields. URL and method are as written. */
+/** A filled form; URL and method are as written. */
 export type FoundForm = {
   readonly action: string
   readonly method: string
@@ -19,20 +19,18 @@ export type FoundForm = {
   readonly hidden: readonly string[]
   /** File names by field. */
   readonly files: Readonly<Record<string, string>>
-  /** Its id and name. */
   readonly names: readonly string[]
   /** Headings before and inside, the nearest last. */
   readonly headings: readonly string[]
   readonly hasOnlyButtons: boolean
-  /** Its fields came with values: it edits an existing object. */
+  /** It edits an existing object. */
   readonly isFilled: boolean
-  /** Names of its password fields and of other text fields. */
+  /** Names of password fields, and of other text fields. */
   readonly passwords: readonly string[]
   readonly texts: readonly string[]
   readonly asksConfirmation: boolean
 }
 
-/** A submit button and its pair; null without one. */
 export type Submitter = {
   readonly pair: Pair | null
   readonly action: string | null
@@ -43,11 +41,11 @@ export type Submitter = {
 
 const formsMax = 100
 const nameCharsMax = 500
-/** Fits framework state such as `__VIEWSTATE`, and edited texts. */
+/** Fits framework state such as `__VIEWSTATE`. */
 const valueCharsMax = 64 * 1024
 
 /**
- * Lists the forms of a document with their own or generated values.
+ * Lists forms with their own or generated values.
  *
  * `asShown`: only with the document's values, as a browser would submit them.
  */
@@ -58,7 +56,7 @@ export function listForms(
   const fieldsOf = groupFields(elements)
   const forms: FoundForm[] = []
   const shown = listShownDocuments(elements)
-  // A reflected value of the scan is not existing content.
+  // Reflected values of the scan are no content.
   const asked = new Set(
     [...new URL(baseUrl).searchParams].flatMap(([name, value]) =>
       value === sampleValue(name) ? [value] : [],
@@ -107,7 +105,6 @@ function fillFields(fields: readonly Field[], shown: readonly string[]): readonl
   const radios = new Map<string, string>()
   for (const { element } of fields) {
     const { name = '', value = 'on', checked } = element.attributes
-    // The checked radio button, else the first.
     if (typeOf(element) === 'radio' && (checked !== undefined || !radios.has(name))) radios.set(name, value)
   }
   return fields.flatMap((field): readonly Pair[] => {
@@ -123,7 +120,7 @@ function fillFields(fields: readonly Field[], shown: readonly string[]): readonl
   })
 }
 
-/** Returns what a browser would submit unchanged (HTML, "Constructing the entry list"), without files. */
+/** As a browser would submit it unchanged (HTML, "Constructing the entry list"), without files. */
 function shownFields(fields: readonly Field[]): readonly Pair[] {
   return fields.flatMap(({ element, options }): readonly Pair[] => {
     const { name = '', disabled, checked, value } = element.attributes
@@ -154,7 +151,6 @@ function showsText(element: HtmlElement, asked: ReadonlySet<string>): boolean {
   return element.name === 'textarea' ? text.trim() !== '' : text !== '' && !asked.has(text)
 }
 
-/** A text field; choices have a value from the start. */
 function isText(element: HtmlElement): boolean {
   return (
     element.name === 'textarea' ||
@@ -164,7 +160,7 @@ function isText(element: HtmlElement): boolean {
 
 function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): string {
   const offered = options.filter(({ attributes }) => attributes.disabled === undefined)
-  // An empty first option with text, such as "Please choose", is a placeholder.
+  // An empty option with text, such as "Please choose", is a placeholder.
   const [first] = offered
   const isEmpty = first !== undefined && optionValue(first) === '' && first.text.trim() === ''
   const chosen =
@@ -175,12 +171,12 @@ function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): st
   return chosen === undefined ? sampleValue(element.attributes.name ?? '') : optionValue(chosen)
 }
 
-/** Falls back to the text (HTML, "The option element"). */
+/** HTML, "The option element". */
 function optionValue({ attributes, text }: HtmlElement): string {
   return attributes.value ?? text.replace(/\s+/g, ' ').trim()
 }
 
-/** Null for a field that a browser does not submit. */
+/** Null if a browser does not submit it. */
 function fieldValue(field: Field, shown: readonly string[]): string | null {
   const { element } = field
   const { attributes } = element

@@ -12,9 +12,9 @@ export const bodyCharsMax = 64 * 1024
 const requestsPerFormMax = 5
 
 /**
- * Lists the requests of a page's forms, one per button that changes the request.
+ * Lists the requests of forms, one per button that changes the request.
  *
- * `isRendered`: scripts have run and forms were submitted, so that a form without an action is irrelevant.
+ * `isRendered`: scripts have run, so forms without an action are irrelevant.
  */
 export function listFormRequests(
   { url, document }: Page,
@@ -31,7 +31,6 @@ export function listFormRequests(
 
 const plain: Submitter = { pair: null, action: null, method: null, enctype: null, signs: {} }
 
-/** The first button, and others with another action or value. */
 function submittersOf({ submitters }: FoundForm): readonly Submitter[] {
   const seen = new Set<string>()
   const told = submitters.filter((submitter) => {
@@ -46,7 +45,7 @@ type Base = { readonly url: string; readonly baseUrl: string }
 
 function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequest | null {
   const written = submitter.action ?? form.action
-  // Without an action, a form is sent to its page, whatever `<base>` says.
+  // `<base>` does not apply without an action.
   const action = written.trim() === '' ? resolveUrl(base.url, base.url) : resolveUrl(written, base.baseUrl)
   const method = (submitter.method ?? form.method).trim().toLowerCase()
   if (action === null || !/^https?:$/.test(action.protocol) || method === 'dialog') return null
@@ -82,7 +81,7 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   }
 }
 
-/** An unchecked box is not sent, but is a parameter. */
+/** Unchecked boxes are parameters, although not sent. */
 function untickedParameters(
   { unticked, pairs }: FoundForm,
   place: Parameter['place'],
@@ -99,13 +98,13 @@ function placeOf({ hidden, isFilled, passwords, texts, submitters }: FoundForm, 
   return { page: url, hidden, isFilled, passwords, texts, fixed, leaving }
 }
 
-/** Distinguishes forms with the same fields and action by their button and hidden operation fields. */
+/** Tells forms with the same fields and action apart. */
 function operationOf({ pairs, hidden, submitters }: FoundForm, { pair }: Submitter, method: string): string {
   const isOneOfSeveral = submitters.filter((submitter) => submitter.pair !== null).length > 1
   const told = pairs.filter(([name]) => hidden.includes(name) && isOperationName(name))
   return nameOperation(
     (pair !== null && isOneOfSeveral ? [...told, pair] : told)
-      // The query's routers are part of the shape already.
+      // The shape contains the query's routers.
       .filter(([name, value]) => method === 'post' || !namedRouting.isRouting('', name, value)),
   )
 }
@@ -120,7 +119,6 @@ function encodePairs(pairs: readonly (readonly [string, string])[]): string {
   return text
 }
 
-/** A lone surrogate cannot be encoded. */
 function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -3,7 +3,6 @@ import type { HtmlElement } from '../../../model/html.ts'
 const fieldsMax = 200
 const hintsMax = 3
 
-/** A control with its options and the texts beside it. */
 export type Field = {
   readonly element: HtmlElement
   readonly options: HtmlElement[]
@@ -15,7 +14,7 @@ export function groupFields(elements: readonly HtmlElement[]): ReadonlyMap<numbe
   const groups = new Map<number, Field[]>()
   let select: Field | null = null
   const labels = listLabels(elements)
-  /** Labels that enclose the field. */
+  /** Enclosing labels. */
   let around: HtmlElement[] = []
   for (const element of elements) {
     if (element.name === 'label') around = element.attributes.for === undefined ? [element] : []

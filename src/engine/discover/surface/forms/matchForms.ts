@@ -2,14 +2,11 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import type { EntryBody } from '../../../model/surface.ts'
 import { encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.ts'
 
-/** Minimum share of common fields: scripts add fields, and boxes may be unchecked. */
+/** Scripts add fields, and boxes may be unchecked. */
 const commonShareMin = 0.6
 const formsPerPlaceMax = 200
 
-/**
- * Adds the properties of the sending form to requests of browsers and scripts. Drops requests of a
- * cancel-like button.
- */
+/** Adds properties of the sending form. Drops requests of cancel-like buttons. */
 export function matchForms(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const forms = new Map<string, FoundRequest[]>()
   for (const request of requests) {
@@ -53,7 +50,7 @@ function leavesForm(request: FoundRequest, { form }: FoundRequest): boolean {
   )
 }
 
-/** Keeps the request's own button labels. */
+/** Keeps the labels of the pressed button. */
 function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   const { form, pageUrl, descriptions = [], hasOnlyButtons, operation } = sender
   const names = new Set(pairsOf(request).map(([name]) => name))
@@ -71,7 +68,7 @@ function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   }
 }
 
-/** The page says which files it takes, and a browser does not expose file contents. */
+/** Browsers do not expose file contents. */
 function withFiles(body: EntryBody, sender: EntryBody | undefined): EntryBody {
   const { files } = sender ?? {}
   if (body.kind !== 'multipart' || files === undefined) return body

@@ -6,9 +6,7 @@ import { isOperationName } from '../identity/operations.ts'
 
 export type ReadToken = { readonly field: TokenField; readonly value: string }
 
-/**
- * Reads current field values from the form that sends `own`; another form may have fields of the same names.
- */
+/** Reads fields of the form that sends `own`; other forms may have the same names. */
 export function readTokens(
   document: HtmlDocument,
   fields: readonly TokenField[],

@@ -8,7 +8,7 @@ type SampleFile = { readonly name: string; readonly text: string }
 const documentsMax = 20
 const documentCharsMax = 16 * 1024
 
-/** Lists documents in a page, one of which may be an example file. */
+/** Lists linked documents, one of which may be an example file. */
 export function listShownDocuments(elements: readonly HtmlElement[]): readonly string[] {
   return elements
     .filter(({ name, text }) => /^(?:pre|code)$/.test(name) && text.length <= documentCharsMax)
@@ -17,7 +17,7 @@ export function listShownDocuments(elements: readonly HtmlElement[]): readonly s
     .slice(0, documentsMax)
 }
 
-/** Builds a file that a form accepts: the example on its page, or a short one of the accepted type. */
+/** Returns the page's example file, or a short one of an accepted type. */
 export function sampleFile(
   { name = '', accept = '' }: HtmlElement['attributes'],
   shown: readonly string[],

@@ -1,8 +1,7 @@
-/** Names of CSRF token fields, meta elements and cookies in frameworks. */
 const tokenName =
   /csrf|xsrf|authenticity_?token|requestverificationtoken|^_?token$|(?:form|user|page|request|security|anti)_?(?:token|key|build_?id)$|nonce$|^__(?:viewstate|eventvalidation)/i
 
-/** Returns true for the name of a token that changes per form or session. */
+/** Returns true for a token that changes per form or session. */
 export function isTokenName(name: string): boolean {
   return tokenName.test(name)
 }

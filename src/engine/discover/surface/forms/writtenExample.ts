@@ -7,9 +7,9 @@ const exampleCharsMax = 40
 const announced =
   /(?:\be\.?\s?g\b\.?|\bfor (?:example|instance)|\bexamples?\b|\bsuch as|\bex\.|\bz\.\s?b\.|\bzum beispiel|\bbeispiel\b|\bp\.\s?ej\.|\bpor ejemplo|\bpar exemple|\bbijv\.)\s?[:,]?\s{0,3}(?:["'`“‘«](?<quoted>[^"'`”’»]{1,40})["'`”’»]|(?<plain>[^\s"'`“”‘’«»]{1,41}))/iu
 
-/** Real email addresses, URLs and phone numbers must not be contacted. */
+/** Real contact data must not be used. */
 const ofSomebody = /@|\/\/|^www\.|\.\p{L}{2,}$|^\d{1,3}(?:\.\d{1,3}){3}|^\+?\d[\d\s()-]{8,}$/iu
-/** A range, such as `1-10`. */
+/** Such as `1-10`. */
 const range = /^[\d.]+\s?(?:-|–|\.\.|to)\s?[\d.]+$/
 
 type Exemplified = {
@@ -22,8 +22,8 @@ type Exemplified = {
 }
 
 /**
- * Returns the example that a form gives, after "for example" or as a placeholder with digits. Null without
- * one, for real contact data, and if name or type imply a better value.
+ * Returns an example after "for example" or in a placeholder with digits. Null without one, for contact data,
+ * and if name or type imply a better value.
  */
 export function writtenExample({ name, type, lengthMax, placeholder, texts }: Exemplified): string | null {
   if (sampleValue(name, { type }) !== unnamedValue) return null

@@ -4,10 +4,7 @@ import { toldByFields } from './rootFields.ts'
 
 export const variablesPointer = '/variables/'
 
-/**
- * Makes each GraphQL operation an entry of its own, with its variables as input; the document itself is no
- * input. Returns other requests unchanged.
- */
+/** Makes each operation an entry with its variables as input. Returns other requests unchanged. */
 export function withGraphqlOperation(request: FoundRequest): FoundRequest {
   const { body, operation } = request
   if (operation !== undefined || body?.kind !== 'json') return request
@@ -30,5 +27,5 @@ function operationOf(json: object): Partial<FoundRequest> {
   }
 }
 
-/** A search text may begin with `query`, too, but has no brace. */
+/** A search text `query` has no brace. */
 const startOfDocument = /^\s{0,200}(?:(?:query|mutation|fragment)\b[^{]{0,2000}\{|\{)/

@@ -10,7 +10,6 @@ import { toldByFields } from './rootFields.ts'
 const operationsMax = 60
 const operationCharsMax = 6_000
 const variablesMax = 20
-/** Bounds the work on texts that consist of beginnings. */
 const startsMax = 1_000
 const textCharsMax = 4 * 1024 * 1024
 
@@ -19,7 +18,7 @@ export type GraphqlSources = {
   readonly graphql: readonly GraphqlResponse[]
 }
 
-/** Lists GraphQL operations that scripts contain, for the target's endpoint. */
+/** Lists GraphQL operations in scripts. */
 export function listGraphqlRequests(
   { scripts, graphql }: GraphqlSources,
   target: Target,
@@ -38,7 +37,7 @@ export function listGraphqlRequests(
   return [...requests.values()]
 }
 
-/** Returns the endpoint that responds as GraphQL or that the code uses; null if unknown. */
+/** Returns the GraphQL endpoint by response or code; null if unknown. */
 export function graphqlEndpoint({ scripts, graphql }: GraphqlSources, target: Target): string | null {
   const responded = graphql.find(({ exchange }) => /^\s{0,20}\{\s{0,20}"(?:data|errors)"/.test(exchange.body))
   if (responded !== undefined) return isOwn(responded.endpoint, target) ? responded.endpoint : null
@@ -87,7 +86,7 @@ function readOperations(text: string): readonly Operation[] {
       .replace(/\\[nrt]/g, ' ')
       .replace(/\s+/g, ' ')
       .replaceAll('\\"', '"')
-    // Code rarely has only a name after a brace, and a concatenated document is incomplete.
+    // Code rarely has only a name after a brace; concatenated documents are incomplete.
     if (/\$\{|=>|;|\bfunction\b|[^!]=[^=\s\w"[{$-]/.test(whole) || !/\{\s?(?:\.{3}|[A-Za-z_])/.test(whole))
       continue
     const kindOf = kind === 'mutation' ? 'mutation' : 'query'
@@ -96,7 +95,6 @@ function readOperations(text: string): readonly Operation[] {
   return operations
 }
 
-/** Returns the index after the closing brace; null without one. */
 function endOfOperation(text: string, from: number): number | null {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -133,7 +131,7 @@ function readDefault(text: string): Json {
   return text.replaceAll('"', '')
 }
 
-/** An unknown type is taken for an empty input object or an enum. */
+/** An unknown type is taken for an empty object or an enum. */
 function scalarOf(type: string, name: string): Json {
   switch (type) {
     case 'ID':

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
 
-/** The parts of a schema that operations need. */
 export type GraphqlSchema = {
   readonly query: string | null
   readonly mutation: string | null
@@ -31,11 +30,10 @@ const fieldsMax = 300
 const argumentsMax = 30
 const nestingMax = 8
 
-/** Introspection without descriptions. */
 export const introspectionQuery =
   'query IntrospectionQuery{__schema{queryType{name}mutationType{name}types{kind name fields(includeDeprecated:true){name description args{name defaultValue type{...T}}type{...T}}inputFields{name defaultValue type{...T}}enumValues(includeDeprecated:true){name}}}}fragment T on __Type{kind name ofType{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}'
 
-/** Parses the response to `introspectionQuery`; null without a schema. */
+/** Null without a schema. */
 export function readSchema(response: Json | undefined): GraphqlSchema | null {
   const schema = memberAt(memberAt(response, 'data'), '__schema')
   const types = memberAt(schema, 'types')
@@ -90,7 +88,6 @@ function writeType(type: Json | undefined, nesting = 0): string {
   return nameAt(type) ?? ''
 }
 
-/** Strips list and non-null markers from a type. */
 export function namedType(type: string): string {
   return type.replace(/[[\]!]/g, '')
 }

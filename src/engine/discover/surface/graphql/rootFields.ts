@@ -3,19 +3,15 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 const documentCharsMax = 20_000
 const fieldsMax = 20
 
-/** Strings, comments, brackets, spreads and names with their sigils. */
 const tokens =
   /"""[\s\S]{0,2000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|#[^\n]{0,2000}|[{}():]|\.\.\.|[@$]?\w{1,200}/g
 
-/**
- * Lists the root fields of the first operation, without aliases. Operation names say little, and many are
- * missing.
- */
+/** Lists root fields of the first operation without aliases. Operation names are unreliable. */
 export function rootFields(document: string): readonly string[] {
   const fields: string[] = []
   const depths = { braces: 0, brackets: 0 }
   let isFragment = false
-  /** Names of a spread: `...Name` or `... on Type`. */
+  /** `...Name` or `... on Type`. */
   let skipped = 0
   for (const [token] of document.slice(0, documentCharsMax).matchAll(tokens)) {
     if (token === '(' || token === ')') depths.brackets += token === '(' ? 1 : -1
@@ -38,7 +34,7 @@ export function rootFields(document: string): readonly string[] {
   return fields
 }
 
-/** Names an operation by its root fields, which scripts and schema share, unlike its own name. */
+/** Names an operation by its root fields, which scripts and schema share. */
 export function toldByFields(
   kind: 'query' | 'mutation',
   name: string,

@@ -18,10 +18,7 @@ const depthMax = 2
 const inputDepthMax = 4
 const argumentsMax = 20
 
-/**
- * Lists one operation per query and mutation, with arguments as variables and a few selected fields. Those
- * with arguments come first.
- */
+/** Lists an operation per query and mutation, those with arguments first. */
 export function listSchemaRequests({ url, schema, known }: GraphqlApi): readonly FoundRequest[] {
   const roots = [
     ['query', schema.query],
@@ -70,7 +67,7 @@ function requestOf(
   }
 }
 
-/** Required arguments first; defaulted ones are parameters, too. */
+/** Required ones first; defaulted ones are parameters, too. */
 function sentArguments({ args }: GraphqlField): readonly GraphqlArgument[] {
   return args
     .toSorted((one, other) => Number(isRequired(other)) - Number(isRequired(one)))
@@ -84,7 +81,7 @@ function isRequired({ type, hasDefault }: GraphqlArgument): boolean {
 type Values = {
   readonly schema: GraphqlSchema
   readonly known: KnownValues | undefined
-  /** Updates get the id of an object that does not exist. */
+  /** Updates get the id of a nonexistent object. */
   readonly isUpdate: boolean
 }
 
@@ -135,7 +132,7 @@ function inputOf(values: Values, inputs: readonly GraphqlArgument[], owner: stri
   )
 }
 
-/** Selects a few fields without arguments, one level deep. Empty for a scalar. */
+/** Scalar fields, one level deep. Empty for a scalar. */
 function selectionOf(schema: GraphqlSchema, type: string, depth: number): string {
   const found = schema.types.get(namedType(type))
   if (found === undefined || !/^(?:OBJECT|INTERFACE|UNION)$/.test(found.kind)) return ''

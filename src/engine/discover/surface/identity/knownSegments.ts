@@ -1,10 +1,9 @@
-/** Fills path parameters with values that the application has shown. Pure. */
 import type { FoundRequest } from '../../../model/foundRequest.ts'
 import type { KnownValues } from '../knownValues.ts'
 
 /**
- * Replaces open path segments: `/projects/{projectId}/tables` gets a listed project's id. A segment belongs
- * to the nearest name before it. Unknown ones stay.
+ * Fills open segments with known ids: `/projects/{projectId}/tables`. A segment belongs to the nearest name
+ * before it.
  */
 export function withKnownSegments(request: FoundRequest, known: KnownValues): FoundRequest {
   const { unknownSegments = [] } = request

@@ -7,13 +7,12 @@ const codes = new Set(
 
 const parameter = /^_?(?:lang|language|locale|hl|lng|l10n|setlang|set_lang|set_language|ui_locales?)$/i
 
-/** Returns true for a language code, such as `de`, `pt-BR` or `zh_Hant`. */
+/** `de`, `pt-BR`, `zh_Hant` */
 export function isLanguageCode(text: string): boolean {
   const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(text) ?? []
   return codes.has(language.toLowerCase())
 }
 
-/** Returns true for the name of a language parameter. */
 export function isLanguageName(name: string): boolean {
   return parameter.test(name)
 }

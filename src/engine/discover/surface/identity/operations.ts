@@ -8,17 +8,16 @@ const pairsMax = 100
 const toldName =
   /^_?(?:action|act|do|op|operation|cmd|command|task|mode|call|fn|func|function|method|intent|event|step|form_?id|form_?name)$/i
 
-/** Returns true for a field that selects one of a handler's operations. */
+/** Returns true for a field that selects an operation. */
 export function isOperationName(name: string): boolean {
   return toldName.test(name)
 }
 
-/** Returns the operations as entries name them. */
 export function nameOperation(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${name}=${value.slice(0, operationCharsMax)}`).join('&')
 }
 
-/** Returns the operation that a body names, such as `call=search`; empty without one. */
+/** Returns the operation in a body, such as `call=search`; empty without one. */
 export function operationOfBody({ kind, text }: EntryBody): string {
   if (kind !== 'form' && kind !== 'multipart') return ''
   const pairs = [...new URLSearchParams(text)].slice(0, pairsMax)

@@ -6,16 +6,16 @@ import type { LearntPlaces } from './places.ts'
 /** Fewer siblings may be distinct pages. */
 const siblingsMin = 4
 const knownSiblingsMin = 2
-/** Share of visited siblings with one structure; below it they are distinct pages. */
+/** Below this share of one structure, siblings are distinct pages. */
 const alikeShareMin = 0.6
 const segmentsMax = 20
 
 type Place = { readonly index: number; readonly segment: string; readonly around: string }
 
 /**
- * Marks path segments that are values: siblings such as the last of `/products/red-shoe` or the second of
- * `/pages/plan/edit` with one structure. Evidence is GET without a query; requests with input then share it.
- * Skips first segments except languages, and described paths.
+ * Marks path segments that are values: siblings of one structure, such as in `/products/red-shoe` or
+ * `/pages/plan/edit`. Evidence is GET without a query. Skips first segments except languages, and described
+ * paths.
  */
 export function markValues(
   requests: readonly FoundRequest[],
@@ -34,7 +34,7 @@ export function markValues(
   }
   const surest = [...groups].flatMap(([around, seen]) => (isOneTemplate(seen) ? [around] : []))
   const values = new Set(surest.flatMap((around) => [...(groups.get(around)?.keys() ?? [])]))
-  // With known values fewer siblings suffice: `/pages/tea/5` and `/pages/jam/7`.
+  // Known values need fewer siblings: `/pages/tea/5` and `/pages/jam/7`.
   const further = [...groups].flatMap(([around, seen]) =>
     seen.size >= knownSiblingsMin && [...seen.keys()].every((segment) => values.has(segment)) ? [around] : [],
   )
@@ -55,7 +55,7 @@ export function markValues(
   })
 }
 
-/** Paths whose requests with input use the values of pages: `POST /pages/plan`. */
+/** `POST /pages/plan` uses the values of pages. */
 function templatesWithInput(
   requests: readonly FoundRequest[],
   values: ReadonlySet<string>,
@@ -100,7 +100,7 @@ function hasInput({ method, url, body, source }: FoundRequest): boolean {
   return [...new URL(url).searchParams.keys()].some((name) => !isLanguageName(name))
 }
 
-/** Children of these folders are distinct pages, however many there are. */
+/** Children of these are always distinct pages. */
 const partsFolder =
   /^(?:api|rest|rpc|v\d{1,2}|admin|app|auth|account|dashboard|settings|internal|management|me|my|portal|reports?|user)$/i
 

@@ -2,7 +2,7 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { pathTemplate } from '../../../read/url/pathTemplate.ts'
 import { namedRouting, type Routing, routingValuesMax } from './routing.ts'
 
-/** A crawl's knowledge of routers and page structures. */
+/** Learnt routers and page structures. */
 export type LearntPlaces = {
   readonly routing: Routing
   /** Structure class by visited URL. */
@@ -11,7 +11,7 @@ export type LearntPlaces = {
 
 export const nothingLearnt: LearntPlaces = { routing: namedRouting, structures: new Map() }
 
-/** Demotes routers with more values than are probed: they are open-ended, like search terms. */
+/** Drops routers with too many values, which are open-ended like search terms. */
 export function limitRouting(requests: readonly FoundRequest[], { routing }: LearntPlaces): Routing {
   const values = new Map<string, Set<string>>()
   for (const { url } of requests) {

@@ -1,28 +1,24 @@
-/** Decides which parameter values choose the code that responds. Pure. */
-
-/** Tells if a value at a path template chooses the code that responds. */
+/** Tells if a value at a path template chooses the code. */
 export type Routing = { isRouting(path: string, name: string, value: string): boolean }
 
-/** Values of one parameter at one path that count as places of their own. */
+/** Further values count as data. */
 export const routingValuesMax = 60
 
-/** Common router parameters. */
 const routerName =
   /^_?(?:page|pg|p|view|module|mod|controller|ctrl|action|act|do|op|option|route|section|sec|tab|task|screen|component|cmd)$/i
-/** Names that may also select files or texts of one handler. */
+/** These may also select files of one handler. */
 const fileName = /^_?(?:path|file|include|inc|content|template|tpl|site|menu|show|load)$/i
 const programFile = /\.(?:php\d?|phtml|html?|aspx?|jsp|inc|tpl|cgi|pl|py|cfm)$/i
-/** Served by one handler. */
 const mediaFile = /\.(?:png|jpe?g|gif|webp|svg|ico|pdf|docx?|xlsx?|csv|txt|md|json|xml|zip|mp[34])$/i
-/** Routers per request, because nested tabs would multiply places. */
+/** Nested tabs would multiply places. */
 const routersMax = 2
 /** A word; numbers, dates, URLs and tokens are data. */
 const routingValue = /^(?=.*[a-z])(?!.*\d{3})(?!https?:)[a-z_][\w .:/\\-]{0,79}$/i
-/** Search, sort and filter parameters change the response, but not the code. */
+/** They change the response, but not the code. */
 const neverRouting =
   /^(?:q|query|s|search|keywords?|term|text|name|title|tags?|category|sort|order(?:by)?|dir|filter|lang|language|locale|hl|user(?:name)?|email|id|ref|next|return(?:to|url)?|redirect(?:_?(?:to|url|uri))?|url|uri|to|from|date|callback|format|type)$/i
 
-/** Routing by names alone, without a crawl. */
+/** By names alone, without a crawl. */
 export const namedRouting: Routing = { isRouting: (_path, name, value) => isNamedRouter(name, value) }
 
 function isNamedRouter(name: string, value: string): boolean {
@@ -31,12 +27,11 @@ function isNamedRouter(name: string, value: string): boolean {
   return routerName.test(plain) || (fileName.test(plain) && programFile.test(value))
 }
 
-/** Returns true for a value that may select code, whatever its parameter. */
 export function isRoutingValue(value: string): boolean {
   return routingValue.test(value) && !mediaFile.test(value)
 }
 
-/** Returns true if differing responses may prove that a parameter is a router. */
+/** Returns true if differing responses may prove a router. */
 export function mayBeRouter(name: string): boolean {
   return !neverRouting.test(plainName(name))
 }
@@ -46,7 +41,7 @@ function plainName(name: string): string {
   return /\[([\w-]{1,40})\]$/.exec(name)?.[1] ?? name
 }
 
-/** Lists the routers of a query, named ones before learnt ones. */
+/** Lists the routers of a query, named ones first. */
 export function listRouters(
   path: string,
   pairs: readonly (readonly [name: string, value: string])[],

@@ -3,14 +3,14 @@ import { isJsonObject } from '../../../read/formats/json.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 import type { KnownValues } from '../knownValues.ts'
 
-/** A Swagger 2.0, OpenAPI 3.0 or 3.1 document of the target. */
+/** A Swagger 2.0, OpenAPI 3.0 or 3.1 document. */
 export type OpenapiDocument = {
-  /** Its own URL, the base of relative ones. */
+  /** The base of relative URLs. */
   readonly url: string
   readonly document: JsonObject
-  /** Confirmed base URL without a trailing slash. Default: the document's servers. */
+  /** Confirmed base URL without trailing slash. Default: its servers. */
   readonly base?: string
-  /** Values shown by the application, which are preferred. */
+  /** Values shown by the application. */
   readonly known?: KnownValues
 }
 
@@ -24,7 +24,7 @@ export function isOpenapi(value: Json | undefined): value is JsonObject {
   return /^(?:2\.0|3\.[01](?:\.\d{1,2})?)$/.test(version) && isJsonObject(memberOf(value, 'paths'))
 }
 
-/** Returns an own member, not an inherited one. */
+/** Ignores inherited members. */
 export function memberOf(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
@@ -34,22 +34,17 @@ export function textAt(object: JsonObject, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns a list member, or an empty list. */
 export function listAt(object: JsonObject, name: string): readonly Json[] {
   const value = memberOf(object, name)
   return Array.isArray(value) ? value : []
 }
 
-/** Returns an object member, or an empty object. */
 export function objectAt(object: JsonObject, name: string): JsonObject {
   const value = memberOf(object, name)
   return isJsonObject(value) ? value : {}
 }
 
-/**
- * Resolves `$ref` inside the document; null for external, missing or circular ones. Drops siblings of `$ref`,
- * as in 3.0.
- */
+/** Resolves `$ref`; null for external, missing or circular ones. Drops siblings, as in 3.0. */
 export function follow(document: JsonObject, value: Json | undefined): JsonObject | null {
   let at = value
   for (let count = 0; count < refsMax; count += 1) {

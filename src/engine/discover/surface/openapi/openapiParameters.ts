@@ -15,7 +15,6 @@ export type DescribedOperation = {
 
 type Place = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'body'
 
-/** A described parameter with an accepted value. */
 export type DescribedParameter = {
   readonly place: Place
   readonly name: string
@@ -34,7 +33,7 @@ const places: Readonly<Record<string, Place>> = Object.assign(Object.create(null
   body: 'body',
 })
 
-/** Lists the parameters of an operation, which override those of its path (OpenAPI 3.1 §4.8.9.1). */
+/** Own parameters override those of the path (OpenAPI 3.1 §4.8.9.1). */
 export function listParameters(
   described: OpenapiDocument,
   { path, item, operation }: DescribedOperation,
@@ -59,10 +58,10 @@ function describe(
   const content = Object.values(objectAt(parameter, 'content'))[0]
   const own =
     memberOf(parameter, 'schema') ?? (isJsonObject(content) ? memberOf(content, 'schema') : undefined)
-  // Swagger 2.0 has the schema members in the parameter.
+  // Swagger 2.0 has no nested schema.
   const schema = follow(document, own) ?? parameter
   const shown = shownValue(parameter) ?? shownValue(schema)
-  // Values shown by the application exist; examples may not.
+  // Shown values exist; examples may not.
   const seen = place === 'path' || shown === undefined ? known?.of(name, owner) : undefined
   const value =
     seen ?? shown ?? exampleOf({ document, ...(known === undefined ? {} : { known }) }, schema, name)
@@ -72,7 +71,7 @@ function describe(
   return { place, name, pairs, isSent, schema }
 }
 
-/** Default serialization: exploded lists, objects by style. */
+/** Explodes lists by default. */
 function pairsOf(
   parameter: JsonObject,
   name: string,
@@ -91,7 +90,7 @@ function pairsOf(
   return Object.entries(value).map(([key, item]) => [isDeep ? `${name}[${key}]` : key, valueText(item)])
 }
 
-/** Returns the segment before a parameter, or else the last one. */
+/** Returns the segment before a parameter, or the last one. */
 export function ownerOf(path: string, name: string): string {
   const before = path.split(`{${name}}`, 1)[0] ?? ''
   return before.split('/').findLast((segment) => /^[a-z][\w-]*$/i.test(segment)) ?? ''

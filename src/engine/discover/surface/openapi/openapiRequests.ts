@@ -16,7 +16,7 @@ const headerParametersMax = 3
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const // `as`: names of members.
 
-/** Lists the described operations on the target's host and port with accepted values. */
+/** Lists operations on the target's host and port. */
 export function listOpenapiRequests(described: OpenapiDocument, target: Target): readonly FoundRequest[] {
   const { document } = described
   const requests: FoundRequest[] = []
@@ -50,7 +50,7 @@ function requestOf(described: OpenapiDocument, operation: Operation): FoundReque
   for (const parameter of parameters) {
     const { place, name } = parameter
     if (place === 'query') {
-      // An optional parameter without a known value is not sent, but remains a parameter.
+      // A parameter, although it is not sent.
       if (parameter.isSent) for (const [key, value] of parameter.pairs) url.searchParams.append(key, value)
       else extra.push(...parameter.pairs.map(([key, value]): Parameter => ({ place, name: key, value })))
     }

@@ -14,8 +14,8 @@ const livePrefixesMax = 2
 type OperationPlace = { readonly item: JsonObject; readonly operation: JsonObject }
 
 /**
- * Returns the base URL of an operation, or null off the target's host and port. The nearest `servers` list
- * counts (OpenAPI 3.1 §4.8.10), but a confirmed `base` replaces that of the document.
+ * Null off the target's host and port. The nearest `servers` counts (OpenAPI 3.1 §4.8.10), but a confirmed
+ * `base` overrides that of the document.
  */
 export function serverOf(
   described: OpenapiDocument,
@@ -30,9 +30,8 @@ export function serverOf(
 }
 
 /**
- * Lists same-origin base URLs, the likeliest first: the declared one, prefixes of live requests, the
- * document's folder, its parents, the root, and paths of other servers, because self-hosted copies often
- * still name the vendor's.
+ * Lists same-origin base URLs, the likeliest first. Includes paths of other servers, because self-hosted
+ * copies often name the vendor's.
  */
 export function listServerCandidates(
   described: OpenapiDocument,
@@ -52,14 +51,13 @@ export function listServerCandidates(
   return [...new Set(bases)].slice(0, candidatesMax)
 }
 
-/** Returns the server URLs as written; `/` without any. */
 function serversOf({ document }: OpenapiDocument, nearest?: readonly Json[]): readonly string[] {
   if (textAt(document, 'swagger') !== null) return [legacyServer(document)]
   const servers = (nearest ?? listAt(document, 'servers')).slice(0, serversMax).map(urlOf)
   return servers.length === 0 ? ['/'] : servers
 }
 
-/** Swagger 2.0: `host`, by default that of the document, and `basePath`. */
+/** Swagger 2.0; `host` defaults to that of the document. */
 function legacyServer(document: JsonObject): string {
   const host = textAt(document, 'host')
   const [scheme] = listAt(document, 'schemes')
@@ -69,7 +67,7 @@ function legacyServer(document: JsonObject): string {
   return `${start}//${host.slice(0, urlCharsMax)}/${path.replace(/^\/+/, '')}`
 }
 
-/** Replaces an undefined server variable, which usually stands for this host. */
+/** An undefined server variable usually stands for this host. */
 const unknownHost = 'localhost'
 
 const variableHost =
@@ -82,7 +80,7 @@ function urlOf(server: Json): string {
     const [scheme = '', host = ''] = fillVariables(written, variables).split('//')
     return /^\w/.test(host) ? `${scheme}//${host.replace(/:$/, '')}` : `//${unknownHost}`
   })
-  // By the standard this is the document's own URL, but frameworks mean the root.
+  // Frameworks mean the root, not the document's URL as in the standard.
   return fillVariables(url, variables).trim() || '/'
 }
 
@@ -93,7 +91,7 @@ function fillVariables(text: string, variables: JsonObject): string {
   })
 }
 
-/** Same host and port. Accepts http behind a TLS proxy, and `localhost` from a developer's machine. */
+/** Accepts http behind a TLS proxy, and a developer's `localhost`. */
 function ownUrl(written: string, base: string, target: Target): string | null {
   const url = resolveUrl(written, base)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
@@ -106,7 +104,7 @@ function trimmed(url: string): string {
   return url.replace(/\/+$/, '')
 }
 
-/** Lists prefixes before described paths in live URLs, the most frequent first. */
+/** The most frequent first. */
 function livePrefixes({ document }: OpenapiDocument, liveUrls: readonly string[]): readonly string[] {
   const described = Object.keys(objectAt(document, 'paths')).filter((path) => /^\/[^{]{2,}/.test(path))
   const starts = described.map((path) => (path.split('{', 1)[0] ?? '').replace(/\/$/, ''))

@@ -4,19 +4,16 @@ import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 
-/** Limits of one value, however nested its schema. */
 const valueLimits = {
   depthMax: 8,
   schemasMax: 1_000,
   propertiesMax: 60,
   itemsMax: 3,
-  /** Longer examples are not sent. */
   exampleCharsMax: 16 * 1024,
 } as const
 
-// Not openapi-sampler 1.7.9, which limits only the depth. Ten-fold nesting, eight deep, takes over 15 s (31
-// ms here); `minItems: 1e7` takes 8 s and 410 MB; a dangling reference throws. It ignores names, so that an
-// `email` is `string`.
+// Not openapi-sampler 1.7.9: it bounds only the depth. Ten-fold nesting, eight deep, takes over 15 s (31 ms
+// here), `minItems: 1e7` 410 MB. It ignores names, so that an `email` is `string`.
 /** Generates a value from a schema within `valueLimits`. */
 export function exampleOf(described: ValueSource, schema: Json | undefined, name: string): Json {
   const maker = { ...described, schemasLeft: valueLimits.schemasMax as number } // `as`: it is counted down.
@@ -56,7 +53,7 @@ function make(maker: Maker, given: Json | undefined, name: string, depth: number
   }
 }
 
-/** `productId` must exist; a shared name or email may have to be unique. */
+/** `productId` must exist; names and emails may have to be unique. */
 const idOfAnother = /[a-z](?:[_-](?:id|uuid|guid)|Id|ID|Uuid|UUID|Guid)$/
 
 /** Returns the example, default, constant or first enum value. */
@@ -103,7 +100,7 @@ function makeObject(maker: Maker, schema: JsonObject, depth: number): JsonObject
     properties.flatMap(([name, property]): readonly (readonly [string, Json])[] => {
       const found = follow(maker.document, property)
       if (found !== null && memberOf(found, 'readOnly') === true) return []
-      // Recursive schemas end at optional properties.
+      // Ends recursive schemas.
       if (depth >= valueLimits.depthMax / 2 && !required.includes(name)) return []
       return [[name, make(maker, property, name, depth + 1)]]
     }),
@@ -113,7 +110,7 @@ function makeObject(maker: Maker, schema: JsonObject, depth: number): JsonObject
 function makeList(maker: Maker, schema: JsonObject, name: string, depth: number): readonly Json[] {
   const least = numberAt(schema, 'minItems') ?? 1
   const items = memberOf(schema, 'items')
-  // A list that contains only itself has no items.
+  // A list of itself has no items.
   if (depth >= valueLimits.depthMax && least === 0) return []
   const singular = name.replace(/s$/, '')
   return Array.from({ length: Math.max(1, Math.min(least, valueLimits.itemsMax)) }, () =>
@@ -138,7 +135,7 @@ function makeNumber(schema: JsonObject, name: string): number {
   return Number.isFinite(stepped) ? stepped : 1
 }
 
-/** A boolean beside the limit in 3.0, the limit itself in 3.1. */
+/** A boolean in 3.0, the limit itself in 3.1. */
 function exclusive(schema: JsonObject, end: 'Minimum' | 'Maximum', limit: number | null): number | null {
   const value = memberOf(schema, `exclusive${end}`)
   return value === true ? limit : typeof value === 'number' ? value : null
@@ -174,7 +171,7 @@ function makeText(schema: JsonObject, name: string): string {
   })
 }
 
-/** 3.1 allows a list of types; without any, other keywords imply the type. */
+/** 3.1 allows lists; other keywords may imply the type. */
 function typeOf(schema: JsonObject): string {
   const type = memberOf(schema, 'type')
   const first = Array.isArray(type) ? type.find((one: Json) => one !== 'null') : type

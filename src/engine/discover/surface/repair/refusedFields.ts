@@ -2,7 +2,6 @@ import type { Json } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 
-/** A rejected field and the message about its expected value. */
 export type RefusedField = {
   /** `title`, or nested `user.email`. */
   readonly name: string
@@ -17,10 +16,7 @@ const nodesMax = 500
 const textCharsMax = 16 * 1024
 const messageCharsMax = 300
 
-/**
- * Lists the fields that an error response rejects, in the formats of common frameworks: issues with paths,
- * messages by field, and sentences.
- */
+/** Lists fields that an error response rejects, in the formats of common frameworks. Empty without any. */
 export function listRefusedFields({ body }: Pick<Exchange, 'body'>): readonly RefusedField[] {
   const document = readJson(body)
   const text = body.slice(0, textCharsMax)
@@ -43,7 +39,7 @@ type Step = {
   readonly value: Json
   readonly key: string
   readonly depth: number
-  /** Below a member such as `errors`, every key is a field name. */
+  /** Below `errors`, every key is a field. */
   readonly isBelowErrors: boolean
 }
 
@@ -77,7 +73,6 @@ function readText(text: string, { key, isBelowErrors }: Step): readonly RefusedF
   return readSentences(text)
 }
 
-/** Error members that are not request fields. */
 const wrapper =
   /^(?:errors?|messages?|msg|detail|details|non_field_errors|fieldErrors|formErrors|issues|_errors|0|code|keys|exception|trace)$/
 const envelope =
@@ -87,7 +82,7 @@ function isFieldName(key: string): boolean {
   return /^[\w.[\]-]{1,80}$/.test(key)
 }
 
-/** Place and message, as from FastAPI, express-validator, Zod, Joi, Spring or Fastify. */
+/** FastAPI, express-validator, Zod, Joi, Spring, Fastify. */
 function readIssue(issue: { readonly [name: string]: Json }): RefusedField | null {
   const message = ['msg', 'message', 'defaultMessage', 'description', 'error', 'reason', 'code', 'type']
     .map((name) => issue[name])
@@ -109,7 +104,7 @@ function readIssue(issue: { readonly [name: string]: Json }): RefusedField | nul
       (value) => (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0),
     )
   if (typeof message !== 'string' || named === undefined) return null
-  // An error response as a whole names its own path, too.
+  // A whole error response names its path, too.
   if (typeof named === 'string' && /^(?:https?:)?\/\w+\/|^\/$/.test(named) && 'status' in issue) return null
   const steps = (Array.isArray(named) ? named : String(named).split(/[./]/))
     .map(String)
@@ -166,7 +161,7 @@ const sentences: readonly RegExp[] = [
   /\brequest (?:parameter|header|part) '([\w.-]{1,60})'/gi,
   /validation for '(\w{1,60})' failed on the '\w+' tag/gi,
 ]
-/** Words before "is required" that are not fields. */
+/** Words before "is required". */
 const noField =
   /^(?:querystring|params|headers|string|integer|int|long|type|double|float|boolean|number|it|this|that|there|which|what|value|field|parameter|param|request|body|json|input|data|authentication|authorization|login|password_confirmation_token|token|access|user agent|javascript|you|one|all|fields|parameters|content|method|page|payment|and|or|not|be|the|a|an|is|of|to)$/i
 

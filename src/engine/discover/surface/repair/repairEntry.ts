@@ -8,8 +8,8 @@ import type { KnownValues } from '../knownValues.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**
- * Returns the entry with repaired values; null if nothing changes. Adds unknown fields where the response
- * says, else to the body of writes and the query of reads.
+ * Null if nothing changes. Adds unknown fields where the response says, else to the body of writes and the
+ * query of reads.
  */
 export function repairEntry(entry: Entry, fields: readonly RefusedField[], known: KnownValues): Entry | null {
   const kind = entry.body?.kind ?? (entry.method === 'GET' || entry.method === 'HEAD' ? null : 'json')
@@ -25,7 +25,7 @@ export function repairEntry(entry: Entry, fields: readonly RefusedField[], known
   return changes.length === 0 ? null : withChanges(entry, changes, kind)
 }
 
-/** Replaces invented words by numbers, for targets that reject them without a reason; null without any. */
+/** Replaces invented words by numbers; null without any. */
 export function withNumbers(entry: Entry): Entry | null {
   const changes = entry.parameters
     .filter(({ place, value }) => (place === 'query' || place === 'form') && value === unnamedValue)
@@ -55,12 +55,11 @@ function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | 
     pathValues: entry.parameters.flatMap(({ place, name }) => (place === 'path' ? [Number(name)] : [])),
   })
   const names = new Set(repaired.parameters.map(keyOf))
-  // Keeps optional parameters that are not sent.
+  // Optional parameters are not sent.
   const further = entry.parameters.filter((parameter) => !names.has(keyOf(parameter)))
   const { renewal, fresh } = entry
   return {
     ...repaired,
-    // It remains the same entry.
     id: entry.id,
     handler: entry.handler,
     ...(renewal === undefined ? {} : { renewal }),
@@ -69,7 +68,7 @@ function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | 
   }
 }
 
-/** Converts the body to the other common media type after a 415; null without pairs. */
+/** Converts the body after a 415; null without pairs. */
 export function withOtherBody(entry: Entry): Entry | null {
   const { body } = entry
   const values = entry.parameters.filter(({ place }) => place === body?.kind)
@@ -127,7 +126,7 @@ function plain(name: string): string {
   return name.replace(/[_\s-]|^\//g, '').toLowerCase()
 }
 
-/** A value as the message describes, else one shown by the application, else one made for the name. */
+/** Prefers the message, then shown values, then the name. */
 function wantedValue(
   { message, name }: RefusedField,
   { place }: Change['parameter'],
