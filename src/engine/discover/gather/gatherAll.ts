@@ -39,10 +39,10 @@ export async function gatherAll(
   readers: Readers = everyReader,
 ): Promise<GatheredArtifacts> {
   const evidence = openEvidenceLog(context.monitor)
-  // Counted apart, so that the budgets of other gatherers do not vary.
+  // Browser requests are counted apart, so that the budgets of other gatherers do not vary.
   const browsing = evidence.over(context, 'browser')
   const read = keepData(browsing.egress, reached.target.host)
-  // Its requests yield data responses.
+  // The browser also yields data responses.
   const rendering =
     readers.reads('browser') || readers.reads('responses')
       ? startRendering({ ...browsing, egress: read.egress }, reached)
@@ -195,7 +195,7 @@ async function gatherCrawled(
   { target, first }: ReachedFirst,
   { rendering, evidence, readers }: Helpers,
 ): Promise<Crawled> {
-  // Contacts no host.
+  // DNS contacts no host of the target.
   const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
   const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
     context,
@@ -252,7 +252,7 @@ async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Prom
   return { backends: requested, browser: rendered, dns: names }
 }
 
-/** Our error costs only this artifact. */
+/** An error of ours costs only this artifact. */
 async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>> {
   try {
     return await gathering

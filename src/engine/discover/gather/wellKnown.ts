@@ -32,12 +32,12 @@ const timeoutMs = 10_000
 const streamMs = 3_000
 // Requests per host that egress sends in parallel.
 const atOnceMax = 5
-/** Reserved for confirmations, beside one per hit. */
+/** Requests reserved for confirmations, beside one per hit. */
 const confirmationsMin = 4
-/** Reserved for retries by egress. */
+/** Requests reserved for retries by egress. */
 const repeatsMax = 2
 const roundMax = 10
-/** Above it the site has content for every path. */
+/** Above this share of hits, the site has content for every path. */
 const hitShareMax = 0.5
 /** A site plausibly shows at most two. */
 const runtimesMax = 2
@@ -63,7 +63,7 @@ export type LaterFacts = {
 }
 
 export type WellKnownQuestions = {
-  /** Requests common paths. Call it once, after missing pages. */
+  /** Requests the paths common to all sites. Call it once, after missing pages. */
   requestFirst(missing: Gathered<MissingPages>): Promise<void>
   /** Requests site-specific paths and confirms hits. Call it last. */
   finish(facts: LaterFacts): Promise<Gathered<WellKnown>>

@@ -21,7 +21,7 @@ import { mineNames, type SeenPages } from './mineNames.ts'
 
 /** Rounds such as projects, their tables, their rows. */
 const listRoundsMax = 3
-/** Redirects included, document downloads excluded. */
+/** Requests with redirects, without document downloads. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
 
 export type LearnOptions = {

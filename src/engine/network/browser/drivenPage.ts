@@ -73,7 +73,7 @@ export class DrivenPage {
     }
   }
 
-  /** Waits at most `settleMsMax`. */
+  /** Waits until the page is quiet, at most `settleMsMax`. */
   async settle(): Promise<void> {
     let waitedMs = 0
     for (let before = -1; before !== this.#events || this.#pending > 0; ) {

@@ -28,8 +28,8 @@ export function browserFlags({
 }
 
 /**
- * Neither names nor IP addresses resolve, nor the proxy. Requests not intercepted fail before a packet is
- * sent.
+ * Neither names nor IP addresses resolve, nor the proxy's name: a request that we do not intercept fails
+ * before a packet is sent.
  */
 const withoutNetwork = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -60,7 +60,7 @@ const withoutCompany = [
   '--use-mock-keychain',
   // Containers often limit /dev/shm to 64 MB.
   '--disable-dev-shm-usage',
-  // One process per left document.
+  // Without it the browser keeps one process per left document.
   '--disable-back-forward-cache',
   // Background pages are throttled, and ours are never in front.
   '--disable-background-timer-throttling',

@@ -23,7 +23,7 @@ export type LiveLimits = {
   readonly actionVirtualMs: number
   /** The pause between two keys. */
   readonly fillVirtualMs: number
-  /** Real time. */
+  /** Real time per load, action or script. */
   readonly settleMsMax: number
   readonly evaluateMsMax: number
   readonly sessionsMax: number
@@ -120,7 +120,7 @@ export class LivePage {
     }
   }
 
-  /** Runs a function and waits for its effects; `null` result on failure. */
+  /** Runs a function and waits for its effects; its result is null on failure. */
   async act(
     script: string,
     argument: unknown,
@@ -230,7 +230,7 @@ export class LivePage {
     await untilAborted(Promise.race([run, this.#crashed]), late)
   }
 
-  /** Without drawing there is no frame. */
+  /** A page that draws nothing has no frame to wait for. */
   async #drawFrames(): Promise<void> {
     const overdue = AbortSignal.timeout(framesMsMax)
     await untilAborted(

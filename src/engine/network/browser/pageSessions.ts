@@ -3,7 +3,7 @@ import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.t
 import { enableEvents } from './enableEvents.ts'
 import { within } from './within.ts'
 
-/** A slower page never opens. */
+/** A page that is slower never opens. */
 const openMsMax = 10_000
 const openAttemptsMax = 2
 
@@ -14,7 +14,7 @@ export type PageSessionsOptions = {
   readonly isApart?: boolean
   readonly prepare?: (sessionId: string) => Promise<void>
   onMainEvent(event: DevtoolsEvent, main: string): void
-  /** It stays paused until it gets a response. */
+  /** A paused request of page, frame or worker. */
   onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
 }
 
@@ -26,7 +26,7 @@ export class PageSessions {
   readonly #devtools: Devtools
   readonly #options: PageSessionsOptions
   readonly #stopListening: () => void
-  /** They opened before ours was identified. */
+  /** Pages that opened before ours was identified. */
   #unknown: Protocol.Target.AttachedToTargetEvent[] = []
   /** Null if the page is not isolated. */
   #contextId: string | null = null
@@ -41,7 +41,7 @@ export class PageSessions {
     this.#stopListening = devtools.listen((event) => this.#onEvent(event))
   }
 
-  /** Also the id of the main frame. */
+  /** The target id is also that of the main frame. */
   get targetId(): string | null {
     return this.#targetId
   }
@@ -65,7 +65,7 @@ export class PageSessions {
     this.#leave()
   }
 
-  /** Null after a newer attempt. */
+  /** Null if a newer attempt has begun: the late page is closed. */
   async #openPage(): Promise<string | null> {
     this.#attempts += 1
     const attempt = this.#attempts
@@ -86,7 +86,7 @@ export class PageSessions {
     return main
   }
 
-  /** Closing it discards its content. */
+  /** Closing the context discards its content. */
   async #openContext(): Promise<string> {
     const options = { disposeOnDetach: true }
     const { browserContextId } = await this.#devtools.send('Target.createBrowserContext', options)
@@ -139,7 +139,7 @@ export class PageSessions {
     else if (sessionId === this.#main) this.#options.onMainEvent(event, sessionId)
   }
 
-  /** Only isolated pages share a browser. */
+  /** Isolated pages share a browser; any other page owns all of it. */
   #isOurs({ targetInfo }: Protocol.Target.AttachedToTargetEvent, parent: string | undefined): boolean {
     if (this.#options.isApart !== true) return true
     if (parent !== undefined && this.#sessions.has(parent)) return true

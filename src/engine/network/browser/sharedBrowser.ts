@@ -10,7 +10,7 @@ export type SharedBrowserOptions = {
 
 export type SharedBrowserLimits = {
   readonly usesAtOnceMax: number
-  /** Each later browser replaces an ended one. */
+  /** Starts in total; each later browser replaces an ended one. */
   readonly startsMax: number
   readonly browser: BrowserLimits
 }

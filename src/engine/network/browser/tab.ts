@@ -10,13 +10,13 @@ import { PageSessions } from './pageSessions.ts'
 import { readPage } from './readPage.ts'
 
 export type TabLimits = ResponseLimits & {
-  /** Until it is read. */
+  /** From the first request until the page is read. */
   readonly pageMsMax: number
   /** Quiet time of a settled page. */
   readonly restMs: number
   /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** Then the script is stopped. */
+  /** Dialogs before the script is stopped. */
   readonly dialogsMax: number
 }
 
@@ -45,7 +45,7 @@ export type TabOptions = {
 /**
  * Renders a page in a new tab; null without a document or browser.
  *
- * All requests are served by `answer`. Popups are closed, dialogs dismissed.
+ * All requests are served by `response`. Popups are closed, dialogs dismissed.
  */
 export async function renderPage(
   devtools: Devtools,

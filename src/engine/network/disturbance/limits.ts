@@ -1,18 +1,18 @@
 import type { ScanMode } from '../../../shared/model/scanMode.ts'
 
 export type DisturbanceLimits = {
-  /** Interval of control requests; null: only on suspicion and at the end. */
+  /** Requests between two control requests of the start page; null: only on suspicion and at the end. */
   readonly requestsBetweenSentinels: number | null
-  /** The same while authenticated responses look healthy. */
+  /** The same while authenticated responses look healthy, which visitors may not get. */
   readonly requestsBetweenSentinelsMax: number
   /** Pauses before further control requests. */
   readonly pausesMs: readonly number[]
   /** Pause between confirmations. */
   readonly confirmationMs: number
   readonly sentinelTimeoutMs: number
-  /** Then only other requests are judged. */
+  /** Control requests per scan; beyond it, only ordinary responses are judged. */
   readonly sentinelsMax: number
-  /** The next disturbance ends the scan. */
+  /** Recoveries per scan; the next disturbance ends it. */
   readonly recoveriesMax: number
 }
 
@@ -23,7 +23,7 @@ const shared = {
   recoveriesMax: 3,
 } as const
 
-/** Passive scans are short, and users wait for them. */
+/** Passive scans have few requests, and users wait for them. */
 export const disturbanceLimits: Readonly<Record<ScanMode, DisturbanceLimits>> = {
   passive: { ...shared, requestsBetweenSentinels: null, pausesMs: [2_000, 5_000, 10_000], sentinelsMax: 10 },
   active: {

@@ -388,7 +388,7 @@ describe('openWellKnown', () => {
     }
   })
 
-  it('requests backup copies of the first PHP script in a page', async () => {
+  it('requests backup copies of the first PHP page', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } })
     const pages = [{ url: `${opened.site.origin}/` }, { url: `${opened.site.origin}/shop/cart.php` }]
     await gather(opened, { pages, technologies: [technology('php', { kind: 'server' })] })

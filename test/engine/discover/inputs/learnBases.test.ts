@@ -147,7 +147,7 @@ describe('the bases of requests', () => {
     ])
   })
 
-  it('try numbers if an error names no field, and keep words otherwise', async () => {
+  it('try numbers if an error names no field, and keep words if numbers do not help', async () => {
     const field = (name: string) => `<input name="${name}">`
     const form = (action: string, method: string, ...names: readonly string[]) =>
       `<form action="${action}" method="${method}">${names.map(field).join('')}<button>Go</button></form>`

@@ -45,7 +45,7 @@ describe('ids in paths of a program', () => {
     ])
   })
 
-  it('may look like invented values', async () => {
+  it('tolerate the marker characters of invented values', async () => {
     const opened = await bench.open(site)
     const { origin } = opened.site
     const hostile = 'fetch("/api/\ue000%E0%A4%A\ue001x\ue002")'

@@ -96,7 +96,7 @@ describe('the cookies of an account', () => {
     })
   }
 
-  it('keep setting choices made during a sign-in, also a later one', () => {
+  it('accept setting changes during a sign-in, also a later one', () => {
     const { jar, at } = jarWith([], choice)
     const setBy = { method: 'POST', contentType: '', body: null }
     jar.keep()

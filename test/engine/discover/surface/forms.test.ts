@@ -21,7 +21,7 @@ describe('forms of pages', () => {
     ).to.deep.equal([false])
   })
 
-  it('are sent with a confirmation flag if the button asks first', () => {
+  it('are not sent by a button that asks for confirmation', () => {
     const sent = (handler: string) =>
       entriesOf(
         `<form method=post action=/book><input name=text><button name=a value=1>Sign</button><button name=b value=1 onclick="${handler}">Start over</button></form>`,

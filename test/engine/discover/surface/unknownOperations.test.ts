@@ -41,7 +41,7 @@ describe('requests that act by one parameter value', () => {
     expect(surfaceWith(links('/a?do=delete&id=1', '/a?do=logout&id=1')).shown).to.deep.equal([])
   })
 
-  it('become no entry if a button names the operation', () => {
+  it('become no entry if a button names the operation, and renew no hidden field', () => {
     const form = (inside: string) => `<form action="/a"><input name="word" value="tea">${inside}</form>`
     expect(surfaceWith(form('<button name="do" value="save">Go</button>')).shown).to.deep.equal([])
     const hidden = (value: string) =>

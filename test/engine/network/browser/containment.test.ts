@@ -175,7 +175,7 @@ describeBrowser('a page that wants out of the browser', (path) => {
     }
   })
 
-  it('would be detected by the unreachable server', async () => {
+  it('would be noticed by the server that must stay unreachable', async () => {
     const outside = await openOutside()
     try {
       const given = new AbortController()

@@ -70,7 +70,7 @@ describe('listPageLinks', () => {
     ])
   })
 
-  it('follows frames and htmx loads', () => {
+  it('follows htmx loads', () => {
     expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
   })
 })
