@@ -1,6 +1,6 @@
 /**
- * Gatherers ask the target and fill artifacts, one file for one artifact. They may not judge what they see,
- * reach the network but through egress, or fail a scan because of what a target does.
+ * Gatherers fill artifacts, one file each. They do not judge, send only through egress, and never fail a scan
+ * because of the target.
  */
 
 import type { Exchange, Gathered, Target } from '../../model/artifacts.ts'
@@ -16,39 +16,26 @@ import type { ScanCache } from '../../model/scanCache.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { RequestAllowance } from '../../network/layers/budget.ts'
 
-/** What every gatherer is handed. */
 export type GatherContext = {
   readonly egress: Egress
-  /** Requests that all gatherers together may send to the target. */
   readonly requestsMax: number
   readonly cache: ScanCache
-  /**
-   * Opens a door of its own to hosts other than the target's, with its own limits. What goes through it does
-   * not count among the requests to the target, but in the report. The scan closes it.
-   */
+  /** Opens a client for other hosts. Its requests count only in the report. The scan closes it. */
   openBackendClient(isInScope: ScanScope, limits: EgressLimits): Egress
-  /** `observe`: nothing but what a crawl fetches is asked for. */
+  /** `observe`: sends only the requests of a crawl. */
   readonly passiveProbes: 'all' | 'observe'
-  /** Knows the target's condition. */
   readonly monitor: TargetMonitor
-  /** Gives a name of lower-case letters and digits that begins with a letter, unlike any given before. */
+  /** Unique; lower-case letters and digits, beginning with a letter. */
   readonly randomName: () => string
-  /** Path of the Chromium that renders pages; null where none does. */
   readonly browser: string | null
-  /** Ends what is under way when the time for gathering is over or the scan is called off. */
+  /** Aborts at the end of the gathering time or on cancellation. */
   readonly signal: AbortSignal
-  /** Called after each response. */
   readonly onRequest: () => void
 }
 
-/** The target and its response to the first request. */
 export type ReachedFirst = { readonly target: Target; readonly first: Exchange }
 
-/**
- * The requests to the target that each gatherer may send, redirects included. Together with the first
- * page's own redirects they stay within what a passive scan may send, so that none goes short because
- * another asked first.
- */
+/** Requests per gatherer with redirects. The sum fits a passive scan, so that no gatherer starves another. */
 export const requestShares = {
   siteIndex: 3,
   pages: 14,
@@ -61,24 +48,22 @@ export const requestShares = {
   plainHttp: 3,
   graphql: 2,
   browser: 10,
-  /** Of the monitor, which has to look at the target in the end, whatever else was sent. */
+  /** Reserved for the monitor, which checks the target at the end. */
   sentinels: 1,
 } as const
 
-/** Why an artifact that takes requests beyond a crawl is not there under `passiveProbes: 'observe'`. */
+/** The reason for artifacts that `passiveProbes: 'observe'` rules out. */
 export const probesSwitchedOff: Gathered<never> = {
   ok: false,
   reason: 'passive probes are disabled: enable them for this scan',
 }
 
-/** A gatherer's part of the scan's requests. */
 export type Share = {
-  /** Sends within the share: beyond it the response is `budget_used_up`, and nothing is sent. */
+  /** Returns `budget_used_up` beyond the share. */
   send(request: EgressRequest): Promise<EgressResponse>
   readonly left: number
 }
 
-/** Opens a share of `requestsMax` requests. */
 export function openShare(
   { egress, onRequest }: Pick<GatherContext, 'egress' | 'onRequest'>,
   requestsMax: number,
@@ -97,17 +82,16 @@ export function openShare(
   }
 }
 
-/** The same context, whose requests carry no sign-in: for what tells something by being given to anybody. */
+/** Returns a context whose requests are unauthenticated. */
 export function asVisitor(context: GatherContext): GatherContext {
   return asAccount(context, null)
 }
 
-/** The same context, whose requests carry this sign-in. */
 export function asAccount(context: GatherContext, account: EgressAccount | null): GatherContext {
   return { ...context, egress: context.egress.through({ account }) }
 }
 
-/** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */
+/** Returns true if the scan was stopped or rate-limited. */
 export function isOver(response: EgressResponse): boolean {
   return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

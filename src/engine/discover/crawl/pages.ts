@@ -8,40 +8,30 @@ import { type GatherContext, isOver, openShare, requestShares } from './context.
 import { documentHeaders } from './target.ts'
 
 const pageBodyBytesMax = 2 * 1024 * 1024
-/** Pages of one template, such as `/blog/*`: three tell as much as a hundred. */
+/** Pages of one template, such as `/blog/*`. */
 const sameShapeMax = 3
 const queueMax = 1_000
-/** Links that were left out, as the report lists them. */
 const skippedMax = 500
-/** Elements of all pages together, after which no more are visited: each takes a few hundred bytes. */
+/** Each takes a few hundred bytes. */
 const elementsMax = 200_000
 
-/** A crawl that can be led on, as later gatherers find more addresses. */
+/** A crawl that later gatherers continue with further URLs. */
 export type Crawl = {
-  /** Visits what the pages lead to, level by level, until nothing is left or the share is exhausted. */
   followLinks(): Promise<void>
-  /** Visits these addresses too, and what they lead to. */
   follow(urls: readonly string[]): Promise<void>
-  /**
-   * Visits addresses that a script names as routes of the application. Stops at the first few when the target
-   * answers them with the first page again, as a single-page application does.
-   */
+  /** Visits routes named by scripts. Stops early if the target returns its first page for them. */
   followRoutes(urls: readonly string[]): Promise<void>
   readonly pages: Gathered<readonly Page[]>
-  /** Requests that the share has left. */
   readonly left: number
-  /** Kinds of pages, by their paths, that wait and of which none was visited. */
+  /** Path shapes that wait, with no page visited. */
   readonly unvisited: number
-  /** What looked as if following it did something. */
+  /** Links that look state-changing. */
   readonly skipped: readonly SkippedAction[]
-  /** Every response of the crawl, pages included, the first page first. */
+  /** Responses of the crawl, with the first page first. */
   readonly exchanges: readonly Exchange[]
 }
 
-/**
- * Begins a crawl at the first page, within its share of requests: only by GET, only on the first page's own
- * origin, and never by a link that looks as if following it did something.
- */
+/** Crawls from the first page within its share: only GET, same-origin, no links that look state-changing. */
 export function openCrawl(context: GatherContext, target: Target, first: Exchange): Crawl {
   const share = openShare(context, requestShares.pages)
   const frontier = openFrontier(target)
@@ -53,7 +43,7 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
   function keep(exchange: Exchange): void {
     if (new URL(exchange.url).host !== target.host) return
     const isKnown = exchanges.some(({ url }) => url === exchange.url)
-    // The way to a known page may show what the page does not: cookies, and what a redirect carries.
+    // Redirects to a known page may set cookies or leak parameters.
     if (isKnown && exchange.redirects.length === 0) return
     exchanges.push(exchange)
     const page = isKnown ? null : asPage(exchange)
@@ -70,7 +60,6 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     for (const { url } of requests) frontier.add(url)
   }
 
-  /** Visits a few of what is waiting; none of them when nothing waits or nothing may be sent. */
   async function visitSome(countMax: number): Promise<readonly Exchange[]> {
     if (isStopped || elementsLeft <= 0) return []
     const batch = frontier.take(Math.min(share.left, countMax))
@@ -123,13 +112,13 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
   }
 }
 
-/** Routes that show whether the server knows them, or returns every address with the application's shell. */
+/** Enough to detect a server that returns its shell for every URL. */
 const routesTried = 2
 
-// As many as egress sends at once to a host: more would only take links of a lower level before their turn.
+// Requests per host that egress sends in parallel; more would break the breadth-first order.
 const batchMax = 5
 
-/** Reads a response as a page; null unless it is HTML with a status of 2xx. */
+/** Parses a 2xx HTML response; else null. */
 export function asPage(exchange: Exchange): Page | null {
   if (exchange.status < 200 || exchange.status > 299) return null
   const isHtml =
@@ -145,7 +134,6 @@ function nameMissing(pages: readonly Page[], first: Exchange): Gathered<readonly
   return { ok: false, reason: `no HTML page was found: ${what}` }
 }
 
-/** Addresses still to be visited: each once, in the order found, of each template a few. */
 function openFrontier({ origin }: Target) {
   const seen = new Set<string>()
   const shapes = new Map<string, number>()
@@ -156,12 +144,11 @@ function openFrontier({ origin }: Target) {
     visit(url: string): void {
       seen.add(url)
     },
-    /** Never visits it, although it may wait already. */
     leaveOut(action: SkippedAction): void {
       const { url } = action
       if (new URL(url).origin !== origin) return
       if (skipped.size < skippedMax && !skipped.has(url)) skipped.set(url, action)
-      // What another link says that is sent by another method does not stop its page from being read.
+      // A state-changing button of another method does not make its page unsafe to read.
       if (action.method !== 'GET') return
       seen.add(url)
       const at = queue.indexOf(url)
@@ -187,7 +174,6 @@ function openFrontier({ origin }: Target) {
       for (const url of taken) visited.add(pathShape(url))
       return taken
     },
-    /** What waits leads nowhere. */
     clear(): void {
       queue.length = 0
     },

@@ -4,13 +4,10 @@ import { parseSitemap } from '../../read/http/sitemap.ts'
 import { type GatherContext, openShare, requestShares, type Share } from './context.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
-/** Of an index, which names one sitemap for each kind of page. */
+/** An index usually names one sitemap per kind of page. */
 const childSitemapsMax = 1
 
-/**
- * Asks for robots.txt and the sitemap, as crawlers do, and gives the addresses on the target's origin that
- * they name: those of the sitemap first. What is no such file names nothing.
- */
+/** Lists same-origin URLs of the sitemap and robots.txt. */
 export async function gatherSiteIndex(context: GatherContext, target: Target): Promise<readonly string[]> {
   const share = openShare(context, requestShares.siteIndex)
   const robotsFile = await requestFile(share, target, `${target.origin}/robots.txt`)
@@ -36,7 +33,6 @@ async function readSitemap(share: Share, target: Target, url: string): Promise<r
   return urls
 }
 
-/** The response of the target's own host, when it is a success. */
 async function requestFile(share: Share, target: Target, url: string): Promise<Exchange | null> {
   const response = await share.send({ url, bodyBytesMax })
   if (!response.ok || response.exchange.status !== 200) return null

@@ -13,9 +13,8 @@ export type ReachedTarget =
 const firstBodyBytesMax = 5 * 1024 * 1024
 
 /**
- * Asks for the first page. Any HTTP response of the target's own host counts as reached, whatever its status:
- * what a 403 or a 500 does not let the scan see is then not evaluated. Only a redirect to another party's
- * host leaves nothing to scan. Where https does not answer on its own port, http is tried.
+ * Requests the first page, over http if https fails on its default port. Any status of the target's own host
+ * counts as reached. A redirect to a third-party host fails.
  */
 export async function reachTarget(
   requestedUrl: string,
@@ -31,19 +30,16 @@ export async function reachTarget(
   const fallback = plainHttpUrl(requestedUrl, response.code)
   const second = fallback === null ? null : await requestPage(fallback)
   if (second?.ok) return describeTarget(requestedUrl, second.exchange)
-  // What https said is the better reason: http was only tried in its place.
+  // The https error is the better reason; http was only the fallback.
   return { ok: false, error: { code: failureCode(response.code), message: response.message } }
 }
 
-/** What a browser says when it opens an address: some servers give an API's answer to whoever says less. */
+/** Browser headers: some servers return an API's response without them. */
 export const documentHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 } as const
 
-/**
- * The http address to try in place of an https one that got no response; null where that makes no sense: on a
- * port of its own, or when the name or the address was the reason.
- */
+/** Returns the http URL to try after https failed; null on other ports or if the name was the reason. */
 export function plainHttpUrl(url: string, code: EgressFailureCode): string | null {
   const parsed = new URL(url)
   if (parsed.protocol !== 'https:' || parsed.port !== '') return null
@@ -52,7 +48,6 @@ export function plainHttpUrl(url: string, code: EgressFailureCode): string | nul
   return parsed.href
 }
 
-/** Why a scan failed, by why its first request did. */
 export function failureCode(code: EgressFailureCode): ScanFailureCode {
   switch (code) {
     case 'name_not_found':
@@ -82,7 +77,7 @@ function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
   return { ok: true, target, first }
 }
 
-/** Names the other host, so that whoever meant that one can scan it. */
+/** Names the other host, so that the user can scan it. */
 function describeRedirect({ url, status, headers }: Exchange): string {
   const location = resolveWebUrl(headerValue(headers, 'location') ?? '', url)
   const hostname = location === null ? '' : new URL(location).hostname

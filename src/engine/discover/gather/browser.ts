@@ -13,27 +13,22 @@ const noBrowser: Gathered<never> = {
     'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
 }
 
-/** A browser that is on its way. */
 export type Rendering = {
-  /** Renders the first of the pages. Never rejects. */
   render(site: CrawledSite): Promise<Gathered<BrowserState>>
-  /** Ends the browser. Resolves when nothing of it is left. */
   end(): Promise<void>
 }
 
 export type CrawledSite = {
   readonly target: Target
   readonly pages: Gathered<readonly Page[]>
-  /** What pages and scripts were answered: the browser is given it again instead of asking. */
+  /** Reused instead of requesting again. */
   readonly exchanges: readonly Exchange[]
 }
 
 /**
- * Starts the browser, where there is something to render: it takes as long as a small crawl, and is there when
- * that is over.
+ * Starts the browser during the crawl, if there is something to render.
  *
- * What it asks the target for is kept to a share of its own and to the rules of egress, and no other gatherer sees
- * it. It ends with the scan at the latest.
+ * Its requests have their own share and stay invisible to other gatherers.
  */
 export function startRendering(context: GatherContext, { first }: Pick<ReachedFirst, 'first'>): Rendering {
   const { browser: path, signal } = context
@@ -69,7 +64,7 @@ export function startRendering(context: GatherContext, { first }: Pick<ReachedFi
   }
 }
 
-/** A page may take so much that it ends the browser: those after it are rendered in another, which is the last. */
+/** A page can crash the browser, which restarts once. */
 type RenewableBrowser = { readonly browser: Browser; renew(): Promise<Browser | null> }
 
 async function renderSite(
@@ -86,7 +81,7 @@ async function renderSite(
   const rendered = [...first.pages, ...(rest?.pages ?? [])]
   const cookies = [...first.cookies, ...(rest?.cookies ?? [])]
   if (rendered.length === 0) return { ok: false, reason: 'the browser exited before it rendered a page' }
-  // A cookie that a response has set is none of a script's, whatever a script has done with it since.
+  // A cookie set by a response stays one, even if a script changed it.
   const scriptCookies = cookies.filter(({ name }) => !setNames.has(name))
   const left = pages.length - rendered.length
   const gap =
@@ -94,7 +89,6 @@ async function renderSite(
   return { ok: true, value: { product: browser.product, pages: rendered, scriptCookies }, gap }
 }
 
-/** Notes the names of the cookies that returns set. */
 function noteCookies(response: ResponseRequest): {
   readonly response: ResponseRequest
   readonly setNames: ReadonlySet<string>

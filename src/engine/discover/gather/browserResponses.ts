@@ -6,14 +6,13 @@ import { headerValue } from '../../read/http/headers.ts'
 import type { Share } from '../crawl/context.ts'
 import { isReadingBody, namesOfQuery } from './rendered/requestParts.ts'
 
-/** Kinds of requests that decide what a page becomes. Pictures and fonts do not, and streams never end. */
+/** Images and fonts do not shape a page, and event streams never end. */
 const neededKinds = ['document', 'script', 'xhr', 'fetch']
 
-/** Of what a page sets itself: fields of the way, and those that egress decides. */
 const ownHeaders =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.{1,40}|accept-encoding|user-agent|range|if-.{1,40}|sec-.{1,40})$/
 
-/** Fields that every request of a browser has: with no others, a response of the crawl is the response. */
+/** With only these, the response of the crawl applies. */
 const plainHeaders =
   /^(?:accept|accept-language|cache-control|cookie|origin|pragma|priority|referer|upgrade-insecure-requests|user-agent|sec-.{1,40})$/
 
@@ -23,14 +22,13 @@ type ResponsesOptions = {
   readonly target: Pick<Target, 'host'>
   readonly share: Share
   readonly exchanges: readonly Exchange[]
-  /** Queries of GraphQL are sent too, by POST: a page that is fed by them shows nothing without. */
+  /** Some pages need POST queries for their content. */
   readonly sendsQueries?: true
 }
 
 /**
- * Answers the requests of rendered pages: from what the crawl was given, and beyond that from the target itself,
- * only what reads, only at the target's own host and port, only what a page is made of, within the share. A style sheet
- * that was not crawled is empty. The same is never asked twice.
+ * Serves rendered pages from the crawl, else from the target's own host and port within the share, each URL
+ * once. Uncrawled style sheets are empty.
  */
 export function openResponses({ target, share, exchanges, sendsQueries }: ResponsesOptions): ResponseRequest {
   const crawled = listCrawled(exchanges)
@@ -62,14 +60,14 @@ function refusal(
   return method === 'GET' || isQuery ? null : 'method'
 }
 
-/** Some queries delete what they read, and say so by their names. */
+/** Some queries delete objects. */
 function isHarmlessQuery(request: BrowserRequest): boolean {
   if (request.kind === 'document' || !isReadingBody(request)) return false
   const { url } = request
   return skippedUse({ method: 'POST', url, effect: 'reads', names: namesOfQuery(request) }) === null
 }
 
-/** By address, redirects as what they were: the browser follows them itself, and asks again. */
+/** Redirects stay separate, because the browser follows them. */
 function listCrawled(exchanges: readonly Exchange[]): ReadonlyMap<string, PageResponse> {
   const responses = new Map<string, PageResponse>()
   for (const exchange of exchanges) {
@@ -92,22 +90,21 @@ async function sendRequest(request: BrowserRequest, share: Share): Promise<PageR
       followRedirects: false,
       bodyBytesMax,
     })
-    // Half a script is none.
+    // A truncated script does not parse.
     if (response.ok && !response.exchange.bodyTruncated) return responseOf(response.exchange)
     if (response.ok) return { ok: false, reason: 'failed' }
     return { ok: false, reason: response.code === 'budget_used_up' ? 'budget' : 'failed' }
   } catch {
-    // A page may set a header that cannot be sent.
+    // Pages may set headers that cannot be sent.
     return { ok: false, reason: 'failed' }
   }
 }
 
-/** Header fields of a page's request that are sent on. */
 export function sentHeaders({ headers }: BrowserRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)))
 }
 
-/** What makes another response of it; not where the request came from, nor what was stored meanwhile. */
+/** Without headers that do not change the response. */
 function keyOf({ url, headers, method, body }: BrowserRequest): string {
   const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
   return JSON.stringify([url, own, ...(method === 'GET' ? [] : [method, body?.toString('latin1')])])
@@ -117,12 +114,12 @@ function isPlain({ method, headers }: BrowserRequest): boolean {
   return method === 'GET' && Object.keys(headers).every((name) => plainHeaders.test(name))
 }
 
-/** The protocol has no kind for it: a script that is none of an element, and is not asked for as a picture. */
+/** The protocol has no type for worker scripts. */
 function isWorkerScript({ kind, url, headers }: BrowserRequest): boolean {
   return kind === 'other' && headers.accept === '*/*' && /\.m?js$/.test(new URL(url).pathname)
 }
 
-/** What routers load ahead of a click that nobody will make. */
+/** These clicks never happen. */
 function isPrefetch({ headers }: BrowserRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? ''
   return /prefetch/.test(purpose) || headers['next-router-prefetch'] !== undefined
@@ -132,10 +129,7 @@ function redirectResponse(status: number, headers: HeaderFields): PageResponse {
   return { ok: true, status, headers, body: Buffer.alloc(0) }
 }
 
-/**
- * Turns an exchange into bytes again, as a browser is given them. Its body was decoded: text goes back as UTF-8 and says so, what was kept
- * byte for byte goes back as it came.
- */
+/** Restores bytes for a browser. Decoded text becomes UTF-8; binary bodies stay as received. */
 export function responseOf({ status, headers, body, bodyBytes }: Exchange): PageResponse {
   const asText = Buffer.from(body, 'utf8')
   if (asText.length !== bodyBytes && body.length === bodyBytes) {

@@ -4,7 +4,7 @@ import { parseSetCookie } from '../../read/http/setCookie.ts'
 
 const cookiesMax = 1_000
 
-/** Lists the cookies that returns set, those of redirects on the way included, in the order they were sent. */
+/** Lists cookies of responses and redirects in order. */
 export function listCookies(exchanges: readonly Exchange[]): readonly ObservedCookie[] {
   return exchanges
     .flatMap((exchange) =>

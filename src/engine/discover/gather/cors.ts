@@ -5,9 +5,8 @@ const endpointsMax = 3
 const bodyBytesMax = 64 * 1024
 
 /**
- * Asks for the first page and a few responses of the API as a page of another party's would: with an `Origin`
- * of a domain that cannot exist, new in every scan, so that no list of allowed ones holds it; and once with
- * `null`, which a sandboxed frame sends.
+ * Requests the first page and API URLs with a random `Origin`, which no allowlist can hold, and once with
+ * `null`, as sandboxed frames do.
  */
 export async function gatherCors(
   context: GatherContext,
@@ -16,7 +15,7 @@ export async function gatherCors(
 ): Promise<Gathered<readonly CorsResponse[]>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
   const share = openShare(context, requestShares.cors)
-  // RFC 2606 keeps .example from being registered.
+  // RFC 2606 reserves .example.
   const crossOrigin = `https://${context.randomName()}.example`
   const urls = [target.url, ...listEndpoints(target, responded).slice(0, endpointsMax)]
   const questions = [
@@ -36,7 +35,6 @@ export async function gatherCors(
   return { ok: false, reason: 'the target did not respond to a cross-origin request' }
 }
 
-/** Addresses that responded with data, each once, in the order given. */
 function listEndpoints(target: Target, responded: readonly Exchange[]): readonly string[] {
   const urls = responded.flatMap(({ url, status, mediaType }) =>
     status >= 200 && status <= 299 && /\bjson$/.test(mediaType) && url !== target.url ? [url] : [],

@@ -6,10 +6,7 @@ import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { EvidenceLog } from './evidence.ts'
 import { openScriptCollection } from './scripts.ts'
 
-/**
- * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
- * load, the routes that this names, and what those load.
- */
+/** Alternates between pages and scripts, because scripts name further routes. */
 export async function crawlSite(
   given: GatherContext,
   { target, first }: ReachedFirst,
@@ -25,7 +22,7 @@ export async function crawlSite(
   await collection.collect(pagesOf())
   await crawl.followRoutes(routesOf(collection.scripts))
   await collection.collect(pagesOf())
-  // The crawl is over: what it did not need is for the rest of the program.
+  // The crawl's unused requests may read scripts.
   await collection.readOn(crawl.left)
   const { scripts, exchanges, unread, left } = collection
   return { crawl, pages: pagesOf(), scripts, exchanges, unread, left }

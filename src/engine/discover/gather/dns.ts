@@ -9,11 +9,11 @@ import type { GatherContext } from '../crawl/context.ts'
 import { followName } from './followName.ts'
 import { listNamedHosts } from './namedHosts.ts'
 
-/** How much DNS is asked, and for how long: what a resolver that never responds may cost a scan. */
+/** Bounds the time that an unresponsive resolver costs. */
 export const dnsShare = {
-  /** Beside the crawl, from its beginning. */
+  /** In parallel with the crawl. */
   ownTimeMsMax: 2_500,
-  /** Beside what follows the crawl, and only where the resolver has answered before. */
+  /** After the crawl, if the resolver responded. */
   namedTimeMsMax: 1_500,
   namedHostsMax: 10,
   spfDomainsMax: 20,
@@ -22,8 +22,7 @@ export const dnsShare = {
 } as const
 
 /**
- * Asks what DNS says about the target's own name and the domain above it. Begins at once and beside everything
- * else; no host is asked, so that it is done under `passiveProbes: 'observe'` too.
+ * Queries DNS in parallel with all gatherers. No host is contacted, so `passiveProbes: 'observe'` allows it.
  */
 export async function gatherDns(
   { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
@@ -50,7 +49,7 @@ export async function gatherDns(
       queryCaa(session, hostname),
     ])
     if (own.whyNoAddress !== null) return { ok: false, reason: own.whyNoAddress }
-    // A resolver that knows the host but not the domain has been told of single hosts, as in a company's network.
+    // Knowing the host but not its domain, the resolver probably has a private view.
     const ofZone = <T>(told: Gathered<T>): Gathered<T> => whyNoZone(zone) ?? told
     return {
       ok: true,
@@ -69,7 +68,7 @@ export async function gatherDns(
   }
 }
 
-/** Adds the other names of the domain that pages and scripts name: questions to the resolver, none to the hosts. */
+/** Adds names found in pages and scripts. Contacts only the resolver. */
 export async function gatherNamedHosts(
   { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
   dns: Gathered<DnsState>,
@@ -90,7 +89,6 @@ export async function gatherNamedHosts(
   }
 }
 
-/** One more, as the target's own name is among them usually. */
 const namesReadMax = dnsShare.namedHostsMax + 1
 
 function pageTexts(pages: readonly Page[]) {
@@ -102,7 +100,6 @@ function pageTexts(pages: readonly Page[]) {
   ])
 }
 
-/** Inline scripts stand in the pages already. */
 function scriptTexts(scripts: readonly Script[]) {
   return scripts.flatMap(({ url, text }) => (url === null ? [] : [{ url, text }]))
 }
@@ -115,7 +112,7 @@ async function querySpf(session: DnsSession, domain: string): Promise<Gathered<S
   let level = records.length === 1 ? records.flatMap(listSpfDomains) : []
   for (let depth = 0; depth < dnsShare.spfDepthMax && level.length > 0; depth += 1) {
     const left = dnsShare.spfDomainsMax - others.size
-    // What our own network says of its names is no outsider's to learn.
+    // Private names of our network must not leak.
     const wanted = [...new Set(level)]
       .filter((name) => name !== domain && !others.has(name) && !isDeveloperHost(name))
       .slice(0, left)
@@ -132,7 +129,7 @@ async function querySpfRecords(session: DnsSession, domain: string): Promise<rea
   return response.ok ? response.records.filter(isSpfRecord) : null
 }
 
-/** RFC 7489, 6.6.3: of the name itself, and else of the domain above it. */
+/** RFC 7489 §6.6.3: the name itself, else the domain above it. */
 async function queryDmarc(
   session: DnsSession,
   domain: string,
@@ -153,7 +150,7 @@ async function queryDmarc(
   }
 }
 
-/** RFC 8659, 3: the name's own records, or those of the nearest name above it that has any. */
+/** RFC 8659 §3: the closest ancestor with records. */
 async function queryCaa(session: DnsSession, hostname: string): Promise<Gathered<CaaRecords>> {
   const labels = hostname.split('.')
   if (labels.length > dnsShare.labelsMax) return { ok: false, reason: 'the name has too many labels' }

@@ -3,7 +3,6 @@ import type { EgressFailureCode, EgressResponse } from '../../model/egress.ts'
 import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext } from '../crawl/context.ts'
 
-/** Who sends requests of its own to the target. */
 export type Gatherer =
   | 'crawl'
   | 'scripts'
@@ -17,15 +16,13 @@ export type Gatherer =
   | 'browser'
   | 'folders'
 
-/** What the responses to gatherers are worth. */
+/** Tracks how complete the responses to gatherers are. */
 export type EvidenceLog = {
-  /** The same context, whose requests are noted as those of this gatherer. */
   over(context: GatherContext, gatherer: Gatherer): GatherContext
-  /** Adds to each artifact why it may be incomplete, by what its gatherers met. */
+  /** Adds to each artifact the reason why it may be incomplete. */
   addGaps(gathered: GatheredArtifacts): GatheredArtifacts
 }
 
-/** On whose responses an artifact rests. */
 const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
   pages: ['crawl'],
   responses: ['crawl', 'scripts', 'samples'],
@@ -38,7 +35,7 @@ const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
   sourceMaps: ['crawl', 'scripts', 'sourceMaps'],
   backends: ['crawl', 'scripts', 'samples'],
   missingPages: ['missingPages'],
-  // Which paths are requested follows from what the crawl has recognized.
+  // The crawl decides which paths are requested.
   wellKnown: ['crawl', 'missingPages', 'wellKnown'],
   cors: ['crawl', 'samples', 'cors'],
   graphql: ['crawl', 'scripts', 'graphql'],
@@ -46,12 +43,11 @@ const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
   browser: ['crawl', 'browser'],
 }
 
-/** Those that say themselves what got no response, or lose nothing by one. */
+/** They report missing responses themselves or do not need them. */
 const saysItself: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
 
 type Notes = { readonly spans: (readonly [from: number, to: number])[]; sent: number; unanswered: string[] }
 
-/** Opens the log of one scan. */
 export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog {
   const notes = new Map<Gatherer, Notes>()
 
@@ -88,7 +84,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
         const artifact = gathered[name]
         if (!artifact.ok) return [name, artifact]
         const gap = artifact.gap ?? gapOf(name) ?? cutGap(name, gathered)
-        // A status and a place to go tell nothing of who has given them.
+        // A redirect by a challenge page looks the same as one by the application.
         if (name === 'plainHttp' && gap !== null) return [name, { ok: false, reason: gap }]
         return [name, { ...artifact, gap }]
       })
@@ -97,7 +93,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
   }
 }
 
-/** What an artifact may have lacked before it may still lack, whatever was added to it. */
+/** Keeps the gaps of artifacts that were extended since. */
 export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts): GatheredArtifacts {
   const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.
   const entries = names.map((name) => {
@@ -107,11 +103,10 @@ export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts)
   return Object.fromEntries(entries)
 }
 
-/** What lies behind the end of a body that was cut, or that broke off, was not seen. */
 function cutGap(name: ArtifactName, { pages, responses }: GatheredArtifacts): string | null {
   const seen = name === 'pages' ? pages : name === 'responses' ? responses : null
   if (seen === null || !seen.ok) return null
-  // Of a picture only the start is wanted, and scripts are counted by themselves.
+  // Images are truncated on purpose, and scripts are counted separately.
   const cut = seen.value.filter(
     ({ bodyTruncated, mediaType }) => bodyTruncated && /html|json|xml|text\/plain/.test(mediaType),
   )
@@ -131,7 +126,7 @@ const reasons: Readonly<Partial<Record<EgressFailureCode, string>>> = {
   aborted: 'time limit reached',
   rate_limited: 'rate-limited by the target',
 }
-/** Of these a second scan would say the same, and they hide nothing that was asked for. */
+/** A second scan would fail the same way. */
 const harmless: readonly EgressFailureCode[] = [
   'budget_used_up',
   'out_of_scope',
@@ -139,7 +134,7 @@ const harmless: readonly EgressFailureCode[] = [
   'address_refused',
 ]
 
-/** Why there is no response of the application to a request; null where there is, or where none was to be had. */
+/** Returns the reason for a missing response, or null. */
 function unansweredReason(response: EgressResponse): string | null {
   if (response.ok) return response.exchange.status === 429 ? 'rate-limited by the target' : null
   return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')

@@ -7,22 +7,20 @@ import { documentHeaders } from '../crawl/target.ts'
 
 const bodyBytesMax = 256 * 1024
 const foldersMax = 8
-/** Of a file that lies deep, its nearest folders tell as much as all. */
 const parentsMax = 3
 
-/** What frameworks and hosts make and serve by themselves, file by file. */
+/** Generated folders. */
 const builtFolder =
   /\/(?:_next|_nuxt|_app|_astro|_expo|cdn-cgi|wp-includes|wp-json|node_modules|\.well-known)(?:\/|$)/
-/** Where people put files, and so where others find what nothing links to. */
+/** Upload folders, which often hold unlinked files. */
 const filledFolder =
   /\/(?:uploads?|files?|downloads?|documents?|docs?|media|attachments?|exports?|backups?|data|storage|public|private|invoices?|reports?|images?|img|photos?|pdfs?)\//i
 
-/** What folders are taken from, and how many requests others have left for them. */
 export type LinkedFiles = { readonly pages: readonly Page[]; readonly requestsLeft: number }
 
 /**
- * Asks for the folders of the files that pages link to, those that people fill first: some servers list what is in
- * them. Under `observe` none is asked for, as no page leads there.
+ * Requests folders of linked files, upload folders first, because some servers list them. Skipped under
+ * `observe`.
  */
 export async function gatherFolders(
   context: GatherContext,
@@ -43,7 +41,7 @@ export async function gatherFolders(
   return { ok: true, value: found, gap }
 }
 
-/** Each once, of each shape one, and none that was visited as a page. */
+/** One per shape, without visited pages. */
 function listFolderUrls(pages: readonly Page[], { origin }: Target): readonly string[] {
   const visited = new Set(pages.map(({ url }) => new URL(url).pathname))
   const shapes = new Map<string, string>()
@@ -60,7 +58,6 @@ function listFolderUrls(pages: readonly Page[], { origin }: Target): readonly st
     .slice(0, foldersMax)
 }
 
-/** The folders of a file, the nearest first, without the root; of an address without an ending none. */
 function foldersOf(reference: string, origin: string): readonly string[] {
   const { origin: own, pathname } = new URL(reference)
   const segments = pathname.split('/').slice(1)

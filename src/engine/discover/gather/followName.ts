@@ -8,16 +8,13 @@ const aliasesMax = 8
 
 export type Following = {
   readonly session: DnsSession
-  /** The domain whose names are followed. */
   readonly domain: string
-  /** Gives a label that no name has. */
   readonly randomName: () => string
 }
 
-/** A name at its end; where the resolver knows no address of it, why. */
+/** `whyNoAddress`: the reason for a missing IP address. */
 export type Followed = { readonly name: DnsName; readonly whyNoAddress: string | null }
 
-/** Follows a name of the domain to its end, by questions to the resolver alone. */
 export async function followName(
   { session, domain, randomName }: Following,
   { name, seenAt }: Pick<DnsName, 'name' | 'seenAt'>,
@@ -47,11 +44,11 @@ export async function followName(
 
 type Way = {
   readonly cnames: readonly string[]
-  /** Null where it could not be followed to its end. */
+  /** Null if its end was not reached. */
   readonly lastExists: boolean | null
 }
 
-/** One question after the other, as responses do not tell through which names they came. */
+/** A response does not show intermediate names. */
 async function followAliases(session: DnsSession, name: string): Promise<Way> {
   const cnames: string[] = []
   let current = name
@@ -61,21 +58,21 @@ async function followAliases(session: DnsSession, name: string): Promise<Way> {
     const [next] = response.records
     if (next === undefined) return { cnames, lastExists: response.nameExists }
     current = plainDnsName(next)
-    // Aliases that go round end nowhere. What a private name leads to is no outsider's to learn.
+    // Private names must not leak.
     if (current === name || cnames.includes(current) || isDeveloperHost(current)) break
     cnames.push(current)
   }
   return { cnames, lastExists: null }
 }
 
-/** A name is gone when every response says so; answers that differ prove nothing. */
+/** A name is gone only if all responses agree. */
 function endWithoutAddress(four: DnsResponse, six: DnsResponse, { lastExists }: Way): DnsName['end'] {
   if (!four.ok || !six.ok || lastExists === null) return 'unknown'
   if (!four.nameExists && !six.nameExists && !lastExists) return 'no_name'
   return four.nameExists && six.nameExists && lastExists ? 'no_address' : 'unknown'
 }
 
-/** Asks whether the domain of a name that does not exist belongs to anybody: a registered one exists itself. */
+/** A registered domain exists itself. */
 async function queryOwner(session: DnsSession, name: string): Promise<DnsName['lastDomain']> {
   const domain = registeredDomain(name)
   if (domain === null) return 'unknown'

@@ -23,18 +23,16 @@ import { gatherTls } from './tls.ts'
 import { openWellKnown } from './wellKnown.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
-/** Says which artifacts are read in the end. Default: all. */
+/** Default: all artifacts. */
 export type Readers = { reads(name: ArtifactName): boolean }
 
 const everyReader: Readers = { reads: () => true }
 
-/** Of an artifact that no requested check reads. */
 const notRequested = { ok: false, reason: 'not requested' } as const // `as`: one of two cases.
 
 /**
- * Fills every artifact of a passive scan, or those that are read. What needs nothing of another gatherer runs beside it; egress
- * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
- * with a reason, and never as an error.
+ * Fills the needed artifacts of a passive scan in parallel, under the host limits of egress. At the time
+ * limit, the rest is empty or has a reason.
  */
 export async function gatherAll(
   context: GatherContext,
@@ -42,10 +40,10 @@ export async function gatherAll(
   readers: Readers = everyReader,
 ): Promise<GatheredArtifacts> {
   const evidence = openEvidenceLog(context.monitor)
-  // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
+  // Browser requests are counted apart, so that the budgets of other gatherers do not vary.
   const browsing = evidence.over(context, 'browser')
   const data = new DataLog(reached.target.host)
-  // Its requests bring data that belongs to the responses.
+  // The browser also yields data responses.
   const rendering =
     readers.reads('browser') || readers.reads('responses')
       ? startRendering(
@@ -56,7 +54,7 @@ export async function gatherAll(
   try {
     const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
     const all = withRead({ ...gathered, ...(await elsewhere) }, data.exchanges())
-    // Nothing more is asked of it here: the rest of the scan may wait for it.
+    // Does not wait for recovery; the rest of the scan may.
     await context.monitor.check({ waits: false })
     return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
   } finally {
@@ -64,7 +62,7 @@ export async function gatherAll(
   }
 }
 
-/** Adds data that was read beside the crawl to its responses, as far as they lack it. */
+/** Adds responses that only the browser has. */
 export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
   const { responses } = gathered
   if (!responses.ok || read.length === 0) return gathered
@@ -73,18 +71,14 @@ export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[])
   return { ...gathered, responses: { ...responses, value: [...responses.value, ...further] } }
 }
 
-/** What is asked of others than the target: the rest does not wait for it. */
 type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
 
 type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
 
-/** Requests that nobody may use in place of those that they are for. */
 const reserved = requestShares.browser + requestShares.sentinels
 
-/** Requests kept back for what egress has to send again. */
 const repeatsMax = 2
 
-/** What all gatherers share beside their context. */
 type Helpers = {
   readonly rendering: Rendering
   readonly evidence: EvidenceLog
@@ -93,7 +87,6 @@ type Helpers = {
 
 const noRendering: Rendering = { render: async () => notRequested, end: async () => {} }
 
-/** Gathers where somebody reads it. */
 async function ifRead<T>(
   names: readonly ArtifactName[],
   { reads }: Readers,
@@ -102,7 +95,6 @@ async function ifRead<T>(
   return names.some((name) => reads(name)) ? orReason(gather()) : notRequested
 }
 
-/** Whether an artifact needs the crawl. */
 const restsOnCrawl: Readonly<Record<ArtifactName, boolean>> = {
   target: false,
   missingPages: false,
@@ -144,7 +136,7 @@ async function gatherBeside(
   const requested = missing.then(async (pages) => {
     if (readers.reads('wellKnown')) await questions.requestFirst(pages)
   })
-  // Its failure is that of whoever waits for it, which is later.
+  // Handled where the promise is awaited later.
   requested.catch(() => undefined)
   const asking = Promise.all([
     isCrawlRead(readers) ? gatherCrawled(context, reached, helpers) : withoutCrawl(reached),
@@ -152,7 +144,7 @@ async function gatherBeside(
     ifRead(['plainHttp'], readers, () => gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
-    // Last, with what the others have left: none of them has gone short for it.
+    // Uses what other gatherers left.
     asking.then(async ([crawl, pages, plain]) => {
       const paths = await ifRead(['wellKnown'], readers, async () => {
         await requested
@@ -184,7 +176,6 @@ function isCrawlRead({ reads }: Readers): boolean {
   return Object.entries(restsOnCrawl).some(([name, rests]) => rests && reads(name as ArtifactName)) // `as`: a key of it.
 }
 
-/** The first response stands for the site. */
 async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
   return {
     pages: notRequested,
@@ -203,13 +194,12 @@ async function withoutCrawl({ first }: ReachedFirst): Promise<Crawled> {
   }
 }
 
-/** What a browser would be given, and what follows from it. */
 async function gatherCrawled(
   context: GatherContext,
   { target, first }: ReachedFirst,
   { rendering, evidence, readers }: Helpers,
 ): Promise<Crawled> {
-  // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
+  // DNS contacts no host of the target.
   const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
   const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
     context,
@@ -235,8 +225,7 @@ async function gatherCrawled(
     gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
   )
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
-  // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
-  // same as none found.
+  // Without pages, cookies and scripts are unknown, not absent.
   const ofPages = <T>(value: T): Gathered<T> => (crawl.pages.ok ? { ok: true, value } : crawl.pages)
   return {
     pages: crawl.pages,
@@ -258,7 +247,6 @@ async function gatherCrawled(
   }
 }
 
-/** Waits for all three. */
 async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
   const [requested, rendered, names] = await Promise.all([
     orReason(backends),
@@ -268,7 +256,7 @@ async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Prom
   return { backends: requested, browser: rendered, dns: names }
 }
 
-/** An artifact whose gathering fails by a mistake of ours is missing, and takes no other with it. */
+/** An error of ours costs only this artifact. */
 async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>> {
   try {
     return await gathering

@@ -15,40 +15,32 @@ import { gatherSourceMaps } from './sourceMaps.ts'
 import { recognizeTechnologies } from './technologies.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
-/** Scripts of pages that the passive crawl has not seen. */
 const scriptRequestsMax = 40
 const namedUrlsMax = 200
 const renderedUrlsMax = 300
 
 export type FurtherOptions = {
   readonly limits: ActiveCrawlLimits
-  /** Requests carry a sign-in, and what was seen before did not: each page is seen again. */
+  /** Requests are newly authenticated, so all pages are fetched again. */
   readonly isOtherView: boolean
-  /** Where signing in led to. */
   readonly startUrls: readonly string[]
-  /** Uses the application in a browser; what it leads to is crawled too. */
+  /** Its findings are crawled, too. */
   render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
 }
 
-/** What a crawl gives to a browser. */
 export type RenderedSite = {
   readonly target: Target
   readonly pages: readonly Page[]
   readonly exchanges: readonly Exchange[]
 }
 
-/** What an active scan sees beyond a passive one. */
 export type Further = {
-  /** All that was seen, before and now. */
   readonly gathered: GatheredArtifacts
   readonly crawl: ActiveCrawl
   readonly rendered: Gathered<RenderedApplication>
 }
 
-/**
- * Goes on gathering where the passive part ended: crawls the target with the requests of an active scan, and adds what
- * it finds to the artifacts, so that checks judge every page that the scan has seen. Null without a target.
- */
+/** Continues with the requests of an active scan and merges the artifacts. Null without a target. */
 export async function gatherFurther(
   given: GatherContext,
   seen: GatheredArtifacts,
@@ -73,7 +65,7 @@ export async function gatherFurther(
   await collection.collect([...before, ...crawl.pages])
   await crawl.follow(listNamed([...scripts, ...collection.scripts]).map(asLink), 'guess')
   await collection.collect(crawl.pages)
-  // Of another view only what is the same for everybody: what a visitor was shown is not shown to a user.
+  // Scripts are the same for all users.
   const shared = itemsOf(seen.responses).filter(({ mediaType }) => !isOtherView || isScript(mediaType))
   const rendered = await render({
     target,
@@ -92,7 +84,7 @@ function isScript(mediaType: string): boolean {
   return /javascript|ecmascript|css$/.test(mediaType)
 }
 
-/** Documents that a browser has seen links to, and data that it has read; a click tells what its requests do. */
+/** Data requests have the labels of their click. */
 function listRendered({ links, requests }: RenderedApplication): readonly FoundRequest[] {
   const read = requests
     .filter(({ method, kind }) => method === 'GET' && kind !== 'eventsource')
@@ -108,7 +100,7 @@ function seenBefore({ pages, responses, missingPages }: GatheredArtifacts) {
   }
 }
 
-/** What answered at well-known paths: a panel that no page leads to leads to pages of its own. */
+/** An unlinked admin panel leads to further pages. */
 function listHits({ wellKnown }: GatheredArtifacts, { origin }: Target): readonly string[] {
   const found = wellKnown.ok ? Object.values(wellKnown.value) : []
   return found.flatMap((response) => {
@@ -117,7 +109,6 @@ function listHits({ wellKnown }: GatheredArtifacts, { origin }: Target): readonl
   })
 }
 
-/** Pages and data that the application's own scripts name. */
 function listNamed(scripts: readonly Script[]): readonly string[] {
   const urls = scripts
     .filter(({ isFirstParty }) => isFirstParty)
@@ -145,7 +136,7 @@ async function withFurther(
   const responses = joinViews(seen.responses, [...crawl.exchanges, ...collection.exchanges])
   const maps = await gatherSourceMaps(context, target, collection.scripts)
   const all = { pages: itemsOf(pages), scripts: itemsOf(scripts), responses: itemsOf(responses) }
-  // What the passive part left unread was asked for again.
+  // Unread scripts were fetched again.
   const cut = itemsOf(seen.scripts).filter(({ isTruncated }) => isTruncated).length
   const ofPages = <T>(value: T): Gathered<T> => (pages.ok ? { ok: true, value } : pages)
   return {
@@ -163,7 +154,7 @@ async function withFurther(
   }
 }
 
-/** What brought nothing new for long was left on purpose: the rest looked like what had been seen. */
+/** Skipped pages resemble visited ones. */
 function countUnvisited(crawl: ActiveCrawl): number {
   const { left, stopped } = crawl.summary()
   return stopped === 'complete' || stopped === 'no_news' ? 0 : left
@@ -173,18 +164,16 @@ function itemsOf<T>(artifact: Gathered<readonly T[]>): readonly T[] {
   return artifact.ok ? artifact.value : []
 }
 
-/** What was seen before comes first, and what could not be gathered then may be there now. */
 function join<T>(seen: Gathered<readonly T[]>, further: readonly T[]): Gathered<readonly T[]> {
   if (!seen.ok) return further.length === 0 ? seen : { ok: true, value: further }
   return further.length === 0 ? seen : { ...seen, value: [...seen.value, ...further] }
 }
 
-/** What the passive part could not read is told by what came of it here. */
 function withGap<T>(artifact: Gathered<T>, gap: string | null): Gathered<T> {
   return artifact.ok ? { ...artifact, gap } : artifact
 }
 
-/** A user is often given what a visitor is given: the same response is judged once. */
+/** Equal responses for visitor and user are judged once. */
 function joinViews<T extends Exchange | Page>(
   seen: Gathered<readonly T[]>,
   further: readonly T[],

@@ -4,13 +4,10 @@ import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']
 const bodyBytesMax = 64 * 1024
-/** Reads the name of the type that queries begin at, and nothing of anybody's data. */
+/** Reads no data. */
 const query = '{__schema{queryType{name}}}'
 
-/**
- * Sends one read-only query to where the target's code says that GraphQL is, or else to the usual places,
- * until one of them answers as GraphQL does. A response that is none is kept too.
- */
+/** Sends one read-only query to URLs of the code, else to common ones, until one responds as GraphQL. */
 export async function gatherGraphql(
   context: GatherContext,
   target: Target,

@@ -4,15 +4,13 @@ import { mayBeLibrary, recognizeInText } from '../../read/knowledge/libraries.ts
 import { recognizeInUrl } from '../../read/knowledge/libraryUrls.ts'
 import { hostnameOf } from '../../read/url/urls.ts'
 
-/** Text of all scripts that is looked through; what lies beyond is known by its address alone. */
+/** Beyond it, libraries are recognized by URL. */
 const textCharsMax = 32 * 1024 * 1024
 const usesMax = 1_000
 
 /**
- * Recognizes the libraries that the target's pages load, with their versions: its own scripts by their text and
- * their addresses, those of other hosts by their addresses, and pages by what a framework writes into them.
- *
- * What is known against them is not its business: `advisories` stays empty.
+ * Recognizes own scripts by text and URL, third-party ones by URL, and pages by markup. Leaves `advisories`
+ * empty.
  */
 export function recognizeLibraries({
   pages,
@@ -30,7 +28,7 @@ export function recognizeLibraries({
     if (found.length >= usesMax) break
   }
   for (const { url, body } of pages) {
-    // Scripts of the page are among the scripts; what is left is the mark that Angular puts on its root.
+    // Pages add only Angular's version on the root element.
     for (const library of recognizeInText(body.length <= charsLeft ? body : '')) {
       if (library.name === 'angular') found.push({ ...library, url, pageUrl: url })
     }
@@ -44,7 +42,7 @@ function recognizeInScript({ url, pageUrl, type }: Script, text: string): readon
   const inText = /json|template/.test(type) ? [] : recognizeInText(text)
   const told = new Set(inText.map(({ name }) => name))
   const byAddress = url === null || hostnameOf(url) === '' ? [] : recognizeInUrl(url)
-  // An address may be out of date, and the text that was read says what is really there.
+  // A URL may be outdated; the script text decides.
   const kept = byAddress.filter(({ name }) => !told.has(name) && (text === '' || mayBeLibrary(name, text)))
   return [...inText, ...kept].map((library: RecognizedLibrary) => ({ ...library, ...place }))
 }

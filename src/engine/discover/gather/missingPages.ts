@@ -4,8 +4,7 @@ import { type GatherContext, openShare, probesSwitchedOff, requestShares } from 
 const bodyBytesMax = 256 * 1024
 
 /**
- * Asks for what cannot be there: random names, plain and dotted, with the extensions that matter, in the
- * root, in a folder, in a dotted folder, and below /api. Redirects are responses here and are not followed.
+ * Requests random paths with various extensions, in the root, folders and /api, without following redirects.
  */
 export async function gatherMissingPages(
   context: GatherContext,

@@ -1,18 +1,13 @@
 import { isWithin } from '../../read/dns/dnsNames.ts'
 
-/** A text of the target and its address. */
 export type NamingText = { readonly url: string; readonly text: string }
 
 export type NamedHost = { readonly name: string; readonly seenAt: string }
 
-/** Places in one text that are looked at: a text that repeats a name without end names no more hosts by it. */
 const placesMax = 5_000
 const nameCharsMax = 253
 
-/**
- * Lists names below `domain` that texts name, in the order seen, each once, and at most `namesMax`. Mail
- * addresses name none.
- */
+/** Lists names below `domain` in order of appearance, without email addresses. */
 export function listNamedHosts(
   texts: readonly NamingText[],
   domain: string,
@@ -33,7 +28,7 @@ export function listNamedHosts(
   return [...names.values()]
 }
 
-/** Reads the name that ends with `end` at `at`; null when it goes on, is an address of mail, or is no name. */
+/** Null for a longer name or an email address. */
 function nameAround(text: string, at: number, end: string): string | null {
   const after = text.slice(at + end.length, at + end.length + 2)
   if (/^(?:[\w-]|\.[\w-])/.test(after)) return null
@@ -47,7 +42,7 @@ function nameAround(text: string, at: number, end: string): string | null {
   return isName && isWithin(name, end.slice(1)) ? name : null
 }
 
-/** A letter, a digit, `-`, `.` or `_`: read one by one, as a pattern would read the same again for every start. */
+/** A regex would rescan from each start. */
 function isNameSign(code: number): boolean {
   const isDigit = code >= 48 && code <= 57
   const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
@@ -56,7 +51,7 @@ function isNameSign(code: number): boolean {
 
 const hostLabel = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** What is left of `\u002fapi`, `\napi` and `%2Fapi`, of which the first sign is no part of a name. */
+/** `\u002fapi`, `\napi`, `%2Fapi`: the escape's letters would join the name. */
 function withoutEscape(labels: string, sign: string): string {
   if (sign === '\\') return labels.replace(/^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrt])/i, '')
   return sign === '%' ? labels.slice(2) : labels

@@ -9,24 +9,18 @@ import { isOpenapi, type OpenapiDocument } from '../surface/openapi/openapiDocum
 import { listOpenapiTemplates } from './openapiTemplates.ts'
 import { listOpenapiUrls } from './openapiUrls.ts'
 
-/** Requests for documents that pages name and nobody has asked for yet. */
 const requestsMax = 6
-/** The largest descriptions of public APIs have about this size. */
+/** The largest public descriptions are about this size. */
 const documentBytesMax = 8 * 1024 * 1024
 const documentsMax = 5
-/** Of those whose addresses hold an id. */
 const namedByIdMax = 4
 const signCharsMax = 4_000
 
 export type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
-  /** With whose sign-in documents are asked for. */
   readonly account: EgressAccount | null
 }
 
-/**
- * Finds the descriptions of its API that the target serves: among what was answered already, and where its pages,
- * scripts and viewers lead to. For active scans, which have requests of their own for it.
- */
+/** Finds OpenAPI documents in known responses, and through pages, scripts and viewers. Active scans only. */
 export async function gatherOpenapiDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,
@@ -38,7 +32,6 @@ export async function gatherOpenapiDocuments(
   const queue: string[] = []
   const requested = new Set<string>()
 
-  /** Keeps a document; asks again for one that was cut; follows what a page names. */
   function take(exchange: Exchange): void {
     const { url, status, body, bodyTruncated } = exchange
     if (status > 299 || new URL(url).origin !== target.origin) return
@@ -71,10 +64,7 @@ export async function gatherOpenapiDocuments(
   return [...documents.values()].slice(0, documentsMax)
 }
 
-/**
- * Finds the descriptions that scripts of the target name with an id in their addresses, such as
- * `/projects/{id}/swagger.json`, once the application has shown such an id.
- */
+/** Finds documents with a known id in the URL, such as `/projects/{id}/swagger.json`. */
 export async function gatherNamedDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,
@@ -113,7 +103,6 @@ function readDocument(url: string, text: string): OpenapiDocument | null {
   return isOpenapi(value) ? { url, document: value } : null
 }
 
-/** What was answered to the crawl and at well-known paths. */
 function listResponses({ wellKnown, responses }: GatheredArtifacts): readonly Exchange[] {
   const received = wellKnown.ok ? Object.values(wellKnown.value) : []
   return [

@@ -4,20 +4,17 @@ import type { KnownValues } from '../surface/knownValues.ts'
 
 const urlsMax = 10
 const textCharsMax = 2 * 1024 * 1024
-/** A shorter name is one that a build gave. */
+/** Shorter names are minified. */
 const nameCharsMin = 3
 
-/** `${base}/projects/${id}/swagger.json` in backticks. */
+/** `${base}/projects/${id}/swagger.json` */
 const inTemplate = /`((?:[\w./:~-]|\$\{[^{}`]{1,80}\}){1,200}\.(?:json|ya?ml))[`?]/g
-/** The same put together by `+` or `concat`, as builds write it for older browsers. */
+/** The same by `+` or `concat`. */
 const inSum =
   /["'](\/[\w./~-]{0,120}\/)["']\s?(?:\+|\.concat\()\s?([\w.$]{1,60})\s?[+,]\s?["'](\/[\w./~-]{0,120}\.(?:json|ya?ml))["'?]/g
 const named = /(?:openapi|swagger|api-?docs?|api-spec)[\w.~-]{0,40}\.(?:json|ya?ml)$/i
 
-/**
- * Lists the addresses of descriptions of an API that a program puts together with ids, with those that the application
- * has shown in their places. One of which an id is not known is left out.
- */
+/** Lists OpenAPI URLs with known ids inserted. Skips those with an unknown id. */
 export function listOpenapiTemplates(text: string, base: string, known: KnownValues): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const written = [
@@ -30,7 +27,7 @@ export function listOpenapiTemplates(text: string, base: string, known: KnownVal
   return [...new Set(urls)].slice(0, urlsMax)
 }
 
-/** A value that the address begins with stands for the origin of the application. */
+/** A leading expression stands for the origin. */
 function fill(template: string, base: string, known: KnownValues): string | null {
   const path = template.replace(/^\$\{[^{}]{1,80}\}(?=\/)/, '')
   if (!/^\/(?!\/)/.test(path)) return null
@@ -54,7 +51,7 @@ function fill(template: string, base: string, known: KnownValues): string | null
   return filled.unknownSegments?.length === 0 ? filled.url : null
 }
 
-/** The last name of `${project.id}`; `id` for a name that tells nothing. */
+/** `id` of `${project.id}`, and for minified names. */
 function nameOf(expression: string): string {
   const name = /([\w$]+)\W*$/.exec(expression)?.[1] ?? ''
   return name.length < nameCharsMin ? 'id' : name

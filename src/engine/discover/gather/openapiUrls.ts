@@ -3,16 +3,16 @@ import { resolveWebUrl } from '../../read/html/links.ts'
 const urlsMax = 20
 const textCharsMax = 2 * 1024 * 1024
 
-/** Addresses whose names say what they are: `/v3/api-docs`, `swagger.json`, `openapi.yaml`. */
+/** `/v3/api-docs`, `swagger.json`, `openapi.yaml`. */
 const named =
   /["'`(=]((?:https?:\/\/[\w.:-]{1,200})?[\w./~-]{0,120}?(?:openapi|swagger|api-docs?|apidocs|api-spec|redoc)[\w./~-]{0,80}\.(?:json|ya?ml)|[\w./~-]{0,80}\/v\d\/api-docs(?:\/[\w-]{1,40})?)["'`)?\s>]/gi
 
-/** What viewers are handed: Swagger UI, Redoc, RapiDoc, Scalar, Stoplight. */
+/** Swagger UI, Redoc, RapiDoc, Scalar, Stoplight. */
 const handed =
   /\b(?:spec-url|apiDescriptionUrl|data-url|specUrl|spec_url|configUrl|url)\s{0,5}[=:]\s{0,5}["']([\w./:~?&=%-]{1,300})["']/g
 const viewer = /swagger-?ui|redoc|rapi-?doc|elements-api|scalar|api-reference/i
 
-/** Lists the addresses of descriptions of an API that a page or script names, each once. */
+/** Lists OpenAPI URLs in a page or script. */
 export function listOpenapiUrls(text: string, base: string): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const urls = new Set<string>()

@@ -12,10 +12,7 @@ import {
 
 const bodyBytesMax = 16 * 1024
 
-/**
- * Follows the way from http:// on port 80 of the target's host, hop by hop, up to the final response or to a
- * redirect that leaves the host, with or without `www.`, which is noted and not followed.
- */
+/** Follows redirects from port 80 hop by hop. Those to other hosts, `www.` aside, are only noted. */
 export async function gatherPlainHttp(context: GatherContext, target: Target): Promise<Gathered<PlainHttp>> {
   if (!target.isHttps) return { ok: false, reason: 'not applicable: the target is not served over HTTPS' }
   if (new URL(target.url).port !== '') {
@@ -31,7 +28,7 @@ export async function gatherPlainHttp(context: GatherContext, target: Target): P
   return { ok: false, reason: 'no response over HTTP on port 80' }
 }
 
-/** Every response on the way from `start`, redirects on its site followed while the share lasts. */
+/** Follows same-site redirects within the share. */
 export async function followHops(share: Share, start: string): Promise<PlainHttp['hops']> {
   const { hostname } = new URL(start)
   const hops: PlainHttp['hops'][number][] = []

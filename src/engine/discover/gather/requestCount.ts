@@ -3,17 +3,14 @@ import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 
 export type RequestCount = {
-  /** The same context, of which the count is kept. */
   readonly context: GatherContext
-  /** Requests to the target's own site, the first page's among them, redirects included. */
+  /** To the target's own site, with redirects and the first page. */
   readonly requests: number
 }
 
 /**
- * Counts what gatherers send to the target, so that the last of them may use what the others left.
- *
- * What egress had to send again is not counted: how often that happens is chance, and what is asked may only
- * depend on what the target said.
+ * Counts requests, so that the last gatherer may use what is left. Retries by egress are random and not
+ * counted: a scan's requests may depend only on the target.
  */
 export function countRequests(context: GatherContext, { target, first }: ReachedFirst): RequestCount {
   let requests = 1 + first.redirects.length

@@ -8,18 +8,15 @@ import { type GatherContext, openShare, requestShares } from '../crawl/context.t
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3
-/** As many more as others have left requests for. */
 const furtherEndpointsMax = 9
 const imagesMax = 2
-/** What a camera writes into an image stands in its first 64 KiB (Exif 3.0, 4.7.2). */
+/** Image metadata lies in the first 64 KiB (Exif 3.0 §4.7.2). */
 const imageBytesMax = 64 * 1024
 const textsMax = 500
 
 /**
- * Asks for one style sheet, the start of two photographs, and a few addresses of the target's API that its
- * own code names, as a browser would: for what only such responses show, their headers and the data they give
- * to anybody. What the code surely reads by GET comes first, and takes what others left of their requests.
- * Under `observe` the API is left out: without a browser it is not part of a crawl.
+ * Requests a style sheet, the start of two photos, and API URLs of the code, unauthenticated, known GET URLs
+ * first. Under `observe` the API is skipped.
  */
 export async function gatherSamples(
   context: GatherContext,
@@ -47,7 +44,6 @@ export async function gatherSamples(
     .filter(({ url }) => new URL(url).host === target.host)
 }
 
-/** What the samples are taken from, and how many requests others have left for them. */
 export type SampledSite = {
   readonly pages: readonly Page[]
   readonly scripts: readonly Script[]
@@ -65,12 +61,11 @@ function pickEndpoints(target: Target, scripts: readonly Script[], further: numb
     ...sure.slice(0, endpointsMax + further),
     ...named.slice(0, Math.max(0, endpointsMax - sure.length)),
   ]
-  // How a script reads these is not known, but what they would give away is worth a request.
+  // Their method is unknown, but a leak of personal data is severe.
   const ofPeople = named.filter((url) => isOfPeople(url) && !picked.includes(url))
   return [...picked, ...ofPeople.slice(0, Math.max(0, endpointsMax + further - picked.length))]
 }
 
-/** Where it matters most that an unauthenticated visitor gets no response. */
 function isOfPeople(url: string): boolean {
   const names = new URL(url).pathname.split('/').map(fieldWords)
   const context = dataContext(names)
@@ -80,13 +75,13 @@ function isOfPeople(url: string): boolean {
 const operatorName =
   /(?:^|_)(?:admin|config|db|env|export|settings|dump|backup|secrets?|tokens?|keys?)(?:_|$)/
 
-/** Addresses of the target's own API that its scripts name, each once, in the order found. */
+/** Lists same-origin API URLs in scripts, each once. */
 export function listOwnEndpoints(target: Target, scripts: readonly Script[]): readonly string[] {
   const urls = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listEndpoints(text, pageUrl))
   return [...new Set(urls)].filter((url) => new URL(url).host === target.host && isReadingUrl(url))
 }
 
-/** Says whether an address looks like one that answers GraphQL queries, which a bare GET says nothing about. */
+/** A bare GET of it is useless. */
 export function isGraphql(url: string): boolean {
   return /\/graphql(?:\/|$)/.test(new URL(url).pathname)
 }

@@ -4,42 +4,36 @@ import { listRunScriptUrls, listScriptUrls } from '../../read/html/links.ts'
 import { openChunkList } from '../../read/programs/facts/chunks.ts'
 import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
 
-/** Text of all scripts together: the process that holds it has a limit of its own. */
+/** Memory limit for all scripts. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
 const thirdPartyScriptsMax = 500
 const queueMax = 2_000
-// As many as egress sends at once to a host.
+// Requests per host that egress sends in parallel.
 const batchMax = 5
 
-/** Scripts of pages, gathered in as many rounds as there are pages found. */
+/** Scripts of pages, gathered in rounds. */
 export type ScriptCollection = {
-  /** Reads the scripts of these pages, and the chunks that they name. */
   collect(pages: readonly Page[]): Promise<void>
-  /** Reads what is waiting, with as many requests as others have left. */
+  /** Reads on with unused requests of other gatherers. */
   readOn(requestsMax: number): Promise<void>
-  /** Inline ones first, then those of the target's own host, then those of others. */
+  /** Inline, then own, then third-party ones. */
   readonly scripts: readonly Script[]
   readonly exchanges: readonly Exchange[]
-  /** Scripts of the target that are waiting, did not respond, or were cut off. */
   readonly unread: number
-  /** Requests that the share has left, and of those that others left. */
   readonly left: number
 }
 
 export type ScriptCollectionOptions = {
   /** Default: the share of a passive scan. */
   readonly requestsMax?: number
-  /** Scripts that were read before: they are neither read nor listed again. */
+  /** Excluded, because they were read before. */
   readonly known?: readonly Script[]
 }
 
 /**
- * Collects the scripts that pages run: inline ones, those they load or announce, and the chunks that these
- * name, level by level, within its share of requests.
- *
- * Only the target's own host is asked, as a passive scan sends nothing to anybody else's: scripts of other
- * hosts are listed by their address, without text.
+ * Collects inline and loaded scripts and their chunks, breadth-first. Third-party scripts are listed by URL
+ * without a request.
  */
 export function openScriptCollection(
   context: GatherContext,
@@ -91,7 +85,7 @@ export function openScriptCollection(
 
   return {
     async collect(pages) {
-      // Before anything that a page only names, which may be more than is ever asked for.
+      // Executed scripts first, because named ones may exceed the budget.
       for (const { document, url: pageUrl } of pages) {
         for (const url of listRunScriptUrls(document)) queue.addRun(url, pageUrl)
       }
@@ -117,7 +111,7 @@ export function openScriptCollection(
   }
 }
 
-/** Adds a page's inline scripts and gives those that are new: the same snippet stands in every page of a site. */
+/** A site repeats snippets on all pages. */
 function addInline(known: Map<string, Script>, page: Page, earlier: ReadonlySet<string>): readonly Script[] {
   const added: Script[] = []
   for (const element of page.document.elements) {
@@ -148,7 +142,7 @@ function isInlineScript({ name, attributes, text }: HtmlElement): boolean {
   return name === 'script' && attributes.src === undefined && text.trim() !== ''
 }
 
-/** A missing chunk is responded with a page, often with a status of 200. */
+/** A missing chunk often yields an HTML page with status 200. */
 function isScript({ url, status, mediaType, body }: Exchange, target: Target): boolean {
   if (status < 200 || status > 299 || new URL(url).host !== target.host) return false
   return mediaType !== 'text/html' && !/^\s{0,100}<(?:!doctype|html)\b/i.test(body)
@@ -168,11 +162,10 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
 
 type Waiting = { readonly url: string; readonly pageUrl: string }
 
-/** Names of files that hold keys and settings sooner than pages and widgets do: a worker, a client of an API. */
+/** Names that suggest keys and settings. */
 const tellingNames =
   /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
 
-/** Addresses to read: each once, those that a page runs before those that are only named. */
 function openQueue({ host }: Target) {
   const run: Waiting[] = []
   const telling: Waiting[] = []
@@ -187,7 +180,6 @@ function openQueue({ host }: Target) {
     queue.push(waiting)
   }
   return {
-    /** It was read before. */
     skip(url: string): void {
       taken.add(url)
     },
@@ -203,7 +195,7 @@ function openQueue({ host }: Target) {
       while (batch.length < count) {
         const next = run.shift() ?? telling.shift() ?? named.shift()
         if (next === undefined) break
-        // One that was only named at first may be run by a page that is found later.
+        // A later page may execute a named script.
         if (!taken.has(next.url)) batch.push(next)
         taken.add(next.url)
       }
@@ -212,7 +204,6 @@ function openQueue({ host }: Target) {
     get isEmpty() {
       return run.length + telling.length + named.length === 0
     },
-    /** Those that wait, each counted once. */
     get length() {
       const urls = [...run, ...telling, ...named].map(({ url }) => url)
       return new Set(urls.filter((url) => !taken.has(url))).size

@@ -12,21 +12,17 @@ import {
   type Share,
 } from '../crawl/context.ts'
 
-/** All maps together: the process that holds them has a limit of its own. */
+/** Memory limit for all maps. */
 const mapBytesMax = 40 * 1024 * 1024
 const mapsMax = 200
-/** Maps that are read at once, each of up to the size of a body. */
 const batchMax = 4
-/** Scripts beside which a map is looked for that they do not name. */
 const unnamedMax = 2
 
 type Named = { readonly scriptUrl: string; readonly reference: SourceMapReference }
 
 /**
- * Downloads the maps that the target's own scripts name, a few at once, from the target's own host.
- * A name that leads to a page or to nothing is passed over. With requests left, it looks beside the first
- * scripts that name none, where builds leave maps that only an error tracker was meant to get; and where one is
- * there, beside the others.
+ * Downloads named source maps of own scripts. With requests left, it tries unnamed ones, as "hidden" builds
+ * leave them: two first, all after a hit.
  */
 export async function gatherSourceMaps(
   context: GatherContext,
@@ -38,7 +34,6 @@ export async function gatherSourceMaps(
   const named = listNamedMaps(target, scripts).slice(0, mapsMax)
   const maps: SourceMap[] = []
   let bytesLeft = mapBytesMax
-  /** Gives how many it came to. */
   async function readAll(places: readonly Named[]): Promise<number> {
     let reached = 0
     for (let at = 0; at < places.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
@@ -63,7 +58,7 @@ export async function gatherSourceMaps(
   return { ok: true, value: maps, gap }
 }
 
-/** The map, null when what is there is none, and what reading it took; not reached when no request was left for it. */
+/** `isReached` is false without a request left. */
 async function readMap(
   share: Share,
   target: Target,
@@ -86,7 +81,7 @@ async function readMap(
   return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes, isReached: true }
 }
 
-/** Where builds put the map of a script, for those that name none. */
+/** Default URLs, for scripts that name none. */
 function listUnnamedMaps(target: Target, scripts: readonly Script[]): readonly Named[] {
   return scripts.flatMap((script): readonly Named[] => {
     const { url, isFirstParty, text } = script
@@ -97,7 +92,6 @@ function listUnnamedMaps(target: Target, scripts: readonly Script[]): readonly N
   })
 }
 
-/** Each map once, by the first script that names it. */
 function listNamedMaps(target: Target, scripts: readonly Script[]): readonly Named[] {
   const byPlace = new Map<string, Named>()
   for (const script of scripts) {

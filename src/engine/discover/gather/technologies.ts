@@ -7,14 +7,14 @@ import { type Sign, type TechnologyRow, technologyTable } from '../../read/knowl
 import { anchorSearch } from '../../read/text/anchors.ts'
 import { listCookies } from './cookies.ts'
 
-/** Text of all scripts that is looked through; a build repeats its signs in every chunk. */
+/** A build repeats its signs in every chunk. */
 const scriptTextMax = 16 * 1024 * 1024
 const pagesMax = 5
-/** Error responses that are looked through, each up to so many characters: those of a framework are short. */
+/** Error pages of frameworks are short. */
 const errorsMax = 20
 const errorCharsMax = 8 * 1024
 
-/** The patterns of most signs are tried only on those few scripts that hold an anchor of theirs. */
+/** Patterns run only on scripts that contain their anchor. */
 const findAnchors = anchorSearch(
   technologyTable.flatMap(({ signs }) => signs.flatMap(({ anchors = [] }) => anchors)),
   1,
@@ -27,7 +27,7 @@ export type SeenSources = {
   readonly scripts: readonly Script[]
 }
 
-/** Recognizes what the target is made of, by the table of signs. Each once, in the order of the table. */
+/** Recognizes technologies in the order of the table. */
 export function recognizeTechnologies(seen: SeenSources): readonly Technology[] {
   const textsOf = collectTexts(seen)
   return technologyTable.flatMap((row) => {
@@ -37,7 +37,7 @@ export function recognizeTechnologies(seen: SeenSources): readonly Technology[] 
   })
 }
 
-/** A build may name the version in another place than the mark that it leaves on the page. */
+/** The version may be apart from the mark. */
 function versionOfLibrary({ library }: TechnologyRow, textsOf: TextsOf): string | null {
   if (library === undefined) return null
   for (const { text } of textsOf('script')) {
@@ -47,7 +47,6 @@ function versionOfLibrary({ library }: TechnologyRow, textsOf: TextsOf): string 
   return null
 }
 
-/** A sign with a version wins over one without, wherever they stand. */
 function recognize(row: TechnologyRow, textsOf: TextsOf): Technology | null {
   const { name, kind } = row
   let found: Technology | null = null
@@ -64,7 +63,6 @@ function recognize(row: TechnologyRow, textsOf: TextsOf): Technology | null {
   return found
 }
 
-/** A text that is looked through, and those of the anchors that it holds. */
 type SignText = { readonly text: string; readonly anchors: () => ReadonlySet<string> }
 type TextsOf = (where: Sign['in']) => readonly SignText[]
 

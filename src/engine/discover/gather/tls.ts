@@ -3,7 +3,7 @@ import type { GatherContext } from '../crawl/context.ts'
 
 const defaultPort = 443
 
-/** Looks at the certificate and the protocols of the target's own https port. */
+/** Reads certificate and TLS versions of the https port. */
 export async function gatherTls({ egress }: GatherContext, target: Target): Promise<Gathered<TlsState>> {
   if (!target.isHttps) return { ok: false, reason: 'not applicable: the target is not served over HTTPS' }
   const response = await egress.inspectTls(target.hostname, Number(new URL(target.url).port || defaultPort))

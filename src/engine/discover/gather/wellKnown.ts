@@ -25,25 +25,23 @@ import {
 import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024
-/** Enough to know a dump or an archive by, and too little to hold much of anybody's data. */
+/** Enough to recognize a dump, with hardly any personal data. */
 const startBytes = 1024
-/** No file of this list takes longer; a site that lets each wait would use up the scan's whole time. */
 const timeoutMs = 10_000
-/** How long a stream of events is listened to: its first event comes at once. */
+/** Event streams send their first event at once. */
 const streamMs = 3_000
-// As many as egress sends at once to a host.
+// Requests per host that egress sends in parallel.
 const atOnceMax = 5
-/** Requests kept back to ask a second time, beside one for each thing that already seems to be there. */
+/** Requests reserved for confirmations, beside one per hit. */
 const confirmationsMin = 4
-/** Requests kept back for what egress has to send again. */
+/** Requests reserved for retries by egress. */
 const repeatsMax = 2
-/** Later paths that are asked for before it is looked at again how much room there is. */
 const roundMax = 10
-/** A site that seems to have more than this part of what is asked for says yes to everything. */
+/** Above this share of hits, the site has content for every path. */
 const hitShareMax = 0.5
-/** Runtimes of which one site may show traces: nothing runs on a third. */
+/** A site plausibly shows at most two. */
 const runtimesMax = 2
-/** How alike the second answer has to be; what counts requests or tells the time differs a little. */
+/** Tolerates counters and timestamps. */
 const confirmingSimilarityMin = 0.8
 
 const gaps = {
@@ -58,7 +56,6 @@ type WellKnown = Artifacts['wellKnown']
 type RequestedPath = { readonly row: WellKnownPath; readonly exchange: Exchange; readonly resembles: boolean }
 type Outcome = RequestedPath | { readonly row: WellKnownPath; readonly gap: string }
 
-/** What the crawl found, and how many requests all gatherers together may still send. */
 export type LaterFacts = {
   readonly pages: readonly Pick<Page, 'url'>[]
   readonly technologies: readonly Technology[]
@@ -66,20 +63,16 @@ export type LaterFacts = {
 }
 
 export type WellKnownQuestions = {
-  /** Asks for the paths that every site is asked for. Call it once, when missing pages were looked at. */
+  /** Requests the paths common to all sites. Call it once, after missing pages. */
   requestFirst(missing: Gathered<MissingPages>): Promise<void>
-  /**
-   * Asks for those that this site may have, as far as the requests go, and a second time for whatever seems to
-   * be there. Call it when nobody else asks any more.
-   */
+  /** Requests site-specific paths and confirms hits. Call it last. */
   finish(facts: LaterFacts): Promise<Gathered<WellKnown>>
 }
 
 /**
- * Asks for well-known paths, compares each response with those at random paths, and asks once more for what
- * seems to be there. Redirects are responses and are not followed: what is open is open where it is.
+ * Compares well-known paths with random ones and repeats hits. Redirects are not followed.
  *
- * What is asked for depends on nothing but what the target said, so that two scans of one site ask the same.
+ * The requests depend only on the target's responses, so that scans are repeatable.
  */
 export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownQuestions {
   const { target, first } = reached
@@ -90,7 +83,6 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
   async function requestPath(share: Share, row: WellKnownPath): Promise<Outcome> {
     const response = await share.send(requestFor(row, target.origin))
     if (!response.ok) return { row, gap: gapOf(response) }
-    // Where the first page is, it is no copy of itself.
     const others = isAt(row.path, first.url) ? samples : [...samples, first]
     return {
       row,
@@ -113,7 +105,7 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
       const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
       const rows = [...pickLaterPaths(technologies), ...backupRows(target, { pages, technologies })]
       for (let at = 0; at < rows.length; ) {
-        // One more each for what was found: to be sure of that is worth more than to ask on.
+        // A confirmation is worth more than another path.
         const room = share.left - outcomes.filter(isHit).length - confirmationsMin - 1
         const round = rows.slice(at, at + Math.min(roundMax, Math.max(0, room)))
         if (round.length === 0) break
@@ -131,7 +123,6 @@ function isAt(path: string, url: string): boolean {
   return new URL(url).pathname.replace(/\/$/, '') === path.replace(/\/$/, '')
 }
 
-/** Runs the work for each item, a few at a time, and gives the results in the order of the items. */
 async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -145,7 +136,10 @@ async function forEach<Item, Result>(
   return results.sort(([one], [other]) => one - other).map(([, result]) => result)
 }
 
-/** A firewall or a login in front of everything. A 403 for what is missing, as storage gives, is not enough. */
+/**
+ * A firewall or sign-in before everything. A 403 for missing paths alone, as from object storage, does not
+ * count.
+ */
 function refusalOf(responses: readonly Exchange[]): Gathered<never> | null {
   const status = responses[0]?.status ?? 0
   if (!isRefusal(status) || responses.some((response) => response.status !== status)) return null
@@ -160,7 +154,7 @@ function requestFor({ path, isLarge, isStream, accept }: WellKnownPath, origin: 
   const headers = {
     ...(accept === undefined ? {} : { accept }),
     ...(isLarge === true ? { range: `bytes=0-${startBytes - 1}` } : {}),
-    // What is not compressed arrives as it is sent, event by event.
+    // Uncompressed events arrive as they are sent.
     ...(isStream === true ? { 'accept-encoding': 'identity' } : {}),
   }
   return {
@@ -185,7 +179,7 @@ function gapOf(response: Extract<EgressResponse, { ok: false }>): string {
   }
 }
 
-/** A page where the real thing is none, a response as where nothing is, or the first page once more. */
+/** An HTML page for a file, or a copy of a missing or first page. */
 function resembles(
   row: WellKnownPath,
   exchange: Exchange,
@@ -246,10 +240,10 @@ function isHit(outcome: Outcome): outcome is RequestedPath {
   return isSuccess(exchange) || row.otherStatuses?.includes(exchange.status) === true
 }
 
-/** Runtimes whose tools for debugging stand at paths that nothing else would answer. */
+/** Runtimes whose debug paths are unmistakable. */
 const tellingRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
-/** Tells a trap for scanners, or a server that makes something up for every path, from a site. */
+/** Detects a honeypot, or invented content for every path. */
 function saysYesToEverything(responded: readonly RequestedPath[]): boolean {
   const hits = responded.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
   const runtimes = new Set(
@@ -260,15 +254,12 @@ function saysYesToEverything(responded: readonly RequestedPath[]): boolean {
   return hits.length > responded.length * hitShareMax || runtimes.size > runtimesMax
 }
 
-/** A shop may well have a page of its own at `/telescope`, but none at `/elmah.axd`. */
+/** A shop may have a page at `/telescope`, but none at `/elmah.axd`. */
 function isNoWord(path: string): boolean {
   return /[._]|.\/./.test(path)
 }
 
-/**
- * Asks once more where nothing is: the status with which the target refuses that now and did not before, as a
- * firewall does that has seen enough; null when nothing has changed.
- */
+/** Returns a new refusal status for a random path, as from a firewall that has begun to block; else null. */
 async function requestRefusal(
   share: Share,
   url: string,
@@ -280,7 +271,7 @@ async function requestRefusal(
   return samples.some((sample) => sample.status === status) ? null : status
 }
 
-/** Asks again, one of each group first: whether each answered alike, or why it could not be asked. */
+/** Repeats hits, one per group first. Values: similarity, or the reason of a failure. */
 async function confirm(
   share: Share,
   hits: readonly RequestedPath[],

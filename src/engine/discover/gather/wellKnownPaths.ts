@@ -1,12 +1,11 @@
 import type { Technology } from '../../model/artifacts.ts'
 
-/** What runs the code behind a site. One site runs on one of them, usually, and seldom on two. */
+/** A site usually has one, seldom two. */
 export type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'
 
-/** A path that a passive scan asks for, whatever the target links to. */
 export type WellKnownPath = {
   readonly path: string
-  /** What belongs together: one thing left open by mistake usually opens its whole group. */
+  /** One misconfiguration usually exposes a whole group. */
   readonly group:
     | 'environment'
     | 'repository'
@@ -26,27 +25,26 @@ export type WellKnownPath = {
     | 'manifest'
     | 'report'
     | 'policy'
-  /** Whether the real thing may be an HTML page. Elsewhere a page shows that the real thing is not there. */
+  /** Otherwise an HTML response is not the file. */
   readonly mayBeHtml?: true
-  /** Only the start of the file is asked for, and enough to know it by. */
+  /** Only the start is requested. */
   readonly isLarge?: true
-  /** The runtime that alone would answer here. Not asked for when the target shows that it runs on another. */
+  /** Skipped if the target shows another runtime. */
   readonly runtime?: Runtime
-  /** Asked for only when the target shows its runtime, or this technology. */
+  /** Requested only if the target shows its runtime or this technology. */
   readonly onlyWith?: 'runtime' | 'wordpress' | 'laravel' | 'rails' | 'supabase'
-  /** What the real thing wants to be asked for. */
   readonly accept?: string
-  /** The response may be a stream without end, of which the start is enough. */
+  /** The start suffices, because the stream may be endless. */
   readonly isStream?: true
-  /** Statuses beside 2xx with which the real thing may show itself. */
+  /** Statuses beside 2xx that confirm the path. */
   readonly otherStatuses?: readonly number[]
 }
 
 const eventStream = { group: 'mcp', accept: 'text/event-stream, application/json', isStream: true } as const // `as`: the literals.
-/** What an MCP server says to a caller who has not begun a session. */
+/** As an MCP server responds without a session. */
 const sessionStatuses = { otherStatuses: [400, 405, 406] }
 
-/** Asked for on every site, beside the crawl. A check whose paths all stand here never goes short. */
+/** Requested on every site during the crawl, so that their checks are always evaluated. */
 export const firstPaths: readonly WellKnownPath[] = [
   { path: '/.env', group: 'environment' },
   { path: '/.env.local', group: 'environment' },
@@ -98,10 +96,7 @@ export const firstPaths: readonly WellKnownPath[] = [
   { path: '/robots.txt', group: 'policy' },
 ]
 
-/**
- * Asked for when the crawl is over, as far as the requests that are left go, the worst to miss first. What
- * only one runtime answers is left out when the target shows another.
- */
+/** Requested after the crawl by severity, except paths of another runtime. */
 export const laterPaths: readonly WellKnownPath[] = [
   { path: '/actuator/env', group: 'debug', runtime: 'java' },
   { path: '/debug/pprof/', group: 'debug', mayBeHtml: true, runtime: 'go' },
@@ -169,7 +164,7 @@ export const laterPaths: readonly WellKnownPath[] = [
 ]
 
 const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
-  // Static hosts run nothing that would answer where another runtime does.
+  // Static hosts run no other runtime.
   node: [
     'nextjs',
     'nuxt',
@@ -189,13 +184,12 @@ const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
   dotnet: ['aspnet', 'dotnet', 'kestrel', 'iis'],
 }
 
-/** Says whether a target that shows these technologies may run on a runtime: one that shows none, on any. */
+/** Returns true without a recognized technology. */
 export function mayRun(runtime: Runtime, technologies: readonly Technology[]): boolean {
   const shown = shownRuntimes(technologies)
   return shown.size === 0 || shown.has(runtime)
 }
 
-/** The later paths to ask a target for that shows these technologies. */
 export function pickLaterPaths(technologies: readonly Technology[]): readonly WellKnownPath[] {
   const names = new Set(technologies.map(({ name }) => name))
   const shown = shownRuntimes(technologies)

@@ -12,10 +12,7 @@ import { recognizeTechnologies } from './technologies.ts'
 
 const notOwn = "the response was not the application's"
 
-/**
- * Takes out what a target in a bad state has shown, such as the page of a challenge, and what was read from it: none of
- * that is the application's. What was gathered from a target that was well stays as it is.
- */
+/** Removes responses of a disturbed target, such as challenge pages, and all derived data. */
 export function withoutDisturbed(
   gathered: GatheredArtifacts,
   { hostname }: Pick<Target, 'hostname'>,
@@ -52,7 +49,7 @@ export function withoutDisturbed(
   }
 }
 
-/** It, or the response that should have confirmed it, may be what the target showed while it was not well. */
+/** The response or its confirmation may stem from a disturbance. */
 function isNobodys(
   entry: WellKnownResponse | WellKnownGap,
   monitor: Pick<GatherContext['monitor'], 'isDisturbed'>,

@@ -3,11 +3,10 @@ import type { Entry } from '../../model/surface.ts'
 import { listClientInputs } from '../../read/derive/clientNames.ts'
 import { listScriptFiles } from '../../read/derive/pageScripts.ts'
 
-/** Characters of scripts that are read for names, of one page and of the site. */
 const scriptCharsMax = 2 * 1024 * 1024
 const scriptNamesMax = 30
 
-/** Names that applications read although nothing links to them; none that says what to do. */
+/** None of them names an operation. */
 const commonNames: readonly string[] = [
   ...['id', 'q', 'search', 'query', 's', 'keyword', 'term', 'name', 'user', 'username', 'email', 'page', 'p'],
   ...[
@@ -70,13 +69,9 @@ const commonNames: readonly string[] = [
   ],
 ]
 
-/** Gives the names that are tried at an entry, the likeliest first, without those that it has. */
 export type CandidateNames = (entry: Entry, entries: readonly Entry[]) => readonly string[]
 
-/**
- * Prepares the choice of names for entries: first those that the same path takes in other requests, then those that the
- * scripts of this page read, then those of any script, then common ones.
- */
+/** Ranks names: those of the same path, of the page's scripts, of all scripts, common ones. */
 export function openCandidateNames({
   pages,
   scripts,
@@ -97,7 +92,6 @@ export function openCandidateNames({
   }
 }
 
-/** Files that it loads, and what stands in it or is loaded by those. */
 function scriptsOf(page: Page, scripts: readonly Script[]): readonly Script[] {
   const files = new Set(listScriptFiles(page).map(({ url }) => url.href))
   const inline = new Set(

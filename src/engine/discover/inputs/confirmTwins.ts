@@ -9,9 +9,8 @@ const bodyBytesMax = 256 * 1024
 const wordLength = 10
 
 /**
- * Asks for entries that nobody has seen, and returns those that are there: a page or data answers, unlike where nothing
- * is, unlike the first page of an application that answers everything by its shell, and unlike a path beside it that
- * nobody has.
+ * Returns the inferred entries that exist: their responses differ from missing paths, the application's shell
+ * and a random sibling.
  */
 export async function confirmTwins(
   entries: readonly Entry[],
@@ -40,7 +39,6 @@ function isContent({ status, mediaType, body }: Exchange): boolean {
   return status >= 200 && status < 300 && /html|json/.test(mediaType) && body !== ''
 }
 
-/** The same path with another word in place of its last name. */
 function urlBeside({ url, parameters }: Entry, { random }: LearnContext): string {
   const beside = new URL(url)
   const segments = beside.pathname.split('/').slice(1)

@@ -9,21 +9,20 @@ import { signsUp, takesPassword } from '../surface/signUps.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
-/** How often the values of one request are changed by what its response says. */
+/** Per request, by its error responses. */
 const repairsMax = 2
 const atOnceMax = 4
 const bodyBytesMax = 256 * 1024
 const listsMax = 20
 
-/** What the target answered to entries as they are. */
 export type LearnedBases = {
   readonly entries: readonly Entry[]
   readonly exchanges: readonly Exchange[]
 }
 
 /**
- * Sends entries that nobody has seen a response to, or an error that numbers may mend, and changes their values by what a refusal says of a field, so
- * that as many as possible have a valid base. Entries that write are sent only if `mayWrite`.
+ * Sends entries without a known response and repairs values by the fields that errors name. Sends writing
+ * entries only if `mayWrite`.
  */
 export async function learnBases(
   entries: readonly Entry[],
@@ -35,7 +34,6 @@ export async function learnBases(
   }: {
     readonly mayWrite: (entry: Entry) => boolean
     readonly known: KnownValues
-    /** Says whether its values have been changed before; default: they have not. */
     readonly isAsked?: (entry: Entry) => boolean
   },
 ): Promise<LearnedBases> {
@@ -58,10 +56,7 @@ export async function learnBases(
   return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges }
 }
 
-/**
- * Asks for the lists of the application, whose values others take: entries that read and hold no value of ours in their
- * address.
- */
+/** Reads lists, whose values other requests need. */
 export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
   const lists = entries.filter(
     ({ status, mediaType, effect, method, source, parameters }) =>
@@ -70,7 +65,7 @@ export async function readLists(entries: readonly Entry[], context: LearnContext
       (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
       !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
   )
-  // What nobody has asked for is also a base that is learnt.
+  // Lists without a response need a base anyway.
   const ordered = [...lists.filter(isUnasked), ...lists.filter((entry) => !isUnasked(entry))]
   const asked = ordered.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
   return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })
@@ -91,10 +86,10 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
   return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
 }
 
-/** A second one alike is refused where values have to be new; a scan before this one may have sent the first. */
+/** Unique values may be taken by a record of an earlier scan. */
 async function learnFresh(base: Base, context: LearnContext): Promise<Base> {
   const fresh = withFresh(base.entry)
-  // What is there already keeps its name.
+  // An existing object keeps its name.
   const isNamed = base.entry.form?.isFilled === true || base.entry.fresh !== undefined
   if (isNamed || fresh.fresh?.length === 0) return base
   const again = isTaken(base.exchange) ? base : await ask(base.entry, context)
@@ -119,7 +114,7 @@ function withFresh(entry: Entry): Entry {
   return { ...entry, fresh }
 }
 
-/** Says whether a request may be sent for its base: one that signs in or changes a password is left to the probes. */
+/** Requests that sign in or change a password belong to the probes. */
 export function mayTryBase(entry: Entry): boolean {
   return signsUp(entry) || !takesPassword(entry)
 }
@@ -139,13 +134,13 @@ async function repairBase(entry: Entry, context: LearnContext, known: KnownValue
 
 function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null {
   const { status } = exchange
-  // A schema has said what an operation takes; and an unknown one stays unknown, whatever names a refusal lists.
+  // A GraphQL schema is authoritative, and an unknown operation must stay unknown.
   if (entry.source === 'graphql' || entry.operationParameter !== undefined) return null
   if (status === 415) return withOtherBody(entry)
   const mayRefuse = status === 400 || status === 422 || status === 409 || status === 500 || status === 404
   const fields =
     mayRefuse || (status === 200 && /json/.test(exchange.mediaType)) ? listRefusedFields(exchange) : []
-  // A response that all is well may speak of fields too; only an error in words counts there.
+  // A 200 response counts only with an error text.
   if (
     status === 200 &&
     !/"(?:errors?|error_message)"|\b(?:required|missing)\b/i.test(exchange.body.slice(0, 2_000))
@@ -155,22 +150,19 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
   return repaired === null || actsNow(entry, repaired) ? null : repaired
 }
 
-/** An error that names no field may be that of a number which is none. */
 function numberedOf(entry: Entry, status: number | null): Entry | null {
   return status === 400 || status === 422 || status === 500 ? withNumbers(entry) : null
 }
 
-/** A form that the crawl has sent may have been refused for it. */
 function mayTakeNumbers(entry: Entry): boolean {
   return entry.effect === 'reads' && entry.method === 'GET' && numberedOf(entry, entry.status) !== null
 }
 
-/** A refusal may list operations such as `save`: what reads is not made to act by one of them. */
+/** An error may list operations such as `save`, which must not turn a read into a write. */
 function actsNow(entry: Entry, repaired: Entry): boolean {
   return entry.method === 'GET' && isReadingUrl(entry.url) && !isReadingUrl(repaired.url)
 }
 
-/** Accepted, or refused for another reason. */
 function isBetter(next: Base, base: Base): boolean {
   if (isValidBase(next.entry)) return true
   const before = new Set(listRefusedFields(base.exchange).map(({ name }) => name))
@@ -179,7 +171,7 @@ function isBetter(next: Base, base: Base): boolean {
   )
 }
 
-/** Says whether the target took a request: what differs from an error says nothing of the application. */
+/** Returns true if the target accepted the request. */
 export function isValidBase({ status }: Pick<Entry, 'status'>): boolean {
   return status !== null && status < 400
 }

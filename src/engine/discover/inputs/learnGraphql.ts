@@ -7,7 +7,7 @@ import type { LearnContext } from './locateApi.ts'
 
 const bodyBytesMax = 4 * 1024 * 1024
 
-/** Reads the schema of the target's GraphQL endpoint; empty where it has none, or does not say. */
+/** Returns the GraphQL schemas of the target, or none without introspection. */
 export async function learnGraphql(
   { scripts, graphql }: Pick<GatheredArtifacts, 'scripts' | 'graphql'>,
   { target, share, account }: LearnContext,

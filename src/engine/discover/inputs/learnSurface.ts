@@ -19,14 +19,13 @@ import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
 
-/** Of a project, its tables and their rows. */
+/** Rounds such as projects, their tables, their rows. */
 const listRoundsMax = 3
-/** Requests that learning may take beside the fetching of documents, redirects included. */
+/** Requests with redirects, without document downloads. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
 
 export type LearnOptions = {
   readonly egress: Egress
-  /** With whose sign-in requests are sent. */
   readonly account: EgressAccount | null
   readonly cache: ScanCache
   readonly intensity: ScanIntensity
@@ -34,7 +33,6 @@ export type LearnOptions = {
   readonly onRequest: () => void
 }
 
-/** Lists where the application takes input, by what was gathered and what the target answers to a few requests. */
 export async function learnSurface(
   { egress, account, cache, intensity, random, onRequest }: LearnOptions,
   gathered: GatheredArtifacts & Pick<SeenApplication, 'rendered'>,
@@ -82,7 +80,6 @@ export async function learnSurface(
   return { ...surface, entries: withHeaders(await mineNames(there, seen, context)) }
 }
 
-/** The response at the first page, which some applications give to every path. */
 function startOf({ target, responses }: GatheredArtifacts): Exchange | null {
   if (!target.ok || !responses.ok) return null
   return responses.value.find(({ url }) => url === target.value.url) ?? null
@@ -100,8 +97,8 @@ function seenPages(
 }
 
 /**
- * Learns what the application shows to whoever sends the requests, by its lists and by those that their ids lead to:
- * the tables of a project, and the rows of a table. What others are shown may be of others.
+ * Reads nested lists, such as project → table → row. Only this account's values count: others may belong to
+ * other users.
  */
 async function learnValues(
   listBy: (known: KnownValues) => Surface,

@@ -14,9 +14,8 @@ const pagesMax = 40
 const bodyBytesMax = 512 * 1024
 
 /**
- * Finds the fields that a page gives anew each time, by loading the pages of forms once more: those whose values differ
- * and those that are named as tokens are renewed before each request. What scripts send takes the token of the first
- * page, where that has one in a meta element or a cookie.
+ * Finds fields to renew before each request: those that change on a reload or are named as tokens. Scripts
+ * use a meta element or cookie of the first page.
  */
 export async function learnTokens(
   entries: readonly Entry[],
@@ -41,7 +40,6 @@ export async function learnTokens(
   return learned
 }
 
-/** `renewal.tokens` has every hidden field of the form. */
 function withTokens(entry: Entry, page: Exchange | null): Entry {
   const { renewal, ...rest } = entry
   if (renewal === undefined) return entry
@@ -50,11 +48,11 @@ function withTokens(entry: Entry, page: Exchange | null): Entry {
       ? readTokens(parseHtml(page.body, page.url), renewal.tokens, ownPairs(entry))
       : []
   const tokens = renewal.tokens.filter(({ to }) => {
-    // What a request does is no token: another form of the page may do something else.
+    // Another form of the page may name another operation.
     if (isOperationName(to.name) && !isTokenName(to.name)) return false
     const value = now.find(({ field }) => field.to.name === to.name)?.value
     const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value
-    // What is there already may have a version that is new after each change.
+    // An existing object may carry a version that changes on each save.
     return entry.form?.isFilled === true || isTokenName(to.name) || (value !== undefined && value !== own)
   })
   return tokens.length === 0 ? rest : { ...rest, renewal: { ...renewal, tokens } }
@@ -70,7 +68,7 @@ const cookieHeaders: readonly (readonly [cookie: RegExp, header: string])[] = [
   [/^(?:_?csrf|csrf[_-]token|csrf_access_token)$/i, 'x-csrf-token'],
 ]
 
-/** As Angular, axios, Laravel, Rails and Django send what a cookie or a meta element holds. */
+/** The convention of Angular, axios, Laravel, Rails and Django. */
 function withHeaderToken(entry: Entry, page: Exchange | null, url: string): Entry {
   const tokens = page === null ? [] : headerTokens(page)
   return tokens.length === 0 ? entry : { ...entry, renewal: { page: url, tokens } }

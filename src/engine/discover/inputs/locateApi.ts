@@ -1,7 +1,4 @@
-/**
- * Learns from the target what its inputs take: where a described API is served, which values requests want. It sends
- * the application's own requests and nothing crafted, and may know no probe.
- */
+/** Learns base URL and accepted values of APIs. It sends no payloads and knows no probe. */
 
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
@@ -17,7 +14,6 @@ import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { listOpenapiRequests } from '../surface/openapi/openapiRequests.ts'
 import { listServerCandidates } from '../surface/openapi/openapiServers.ts'
 
-/** Requests that finding one API may take. */
 const requestsMax = 12
 const operationsPerBase = 2
 const bodyBytesMax = 256 * 1024
@@ -26,16 +22,14 @@ export type LearnContext = {
   readonly share: Share
   readonly account: EgressAccount | null
   readonly target: Target
-  /** Responses to paths where nothing is. */
   readonly missing: readonly Exchange[]
   readonly cache: ScanCache
   readonly random: Pick<RandomSource, 'word'>
 }
 
 /**
- * Finds where the target serves the operations that a document describes, by asking for two that read at each place
- * where they may be. Returns the document as it is where no place answers unlike one where nothing is, or where
- * nothing may be asked for.
+ * Finds the base URL by two read-only operations per candidate. Keeps the document if none responds unlike a
+ * missing path.
  */
 export async function locateApi(
   described: OpenapiDocument,
@@ -57,7 +51,6 @@ export async function locateApi(
   return best === null ? described : { ...described, base: best.base }
 }
 
-/** Two operations that read, such as need the least said, of different paths. */
 function readingRequests(described: OpenapiDocument, target: Target): readonly FoundRequest[] {
   return listOpenapiRequests(described, target)
     .filter((request) => request.method === 'GET' && skippedVisit(request) === null)
@@ -66,13 +59,13 @@ function readingRequests(described: OpenapiDocument, target: Target): readonly F
     .slice(0, operationsPerBase)
 }
 
-/** A value in a path may be of nothing that is there, which is answered as if the path were not. */
+/** An unknown path value yields the same 404 as an unknown path. */
 function needsOf({ url, pathValues = [] }: FoundRequest): number {
   const { pathname, searchParams } = new URL(url)
   return pathValues.length * 100 + (pathname === '/' ? 50 : 0) + searchParams.size
 }
 
-/** From 0, as where nothing is, to `served`: data. A refusal shows that something is there to refuse. */
+/** 0 is a missing path, `served` is data. A refusal proves existence. */
 const served = 3
 
 async function worthOf(request: FoundRequest, { share, account, missing, cache }: LearnContext) {
@@ -86,7 +79,7 @@ async function worthOf(request: FoundRequest, { share, account, missing, cache }
   const { exchange } = response
   const { status } = exchange
   if (status === 405 || resemblesMissing(exchange, missing, cache)) return 0
-  // Only of what a value names can be said that it is not there, in words of its own.
+  // A custom 404 for a path value proves the operation.
   if (status === 404) return missing.length > 0 && (request.pathValues ?? []).length > 0 ? 1 : 0
   if (status >= 500) return 1
   if (status >= 300 || /html/.test(exchange.mediaType)) return 2

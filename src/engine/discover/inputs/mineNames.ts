@@ -8,9 +8,7 @@ import { isServed } from '../surface/isServed.ts'
 import { openCandidateNames } from './candidateNames.ts'
 import type { LearnContext } from './locateApi.ts'
 
-/** Requests for all endpoints together. */
 const requestsMax = 60
-/** Endpoints that answer with something of their own. */
 const endpointsMax = 12
 const groupSize = 15
 const groupsMax = 5
@@ -18,18 +16,15 @@ const inventedNames = 3
 const wordLength = 10
 const bodyBytesMax = 256 * 1024
 
-/** What a scan has seen of the application. */
 export type SeenPages = {
   readonly pages: readonly Page[]
   readonly scripts: readonly Script[]
-  /** Responses to requests as they are. */
   readonly exchanges: readonly Exchange[]
 }
 
 /**
- * Finds parameters that nothing shows, by sending names in groups with a word of its own each, invented names among
- * them: one is real if its word comes back more often than those of the invented ones, or if the response is of another
- * status for it, while invented names alone change nothing.
+ * Finds hidden parameters by groups of names, some invented, with unique values. A name is real if it is
+ * reflected more often than invented ones or alone changes the status.
  */
 export async function mineNames(
   entries: readonly Entry[],
@@ -54,10 +49,7 @@ export async function mineNames(
   return entries.map((entry) => mined.get(entry) ?? entry)
 }
 
-/**
- * One entry of each handler that answers with a page or data, and not by leading elsewhere; pages first, as they repeat
- * more of what they are asked with.
- */
+/** One entry per handler; pages first, because they reflect more. */
 function worthMining(entries: readonly Entry[], exchanges: readonly Exchange[]): readonly Entry[] {
   const handlers = new Set<string>()
   const seen = new Map(exchanges.map((exchange) => [exchange.url, exchange]))
@@ -81,7 +73,7 @@ function isPage({ mediaType }: Entry): boolean {
 
 const contentElements: ReadonlySet<string> = new Set(['script', 'form', 'img', 'a', 'iframe', 'table'])
 
-/** A frame set shows other pages, and what is empty shows nothing: neither repeats what it is asked with. */
+/** Frame sets and empty pages reflect nothing. */
 function hasContent({ body, mediaType, url, status }: Exchange): boolean {
   if (!isServed({ status }) || body.trim() === '') return false
   if (!/html/.test(mediaType)) return true
@@ -94,7 +86,6 @@ type Tried = { readonly exchange: Exchange; readonly reflected: readonly string[
 
 type Mining = { readonly context: LearnContext; readonly left: { requests: number } }
 
-/** Null where the response has no content of its own. */
 async function mineEntry(
   entry: Entry,
   names: readonly string[],
@@ -112,7 +103,7 @@ async function mineEntry(
     const tried = group.length === 0 ? null : await ask(group)
     if (tried === null) return
     for (const name of tried.reflected) found.add(name)
-    // The names may do it, or that there are any, or who asks.
+    // Any query, or the account, may also cause the status.
     if (!isUsual(tried.exchange) || !hasContent(tried.exchange)) usual ??= (await ask([]))?.exchange ?? null
     if (usual === null || !hasContent(usual) || isUsual(tried.exchange)) return
     const rest = group.filter((name) => !found.has(name))
@@ -128,7 +119,7 @@ async function mineEntry(
 
 type Word = { readonly name: string; readonly word: string; readonly isInvented: boolean }
 
-/** Sends names with invented ones before, among and behind them: a page may repeat a part of its address alone. */
+/** Invented names at both ends and in the middle detect pages that reflect only a part of the URL. */
 async function tryNames(
   entry: Entry,
   names: readonly string[],
@@ -158,7 +149,7 @@ async function tryNames(
   return { exchange, reflected: namesRead(exchange, words) }
 }
 
-/** A page that repeats its whole address repeats what it does not read just as often. */
+/** A page that reflects its whole URL reflects invented names equally often. */
 function namesRead(exchange: Exchange, words: readonly Word[]): readonly string[] {
   const text = `${exchange.body} ${headerValue(exchange.headers, 'location') ?? ''}`
   const count = ({ word }: Word) => text.split(word).length - 1

@@ -9,14 +9,12 @@ import { decodePercent } from '../../read/url/decodePercent.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
 
 export type RenewOptions = {
-  /** Loads the page with the tokens, as whoever sends the request; null without a response. */
+  /** Sends as the account of the request; null without a response. */
   readonly load: (url: string) => Promise<Exchange | null>
-  /** Tokens that need not be loaded again; default: none is known. */
   readonly lasting?: () => readonly Change[] | null
-  /** Told of the tokens that a page gave. */
   readonly onTokens?: (tokens: readonly Change[]) => void
   readonly random: Pick<RandomSource, 'word'>
-  /** The request is nobody's: the session that the tokens belong to is the one that the page sets. */
+  /** An unauthenticated request also takes the session cookie of the token page. */
   readonly isAnonymous: boolean
 }
 
@@ -27,15 +25,14 @@ type Sendable = {
   readonly form?: SentForm
 }
 
-/** A request as it can be sent now, and the values that were put into it, which a response may repeat. */
+/** A ready request and its inserted values, which responses may reflect. */
 export type RenewedRequest<Request> = {
   readonly request: Omit<Request, 'renewal'>
   readonly values: readonly string[]
-  /** Its tokens were not loaded for it. */
   readonly isLasting?: true
 }
 
-/** Gives a request tokens of this moment and values that were never sent. One that needs neither stays as it is. */
+/** Inserts fresh tokens and unused values. */
 export async function renewRequest<Request extends Sendable & Pick<FilledRequest, 'renewal'>>(
   { renewal, ...request }: Request,
   { load, lasting = () => null, onTokens = () => {}, random, isAnonymous }: RenewOptions,
@@ -73,7 +70,6 @@ export async function renewRequest<Request extends Sendable & Pick<FilledRequest
   }
 }
 
-/** What the request sends, by which its form is known again. */
 function ownPairs(url: string, body: string): readonly Pair[] {
   return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body)]
 }
@@ -102,7 +98,6 @@ function sessionOf(page: Exchange, url: string): string {
   return cookieFieldFor(jarOf(page), new URL(url), null)
 }
 
-/** Alike, but for a word that nobody has sent. */
 function freshValue({ value }: Parameter, random: Pick<RandomSource, 'word'>): string {
   const word = random.word(8)
   const at = value.indexOf('@')

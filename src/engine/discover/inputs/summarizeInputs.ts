@@ -7,7 +7,7 @@ import { isValidBase } from './learnBases.ts'
 const refusedMax = 50
 const urlCharsMax = 500
 
-/** Counts a surface for the report: by source and place, and by what the target said to the requests as they are. */
+/** Counts entries by source, place and response. */
 export function summarizeInputs({ entries, entriesLeftOut }: Surface): InputsSummary {
   const refused = entries.filter((entry) => entry.status !== null && !isValidBase(entry))
   const unsent = entries.filter(({ status }) => status === null)
@@ -28,7 +28,6 @@ function showEntry({ method, url, status }: Entry): InputsSummary['refused'][num
   return { method, url: cleanLine(redactUrl(url), urlCharsMax), status: status ?? 0 }
 }
 
-/** The most frequent first; of equal ones by name. */
 function count(words: readonly string[]): readonly (readonly [word: string, times: number])[] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,37 +1,32 @@
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Change, FilledRequest } from '../../model/surface.ts'
 
-/** Loads of a page that have to give the same tokens, each after the one before was used. */
+/** Equal loads, each after a use, before tokens are reused. */
 const sameMin = 3
-/** Requests with tokens that have lasted before they are loaded again, to see whether they still do. */
+/** Reuses before the tokens are loaded again. */
 const usesMax = 5
-/** Refusals that fresh tokens did not change: they have other reasons then. */
+/** Then refusals have another cause. */
 const otherRefusalsMax = 2
 const keptMax = 500
 
-/** Statuses by which frameworks refuse a token, or what it came with. */
 const refusals = [400, 401, 403, 409, 412, 419, 422, 440, 498]
 
 type Asked = {
   readonly request: Pick<FilledRequest, 'url' | 'renewal' | 'form'>
-  /** Whose tokens they are. */
   readonly account: EgressAccount | null
 }
 
 /**
- * Tokens against request forgery that are the same for a whole session, as most frameworks give them: their page need not
- * be loaded before each request. One that serves once is never kept, nor what a visitor is given with a session of its own.
+ * Saves page loads for CSRF tokens that last a session. Excludes single-use tokens and unauthenticated
+ * sessions.
  */
 export type TokenMemory = {
-  /** The tokens that have lasted; null where the page has to be loaded. */
+  /** Null if the page must be loaded. */
   use(asked: Asked): readonly Change[] | null
-  /** Notes what the page gave now. */
   note(asked: Asked, tokens: readonly Change[]): void
-  /** Says whether a request with tokens that have lasted has to be sent again with fresh ones. */
+  /** Returns true if the request must be repeated with fresh tokens. */
   isRefused(asked: Asked, status: number): boolean
-  /** Notes what became of it then. */
   noteAgain(asked: Asked, status: number): void
-  /** The session is another one. */
   forget(): void
 }
 
@@ -42,16 +37,15 @@ type Known = {
   readonly uses: number
 }
 
-/** Opens the memory of one scan. */
 export function openTokenMemory(): TokenMemory {
   const known = new Map<string, Known>()
-  /** What was another token at the next load: it may serve once. */
+  /** Tokens that changed between loads may be single-use. */
   const changing = new Set<string>()
   const otherRefusals = new Map<string, number>()
   const accounts: EgressAccount[] = []
 
   function keyOf({ request: { url, renewal, form }, account }: Asked): string | null {
-    // What is filled in already may have a version that is new after each change.
+    // An existing object may carry a version that changes on each save.
     if (account === null || renewal === undefined || renewal.page === null || form?.isFilled === true)
       return null
     if (!accounts.includes(account)) accounts.push(account)

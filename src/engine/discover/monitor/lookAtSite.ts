@@ -1,6 +1,6 @@
 /**
- * Looks at a site for a monitor: one request for the start page, one TLS handshake, six DNS questions at most. May not
- * know what an earlier look saw, nor store anything.
+ * Checks a site for a monitor by HTTP, TLS and at most six DNS queries. It knows no earlier results and
+ * stores none.
  */
 import type { Clock } from '../../../shared/clock.ts'
 import type { DnsPrint, MonitorWatch, SiteLook } from '../../../shared/model/monitor.ts'
@@ -18,11 +18,10 @@ export type SiteLookOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly signal: AbortSignal
-  /** What a test lays out anew. */
   readonly network?: Partial<Network>
 }
 
-/** What to look at. `target` as `parseTarget` normalizes it. */
+/** The site; `target` as normalized by `parseTarget`. */
 export type WatchedSite = {
   readonly monitorId: string
   readonly target: string
@@ -34,7 +33,7 @@ const dnsTimeMsMax = 8_000
 
 const limits: EgressLimits = {
   ...passiveLimits,
-  // The start page, and where it redirects to.
+  // The start page and one redirect.
   requestsMax: 2,
   redirectsMax: 1,
   perHostMax: 1,
@@ -43,11 +42,10 @@ const limits: EgressLimits = {
   hostPauseMsMax: 0,
 }
 
-/** The longest that a look takes: two requests, a handshake and the questions, one after the other. */
 export const lookMsMax =
   2 * (limits.connectTimeoutMs + limits.requestTimeoutMs) + limits.connectTimeoutMs + dnsTimeMsMax
 
-/** Makes one look. What cannot be read is null, or the reason why the site did not respond. */
+/** Checks a site once. Unreadable parts are null or a reason. */
 export async function lookAtSite(site: WatchedSite, options: SiteLookOptions): Promise<SiteLook> {
   const { hostname } = new URL(site.target)
   const egress = openEgress({
@@ -79,7 +77,6 @@ type Start = {
 async function requestStart({ target }: WatchedSite, egress: Egress): Promise<Start> {
   const sent = await egress.send({ url: target, headers: { accept: 'text/html' }, isRefusalExpected: true })
   if (!sent.ok) {
-    // The site is there; where it leads is not followed further.
     const isThere = sent.code === 'too_many_redirects'
     const response = isThere ? ({ kind: 'ok' } as const) : ({ kind: 'failed', error: sent.code } as const) // `as`: the kinds of the union.
     return { response, exchange: null, failure: sent.code }
@@ -94,7 +91,7 @@ function judgeStatus(status: number): SiteLook['response'] {
   return status >= 500 ? { kind: 'failed', error } : { kind: 'ok' }
 }
 
-/** Only of a page that is there: an error page says nothing about the deployment. */
+/** Error pages say nothing about the deployment. */
 function printOf(exchange: Exchange | null): string | null {
   if (exchange === null || exchange.status < 200 || exchange.status > 299) return null
   const { url, headers, body } = exchange
@@ -108,7 +105,7 @@ async function readExpiry(url: string, egress: Egress): Promise<SiteLook['certif
   return response.ok ? response.certificate : null
 }
 
-/** Aliases of the name itself, and what its domain says; its addresses only when the name leads nowhere. */
+/** Queries IP addresses only after a failed lookup. */
 async function readRecords(
   host: string,
   failure: EgressFailureCode | null,
@@ -138,7 +135,7 @@ async function readRecords(
   }
 }
 
-/** The system found no address of any kind; the resolver has to say so too, as the system says it of every failure. */
+/** The system reports every DNS failure as a missing name. */
 async function confirmGone(
   ask: (name: string, type: DnsRecordType) => Promise<readonly string[] | null>,
   hostname: string,
@@ -149,7 +146,7 @@ async function confirmGone(
 
 const recordsMax = 100
 
-/** A sorted set, so that the order of a response does not count; nor does the case, except in texts. */
+/** Sorted and lower-cased except for TXT, so that only real changes count. */
 function recordsOf(response: DnsResponse, type: DnsRecordType): readonly string[] | null {
   if (!response.ok) return null
   const written = type === 'TXT' ? response.records : response.records.map((record) => record.toLowerCase())

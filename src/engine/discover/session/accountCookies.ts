@@ -16,35 +16,28 @@ import { isDeletion, parseSetCookie } from '../../read/http/setCookie.ts'
 
 const secretsMax = 200
 const observedMax = 100
-/** A shorter value is usually a word, and would be found all over a report. */
+/** A shorter value is usually a word; redacting it would deface the report. */
 const secretCharsMin = 12
 
-/** The cookies of one account: those that its sign-in consists of, and those that the target set since. */
 export type AccountCookies = {
-  /** The `Cookie` field for a URL of the target; empty when there is none. */
+  /** Returns the `Cookie` header for a URL; empty without cookies. */
   fieldFor(url: URL): string
   /**
-   * Keeps what a response of the target sets, renews or takes away. After the sign-in, no request with input changes a
-   * setting: a form that is tried with odd values would give every later request another language, role or level.
+   * Stores the cookies of a response. After the sign-in, requests with input cannot change a setting, because
+   * payloads would switch the language or role of later requests.
    */
   note(url: URL, headers: HeaderFields, setBy?: SettingRequest | null): void
-  /** Goes back to the cookies of the sign-in alone. */
   reset(): void
-  /** Forgets every cookie, for another sign-in. */
   clear(): void
-  /** Takes the cookies that there are now for those of the sign-in. */
   keep(): void
-  /** Every cookie that there is now, whatever path it is for. */
   readonly cookies: () => readonly KeptCookie[]
-  /** How the target set cookies since the last sign-in began, the newest of each name. */
+  /** Since the last sign-in began, the newest of each name. */
   readonly observed: () => readonly ObservedCookie[]
-  /** The value of a cookie that a URL is sent; null where it is sent none of that name. */
   valueOf(name: string, url: URL): string | null
-  /** Values that may sign somebody in, those of earlier cookies too. */
+  /** Values to redact, replaced cookies included. */
   readonly secrets: () => readonly string[]
 }
 
-/** Opens the cookies of a sign-in. */
 export function openAccountCookies(given: readonly CookiePair[], clock: Clock): AccountCookies {
   let signIn = giveCookies(emptyJar, given)
   const secrets = new Set<string>(
@@ -93,7 +86,7 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
   }
 }
 
-/** A state such as `true` follows what was done; a word such as `low` or `en-gb` is what somebody chose. */
+/** Settings are words such as `low` or `en-gb`; `true` tracks state. */
 const settingValue = /^(?!(?:true|false|yes|no|on|off)$)[a-z]{2,20}(?:[-_][a-z]{2,20})?$/i
 
 function changesSetting({ cookies, givenNames }: CookieJar, set: SetCookie): boolean {

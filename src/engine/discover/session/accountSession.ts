@@ -12,14 +12,14 @@ import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
 import { isPersonal, isPersonalName } from './signInUrls.ts'
 
 const landedMax = 30
-/** How often a session that ended in mid-scan is renewed. One sign-in that fails ends that: a right password locks nobody out. */
+/** A failed renewal ends them, so that no account gets locked out. */
 const renewalsMax = 10
 
 export type SignInVerdict = 'user' | 'stranger' | 'unclear'
 
 /**
- * The session of one account: signs in, proves it, says whether it still holds, and renews it. Every sign-in after
- * the first begins another epoch: what was seen in one cannot be compared with what was seen in another.
+ * Signs in, confirms, checks and renews the session of one account. Results of different epochs cannot be
+ * compared.
  */
 export class AccountSession {
   readonly name: AccountName | null
@@ -50,22 +50,21 @@ export class AccountSession {
     return this.#epochs
   }
 
-  /** Pages that the last sign-in led to, the best to start from first. */
   get landed(): readonly string[] {
     return this.#landed
   }
 
-  /** Where the session shows; null where nothing has shown it yet. */
+  /** The indicators of the signed-in state; null while unconfirmed. */
   get marked(): Marked | null {
     return this.#marked
   }
 
-  /** It carries what the owner gave, and nothing was signed in. */
+  /** Its token, cookie or header was given, not obtained by a sign-in. */
   get isCredential(): boolean {
     return ['bearer', 'cookie', 'header'].includes(this.opened.given.signIn.kind)
   }
 
-  /** Signs in and proves it. A credential is proven only where its owner says how. */
+  /** Signs in and confirms it. A given credential is confirmed only by a given check. */
   async start(): Promise<boolean> {
     const { check } = this.opened.given
     if (this.isCredential && (check?.signedIn ?? null) === null) return true
@@ -85,7 +84,7 @@ export class AccountSession {
     return true
   }
 
-  /** Looks for marks among further addresses, where there are none yet. */
+  /** Searches further URLs for signed-in indicators if none is known. */
   async confirm(urls: readonly string[]): Promise<boolean> {
     if (this.#marked !== null) return true
     const found = await this.#search(this.opened.given.check === null ? urls : this.#urlsAfter([]))
@@ -98,7 +97,7 @@ export class AccountSession {
     return this.#hasToken || this.fail(found.reason)
   }
 
-  /** Asks the target whether it still knows the account. `onProof`: called where the response shows that it does. */
+  /** Checks if the target still recognizes the account; `onProof` is called if it surely does. */
   async judge(onProof = () => {}): Promise<SignInVerdict> {
     if (this.#marked === null) return 'unclear'
     const { url, marks } = this.#marked
@@ -108,14 +107,13 @@ export class AccountSession {
     return marks.judge(response)
   }
 
-  /** Says whether the response to another request shows that the target knows the account. */
   isShownBy(response: Exchange): boolean {
     if (this.#marked === null || response.method !== 'GET') return false
     const { url, marks } = this.#marked
     return response.requestedUrl === url && response.redirects.length === 0 && marks.proves(response)
   }
 
-  /** Signs in again, at most `renewalsMax` times; says whether the target knows the account then. */
+  /** Signs in again. Returns false if the target then rejects the session. */
   async renew(): Promise<boolean> {
     if (this.isCredential || this.#epochs > renewalsMax) return false
     const attempt = await attemptSignIn(this.opened, this.#context)
@@ -148,7 +146,7 @@ export class AccountSession {
     return findMarks({ egress, account: this.opened.account, urls, signedIn, onRequest })
   }
 
-  /** Where no page shows the session and nothing else proves it, what scripts read may. */
+  /** Falls back to API URLs if no page shows the session. */
   async #prove({ urls, hasToken }: Extract<SignInAttempt, { ok: true }>) {
     const found = await this.#search(this.#urlsAfter(urls))
     if (found.ok || hasToken || this.opened.given.check !== null) return found
@@ -157,7 +155,6 @@ export class AccountSession {
     return second.ok ? second : found
   }
 
-  /** What the owner names, alone; else where the sign-in led, and what is about the account by its name. */
   #urlsAfter(landed: readonly string[]): readonly string[] {
     const { targetUrl } = this.#context
     const { check } = this.opened.given
@@ -170,7 +167,7 @@ export class AccountSession {
     ])
   }
 
-  /** No page of the sign-in itself; `/auth/me` is none. */
+  /** Drops sign-in pages, but keeps `/auth/me`. */
   #visitable(urls: readonly string[]): readonly string[] {
     return urls.filter((url) => {
       const { pathname } = new URL(url)
@@ -179,7 +176,7 @@ export class AccountSession {
     })
   }
 
-  /** Whether somebody whom nobody knows gets as far: then what was found shows nothing. */
+  /** If invented credentials get the same response, the indicators prove nothing. */
   async #isOpenToInvented(): Promise<boolean> {
     const { targetUrl, clock, randomName } = this.#context
     const given = inventAccount(this.opened.given, randomName)

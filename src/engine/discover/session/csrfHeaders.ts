@@ -1,19 +1,19 @@
 import { decodePercent } from '../../read/url/decodePercent.ts'
 
-/** Cookies whose value a script repeats in a header, and the header: by the frameworks' documentation. */
+/** From the frameworks' documentation. */
 const pairs = [
   // Angular, axios, Laravel, Spring Security.
   ['XSRF-TOKEN', 'x-xsrf-token'],
   // Django.
   ['csrftoken', 'x-csrftoken'],
-  // Rails UJS, Flask-WTF and many by hand.
+  // Rails UJS, Flask-WTF and custom code.
   ['csrf-token', 'x-csrf-token'],
   ['csrf_token', 'x-csrf-token'],
   // Flask-JWT-Extended.
   ['csrf_access_token', 'x-csrf-token'],
 ] as const
 
-/** The headers by which the application's own scripts prove that they can read its cookies. */
+/** Returns the CSRF headers that scripts derive from cookies. */
 export function csrfHeaders(cookie: (name: string) => string | null): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pairs.flatMap(([name, header]) => {

@@ -3,7 +3,7 @@ import type { EgressAccount } from '../../model/egress.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { marksOfText, type SignInMarks, tellApart } from '../../read/derive/signInMarks.ts'
 
-/** Addresses that are tried until one shows a difference; each costs two requests, the one that does four. */
+/** Each costs two requests, the matching one four. */
 const urlsMax = 6
 const bodyBytesMax = 512 * 1024
 const timeoutMs = 15_000
@@ -11,17 +11,17 @@ const timeoutMs = 15_000
 export type MarksOptions = {
   readonly egress: Pick<Egress, 'send'>
   readonly account: EgressAccount
-  /** Addresses of the target that may show who is signed in, the best first. */
+  /** Candidate URLs, the best first. */
   readonly urls: readonly string[]
-  /** A text that the first of them has for a signed-in user alone; null: whatever differs counts. */
+  /** Text that only signed-in users see at the first URL; null: any difference counts. */
   readonly signedIn: string | null
   readonly onRequest: () => void
 }
 
-/** An address, and by what its response tells a signed-in user from a visitor. */
+/** A URL and the indicators of a signed-in user in its response. */
 export type Marked = { readonly ok: true; readonly url: string; readonly marks: SignInMarks }
 
-/** Requests addresses with a sign-in and without, twice each, and takes what differs as its marks. */
+/** Compares responses with and without sign-in, twice each. */
 export async function findMarks(
   options: MarksOptions,
 ): Promise<Marked | { readonly ok: false; readonly reason: string }> {
@@ -40,14 +40,13 @@ export async function findMarks(
     const again = first.ok ? await requestBoth(options, url) : null
     const told = again === null ? first : tellApart([pair.user, again.user], [pair.visitor, again.visitor])
     if (told.ok) return { ok: true, url, marks: told.marks }
-    // What the best address says is what the owner can do something about.
     if (index === 0)
       reason = `${told.reason} (${path}); add a check with a page that only a signed-in user sees`
   }
   return { ok: false, reason }
 }
 
-/** The response that tells who is signed in; null where there was none. */
+/** Requests a URL as an account; null on failure. */
 export async function requestAs(
   { egress, onRequest }: Pick<MarksOptions, 'egress' | 'onRequest'>,
   url: string,

@@ -9,8 +9,8 @@ const bodyBytesMax = 4 * 1024 * 1024
 const urlsMax = 6
 
 /**
- * Lists what the first page and its scripts read of the target's own API, what is about the visitor by its name first:
- * a page that scripts fill is the same for everybody, and only its data show who is signed in. Then where the page leads.
+ * Lists API URLs of the first page and its scripts, personal ones first, then links. In a client-rendered
+ * page only the data shows the session.
  */
 export async function listDataUrls(context: SignInContext): Promise<readonly string[]> {
   const { targetUrl } = context

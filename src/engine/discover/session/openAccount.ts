@@ -9,7 +9,7 @@ import type { OpenedAccount } from './accounts.ts'
 import { csrfHeaders } from './csrfHeaders.ts'
 import { isLikeSecret, secretMembers, settingRequest } from './settingRequest.ts'
 
-/** Opens one account, whose sign-in none but these origins gets. */
+/** Opens an account whose credentials are sent only to these origins. */
 export function openAccount(given: Account, origins: readonly string[], clock: Clock): OpenedAccount {
   const credential = credentialOf(given.signIn)
   const isCookie = credential?.kind === 'cookie'
@@ -57,7 +57,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
   }
 }
 
-/** The pairs of one cookie, or of a whole `Cookie` field, with or without its name. */
+/** Parses a cookie, or a whole `Cookie` header if `name` is empty. */
 export function cookiePairsOf(name: string, value: string): readonly CookiePair[] {
   if (name !== '') return [[name, value]]
   return value
@@ -70,7 +70,6 @@ export function cookiePairsOf(name: string, value: string): readonly CookiePair[
     .filter(([own, text]) => own !== '' || text !== '')
 }
 
-/** A credential that needs no signing in, on one line; null for the ways that do. */
 function credentialOf(method: SignInMethod): Credential | null {
   switch (method.kind) {
     case 'header':
@@ -88,8 +87,8 @@ function fieldOf({ kind, name, value }: Credential): Readonly<Record<string, str
 }
 
 /**
- * What a browser sends by itself with what a page of another site asks for, without what only the application's pages
- * know; all fields where it sends none by itself, as what the response allows is told all the same.
+ * Headers of a cross-site request in a browser: cookies and Basic credentials. Without these, all headers, so
+ * that CORS responses can be judged.
  */
 function fieldsOfBrowser(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(fields).filter(
@@ -98,7 +97,6 @@ function fieldsOfBrowser(fields: Readonly<Record<string, string>>): Readonly<Rec
   return own.length === 0 ? fields : Object.fromEntries(own)
 }
 
-/** A header that is `Cookie` itself goes before what the target sets. */
 function withCookies(
   own: Readonly<Record<string, string>>,
   cookies: string,
@@ -111,7 +109,7 @@ function withoutScheme(field: string): string {
   return field.replace(/^[a-z]{1,20}\s+/i, '')
 }
 
-/** A user name is none: it stands on every page, and reports are clearer with it. */
+/** Usernames are on every page and keep reports readable. */
 function secretsOf(method: SignInMethod): readonly string[] {
   switch (method.kind) {
     case 'json':

@@ -1,7 +1,4 @@
-/**
- * The sign-ins of an active scan: what requests carry, what the target makes of it, and whether it still holds. May
- * not know probes, nor show a sign-in to anybody but the target's own origin.
- */
+/** Sign-ins of an active scan, sent only to the target's own origin. Does not know probes. */
 import { type Clock, systemClock } from '../../../shared/clock.ts'
 import {
   type Account,
@@ -18,7 +15,10 @@ import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
 import { issuedToken } from './issuedToken.ts'
 import { cookiePairsOf, openAccount } from './openAccount.ts'
 
-/** Opens the sign-ins of a scan for the target's origin, or https on its default port: no other gets any of it. */
+/**
+ * Opens the accounts for the target's origin and https on its default port, the only recipients of
+ * credentials.
+ */
 export function openAccounts(
   signIns: SignIns,
   targetUrl: string,
@@ -68,7 +68,7 @@ function loginOf(method: SignInMethod): AccountLogin | null {
   return { identifier: method.username, password: method.password }
 }
 
-/** Null where the owner names none, and for one that asks for a further factor. */
+/** Null for a sign-in with a second factor. */
 function placeOf(method: SignInMethod, targetUrl: string): SignInPlace | null {
   const isSent = method.kind === 'form' || method.kind === 'browser' || method.kind === 'json'
   if (!isSent || method.totp !== null || method.url === null) return null
@@ -77,13 +77,12 @@ function placeOf(method: SignInMethod, targetUrl: string): SignInPlace | null {
   return { url: url.href, body: method.kind === 'json' ? method.body : null }
 }
 
-/** Where a sign-in may be sent. */
 export function originsOf(targetUrl: string): readonly string[] {
   const { origin, hostname } = new URL(targetUrl)
   return [origin, `https://${hostname}`]
 }
 
-/** Probes know a user, another user and an administrator; where there is no user, the first of all is it. */
+/** Without a user, the first account takes its place. */
 function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, AccountName> {
   const names = new Map<Account, AccountName>()
   const user = accounts.find((account) => !isAdministrator(account)) ?? accounts[0]
@@ -96,7 +95,6 @@ function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, Accoun
   return names
 }
 
-/** In the order of the fields; then those of cookies that the first page is not sent. */
 function listTokens(
   fields: Readonly<Record<string, string>>,
   cookies: readonly KeptCookie[],

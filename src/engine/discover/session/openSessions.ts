@@ -3,7 +3,6 @@ import { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import type { SignInContext } from './signIn/signInContext.ts'
 
-/** The sessions of a scan: of each account that probes use. None is signed in yet. */
 export function openSessions(
   { list }: Pick<OpenedAccounts, 'list'>,
   context: SignInContext,
@@ -11,7 +10,7 @@ export function openSessions(
   return list.map(({ name, opened }) => new AccountSession(name, opened, context))
 }
 
-/** Signs every account in that a probe uses. An account that is refused is dropped, and its reason handed back. */
+/** Signs in all accounts that probes use. Drops failed ones and returns their reasons. */
 export async function signInAll(
   accounts: Pick<OpenedAccounts, 'drop'>,
   sessions: readonly AccountSession[],
@@ -26,7 +25,7 @@ export async function signInAll(
   return failures
 }
 
-/** What the report says of each account: how it signed in and what became of it, never what it holds. */
+/** Lists method and outcome per account, never credentials. */
 export function summarizeSessions(sessions: readonly AccountSession[]): ReportedSignIn[] {
   return sessions.map(({ name, opened: { given }, state, reason, epochs }) => ({
     account: given.id,

@@ -11,9 +11,8 @@ const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwo
 const nameMember = /user|mail|login|account|name|identifier/i
 
 /**
- * Tells what was sent for a response that sets cookies, without who signs in and by what. Null for a GET, which its URL
- * tells. Without a body where nobody could repeat it: with a token of a page or a one-time code in it, or where it is
- * not understood, as nothing of a sign-in may be shown.
+ * Describes the request that set a cookie, without credentials. Null for a GET. The body is null if it cannot
+ * be repeated (page token, one-time code) or parsed.
  */
 export function settingRequest(
   request: SentHop | undefined,
@@ -44,7 +43,6 @@ function hideSignIn(body: string, contentType: string, secrets: readonly string[
 }
 
 function hideMembers(value: Json, name: string, hide: (name: string, value: string) => string): Json {
-  // A PIN may be a number.
   if (typeof value === 'string' || typeof value === 'number') {
     const hidden = hide(name, String(value))
     return hidden === String(value) ? value : hidden
@@ -59,7 +57,7 @@ function hideValue(name: string, value: string): string {
   return value.includes('@') || nameMember.test(name) ? loginMarks.LOGIN_NAME : value
 }
 
-/** Values of a body that its members' names or their own looks make secrets. */
+/** Lists values with a secret-like member name or format. */
 export function secretMembers(value: unknown, name = ''): readonly string[] {
   if (typeof value === 'string') return secretMember.test(name) || isLikeSecret(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -68,7 +66,7 @@ export function secretMembers(value: unknown, name = ''): readonly string[] {
   )
 }
 
-/** Words alone, and addresses, are names more often. */
+/** Plain words and email addresses are more often names. */
 export function isLikeSecret(text: string): boolean {
   return text !== '{totp}' && text.length >= 8 && !text.includes('@') && /[\d\W]/.test(text)
 }

@@ -4,33 +4,25 @@ import { signInPath } from '../../read/knowledge/signInWords.ts'
 import { pathOf, resolveUrl } from '../../read/url/urls.ts'
 import type { AccountSession, SignInVerdict } from './accountSession.ts'
 
-/** So many requests of a sign-in may pass before the target is asked whether it still knows it. */
 export const requestsBetweenChecks = 50
 
-/** How often a response may say nothing before that counts as lost. */
 const unclearMax = 3
-/** Refusals after which the target is asked at once. */
+/** Refusals of granted requests that trigger an immediate check. */
 const refusalChecksMax = 150
-/** The same of what was never granted: an application refuses much, and such a refusal says little. */
+/** The same for requests never granted, which say little. */
 const newRefusalChecksMax = 20
-/** Requests that may pass after one more of those before the target is asked. */
+/** Then refusals are checked after this many requests. */
 const requestsAfterRefusal = 20
 const pathsMax = 2_000
 
 const sessionEnded = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
 
-/** What is told of a session that is watched. */
 export type SessionEvents = {
-  /** The target is asked whether it knows the account. */
   readonly onCheck?: () => void
-  /** A response has shown that it does. */
   readonly onProof?: () => void
 }
 
-/**
- * Watches one session: counts its requests, asks now and then whether it holds, and has it renewed. Where others request
- * what shows the session, nothing has to be asked.
- */
+/** Checks the session regularly and renews it. A response that proves the session postpones the check. */
 export class SessionWatch {
   readonly #session: AccountSession
   readonly #events: SessionEvents
@@ -40,12 +32,12 @@ export class SessionWatch {
   #unclear = 0
   #refusalChecks = 0
   #newRefusalChecks = 0
-  /** Refusals of which is not known yet whether they came of a lost session: the count before them, and what was refused. */
+  /** Refusals of unknown cause and the count before the first. */
   #unsettled: { readonly from: number; readonly keys: Set<string> } | null = null
   #checking: Promise<void> | null = null
-  /** Counts between which the target may have taken the account for an unauthenticated visitor. */
+  /** Counts between which the session may have been lost. */
   readonly #gaps: (readonly [from: number, to: number])[] = []
-  /** What has been granted, and what is refused although the session holds. */
+  /** `METHOD path` that was granted, or refused in a valid session. */
   readonly #granted = new Set<string>()
   readonly #refused = new Set<string>()
 
@@ -63,9 +55,8 @@ export class SessionWatch {
   }
 
   /**
-   * Counts a request, and asks the target once `requestsBetweenChecks` have passed, or at once where the response
-   * looks as if nobody was signed in. True where the session was renewed and the request should be sent again: meanwhile,
-   * or since it was sent (`sentIn`), as a refusal of the session before says nothing of this one.
+   * Counts a request and checks the session when due or on a refusal. Returns true if it was renewed since
+   * the request (`sentIn`), which should be repeated.
    */
   async note(response: Exchange | null, sentIn = this.#session.epochs): Promise<boolean> {
     this.#count += 1
@@ -86,19 +77,17 @@ export class SessionWatch {
     return false
   }
 
-  /** Looks at the response to a request that carried the sign-in, whoever sent it. */
   see(response: Exchange): void {
     if (this.#session.state !== 'signed_in' || this.#checking !== null) return
     if (!this.#session.isShownBy(response)) return
     this.#unclear = 0
     this.#settle()
     this.#nextCheck = this.#count + requestsBetweenChecks
-    // Of those that were counted just now one may have been answered later.
+    // Requests in flight may have been processed after this one.
     this.#goodUntil = Math.max(this.#goodUntil, this.#count - requestsInFlightMax)
     this.#events.onProof?.()
   }
 
-  /** Asks now. */
   async check(): Promise<void> {
     if (this.#session.state !== 'signed_in') return
     await this.#checkOnce(() => this.#judge(), { isRefusal: false })
@@ -109,7 +98,7 @@ export class SessionWatch {
     return await this.#session.judge(this.#events.onProof)
   }
 
-  /** Why requests from one count to another may have been unauthenticated; null where they were surely not. */
+  /** Returns the reason why requests between two counts may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null {
     const isLost = this.#session.state === 'lost' && to > this.#goodUntil
     return isLost || this.#gaps.some((gap) => from <= gap[1] && to > gap[0]) ? sessionEnded : null
@@ -127,7 +116,7 @@ export class SessionWatch {
     this.#nextCheck = Math.min(this.#nextCheck, this.#count + requestsAfterRefusal)
   }
 
-  /** The session holds, and has held: what was refused is refused to this account. */
+  /** The account lacks permission for these. */
   #settle(): void {
     for (const key of this.#unsettled?.keys ?? []) addTo(this.#refused, key)
     this.#unsettled = null
@@ -137,7 +126,7 @@ export class SessionWatch {
     this.#refusalChecks += 1
     const { epochs } = this.#session
     const wasGranted = this.#granted.has(key)
-    // Without marks a refusal of what was granted is the one sign that there is.
+    // A refusal after a grant is the only evidence without indicators.
     const judge = async (): Promise<SignInVerdict> =>
       this.#session.marked !== null ? this.#judge() : wasGranted ? 'stranger' : 'user'
     await this.#checkOnce(judge, { isRefusal: true })
@@ -171,16 +160,15 @@ export class SessionWatch {
     else if (judged === 'user' || isUnmarked) this.#goodUntil = countBefore
   }
 
-  /** The cookies of the sign-in may still do; else another sign-in. */
   async #recover(
     judge: () => Promise<SignInVerdict>,
     { isRefusal }: { readonly isRefusal: boolean },
   ): Promise<SignInVerdict> {
-    // A request may have made the target take the cookies away that it had set.
+    // A response may have replaced session cookies.
     this.#session.opened.reset()
     const again = this.#session.marked === null ? 'stranger' : await judge()
     const judged = again === 'stranger' && (await this.#session.renew()) ? 'user' : again
-    // What is refused is seen at once and sent again, so that only what was answered otherwise is in doubt.
+    // Refused requests are repeated; others since the last proof are in doubt.
     const seenFrom = Math.min(this.#count - requestsInFlightMax, this.#unsettled?.from ?? this.#count)
     this.#gaps.push([isRefusal ? Math.max(this.#goodUntil, seenFrom) : this.#goodUntil, this.#count])
     this.#unsettled = null
@@ -188,10 +176,9 @@ export class SessionWatch {
   }
 }
 
-/** Requests that may be under way when one of them is refused. */
 const requestsInFlightMax = 5
 
-/** A response that somebody without a session gets: 401, 403, or a redirect to the sign-in page. */
+/** 401, 403, or a redirect to the sign-in page. */
 function isSignInRefusal({ status, headers, url }: Exchange): boolean {
   if (status === 401 || status === 403) return true
   const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null

@@ -8,42 +8,32 @@ import { type SessionEvents, SessionWatch } from './watchSession.ts'
 export type SignInWatchOptions = {
   readonly accounts: Pick<OpenedAccounts, 'drop'>
   readonly sessions: readonly AccountSession[]
-  /** Addresses of the target that may show who is signed in, the best first. */
   readonly urls: readonly string[]
-  /** Told of all sessions. */
   readonly events?: SessionEvents
 }
 
-/** Says whether the sign-in of `user` holds, and up to when it surely did. */
 export type SignInWatch = {
   readonly state: () => SignInState
-  /** Why it does not hold; null where it does, or where there is none. */
   readonly reason: () => string | null
   /**
-   * Counts a request that carried a sign-in. True where the session had ended and was renewed, so that the request
-   * should be sent again. `response`: what it got; null where it got nothing, or nobody may be asked for it. `sentIn`: the
-   * session in which it was sent; default: that of now.
+   * Counts a request. Returns true if the session was renewed and the request should be repeated. `response`:
+   * null if it must not trigger checks. `sentIn`: its session; default: the current one.
    */
   noteRequest(account: AccountName, response?: Exchange | null, sentIn?: number): Promise<boolean>
-  /** The number of the session of an account, higher after each time that it was renewed. */
+  /** Number of the session, which grows with each renewal. */
   readonly session: (account: AccountName) => number
-  /** Looks at a response to somebody who is signed in, of a request that is not counted. */
+  /** Inspects a response without counting it. */
   see(account: EgressAccount, response: Exchange): void
-  /** How many requests of `user` have been counted. */
   readonly count: () => number
-  /** The count at which the target last knew the sign-in; what was sent later proves nothing when it is lost. */
+  /** After a loss, requests beyond this count prove nothing. */
   readonly goodUntil: () => number
-  /**
-   * Why requests of `user` from one count to another may have been unauthenticated; null where they were surely not, or where there is no sign-in.
-   */
+  /** Returns the reason why requests between two counts may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null
-  /** Why what several accounts got cannot be compared; null where every account held to the end. */
+  /** Returns the reason why accounts cannot be compared, or null. */
   doubtOthers(): string | null
-  /** Asks now. */
   check(): Promise<SignInState>
 }
 
-/** The watch of a scan without a sign-in. */
 export const unwatched: SignInWatch = {
   state: () => 'none',
   reason: () => null,
@@ -58,9 +48,8 @@ export const unwatched: SignInWatch = {
 }
 
 /**
- * Opens the watch: where a session is not proven yet, asks addresses with the sign-in and without, and takes what
- * differs as the marks by which it is known again. Where nothing differs the state of `user` is `not_signed_in`, and
- * others are dropped.
+ * Confirms unproven sessions by comparing URLs with and without the sign-in. An unconfirmed `user` is
+ * `not_signed_in`; others are dropped.
  */
 export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWatch> {
   const { accounts, sessions, urls } = options
@@ -72,17 +61,17 @@ export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWa
   }
   for (const session of sessions) {
     if (session === user || session.name === null) continue
-    // What the target does not know would make everything look open to everybody.
+    // An unconfirmed account would make protected pages look public.
     const isKnown = session.state !== 'not_signed_in' && (await session.confirm(urlsFor(user, urls)))
     if (!isKnown) accounts.drop(session.name)
   }
   const watch = openWatch(user, sessions, options.events)
-  // What was signed in before the crawl may have ended with it.
+  // Sessions opened before the crawl may have expired during it.
   if (sessions.some(({ isCredential }) => !isCredential)) await watch.check()
   return watch
 }
 
-/** What has shown the user shows the others too. */
+/** The URL that identifies the user identifies the other accounts, too. */
 function urlsFor({ marked }: AccountSession, urls: readonly string[]): readonly string[] {
   return marked === null ? urls : [marked.url]
 }

@@ -7,22 +7,17 @@ import { isValueSegment } from '../../read/url/pathTemplate.ts'
 
 const changesAccount = 'changes the password or the sign-in of an account'
 
-/**
- * Why a request is never sent that changes how somebody signs in; null for others, such as those that sign in or up.
- */
+/** Returns why a request that changes credentials is never sent; null for others, such as sign-in. */
 export function skippedAccountChange(request: FoundRequest): SkippedAction | null {
   const { method, url, form } = request
   const isChange = form === undefined ? isChangeOfPassword(request) : isAccountForm(form)
   return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
 }
 
-/**
- * A form that shows an account and asks for a password beside, or that asks for passwords alone, an old and a new one.
- * Their labels may say nothing of it.
- */
+/** A filled form with a password field, or a form of passwords alone. */
 function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest['form']>): boolean {
   if (passwords.length === 0) return false
-  // One text and one password sign in, whoever's name is remembered; that is sent as nobody.
+  // A remembered username also fills a sign-in form.
   const signsIn = passwords.length === 1 && texts.length === 1
   return (isFilled && !signsIn) || (passwords.length > 1 && texts.length === 0)
 }
@@ -34,7 +29,10 @@ const changeOfPassword =
 const signsInOrUp = /^(?:sign-?(?:in|up)|log-?(?:in|on)|sessions?|register|token)$/i
 const passwordAlone = /^ (?:passwords?|passwd|pwd) $/
 
-/** `PUT /users/7 {password}`, `POST /users/ada-7 {password}`, `POST /me/password`, `{oldPassword, newPassword}`. */
+/**
+ * `PUT /users/7 {password}`, `POST /users/ada-7 {password}`, `POST /me/password`, `{oldPassword,
+ * newPassword}`.
+ */
 function isChangeOfPassword(request: FoundRequest): boolean {
   const { method, url, body } = request
   if (!/^(?:POST|PUT|PATCH)$/.test(method)) return false
@@ -48,7 +46,7 @@ function isChangeOfPassword(request: FoundRequest): boolean {
   return method !== 'POST' || passwords.some((name) => former.test(name)) || isOfOne(request, segments)
 }
 
-/** It is sent to what is there already. */
+/** The URL names an existing object. */
 function isOfOne({ pathValues = [] }: FoundRequest, segments: readonly string[]): boolean {
   const at = segments.length - 1
   return pathValues.includes(at) || isValueSegment(segments[at] ?? '')

@@ -9,13 +9,12 @@ const cookiesMax = 6
 const valueCharsMax = 200
 const objectCharsMax = 2_000
 
-/** A cookie as input, and paths of pages that are sent it. */
+/** A cookie and the pages that receive it. */
 export type CookieInput = { readonly parameter: Parameter; readonly paths: readonly string[] }
 
 /**
- * Cookies that hold a choice of the visitor, such as a language: input like any other. No session, no token, unless
- * it is an object that the server makes anew. Of the pages that are sent one (RFC 6265, 5.1.4) the one that set it
- * and that of the target are those that read it most likely.
+ * Lists cookies with a user's choice or a serialized object, no sessions or tokens. The setting page and the
+ * first page are the likeliest readers (RFC 6265 §5.1.4).
  */
 export function cookieInputs(cookies: readonly ObservedCookie[], target: Target): readonly CookieInput[] {
   const seen = new Set<string>()
@@ -43,7 +42,7 @@ function isChoice(cookie: Cookie): boolean {
   return !isSessionLike(cookie) && value.length <= valueCharsMax && !/^[\w+/=.-]{24,}$/.test(value)
 }
 
-/** JSON is what many frameworks keep sessions in, and sign. */
+/** Many frameworks keep signed sessions as JSON. */
 function isObject(cookie: Cookie): boolean {
   if (cookie.value.length > objectCharsMax) return false
   const format = readSerialized(decodePercent(cookie.value))?.format

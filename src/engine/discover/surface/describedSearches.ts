@@ -5,7 +5,7 @@ import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 
 const documentsMax = 20
 
-/** The searches that the application describes to browsers, suggestions while one types among them. */
+/** Lists searches of OpenSearch descriptions. */
 export function listDescribedSearches(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   const documents = exchanges.filter(({ mediaType }) => mediaType === 'application/opensearchdescription+xml')
   return documents

@@ -6,7 +6,7 @@ import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
 
-/** Makes the entry of a request: its shape as the id, and every place that takes a value. */
+/** Builds the entry of a request with its shape as id. */
 export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Entry {
   const { method, body = null, source } = seen
   const url = new URL(seen.url)
@@ -56,10 +56,7 @@ function pathParameters(
 
 type Shape = { readonly id: string; readonly handler: string }
 
-/**
- * Values of routers in the query stand in both: `page=login` and `page=search` are two places although they share a path. Pages in
- * another language are the same place.
- */
+/** Router values count: `page=login` and `page=search` differ. Languages do not. */
 function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[], routing: Routing): Shape {
   const values = parameters.flatMap(({ place, name }) => (place === 'path' ? [Number(name)] : []))
   const path = pathTemplate(url.pathname, values)
@@ -83,7 +80,7 @@ function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[]
   }
 }
 
-/** Where one names itself a router, what others lead to is served by the same code: the rows of one table or another. */
+/** Below a named router, learnt ones share its code. */
 function leading(routers: ReadonlyMap<string, string>, path: string): readonly (readonly [string, string])[] {
   const named = [...routers].filter(([name, value]) => namedRouting.isRouting(path, name, value))
   return named.length === 0 ? [...routers] : named

@@ -3,7 +3,7 @@ import type { FoundRequest } from '../../model/foundRequest.ts'
 
 const exchangesMax = 1_000
 
-/** The requests that the scan itself made while it looked around, each hop of a redirect one of its own. */
+/** Lists the scan's own requests, redirects apart. */
 export function listExchangeRequests(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   return exchanges.slice(0, exchangesMax).flatMap(({ method, url, status, mediaType, redirects }) => {
     if (method !== 'GET') return []

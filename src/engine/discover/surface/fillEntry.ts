@@ -1,7 +1,4 @@
-/**
- * Turns what a scan saw of an application's input into entries, and entries with new values into requests. Reads
- * texts alone, asks nobody.
- */
+/** Turns requests into entries, and entries with new values into requests. Sends nothing. */
 import type { Change, Entry, FilledRequest, Parameter, Renewal, SentForm } from '../../model/surface.ts'
 import {
   bodyMediaType,
@@ -15,7 +12,7 @@ import {
 } from '../../read/body/entryBody.ts'
 import { loginOf } from './logins.ts'
 
-/** Makes the request of an entry with these changes; without any it is the application's own. */
+/** Without changes, the request is the application's own. */
 export function fillEntry(entry: Entry, changes: readonly Change[] = []): FilledRequest {
   const at = (place: Parameter['place']) => changes.filter(({ parameter }) => parameter.place === place)
   const headers = {
@@ -46,7 +43,7 @@ function formOf(
   return { form: { ...form, url, body, changed } }
 }
 
-/** What a probe has put in stays as it is. */
+/** Injected values are not renewed. */
 function renewalOf(entry: Entry, changes: readonly Change[]): { readonly renewal?: Renewal } {
   const isOwn = ({ place, name }: Pick<Parameter, 'place' | 'name'>) =>
     !changes.some(({ parameter }) => parameter.place === place && parameter.name === name)
@@ -66,7 +63,7 @@ function fillUrl(url: string, path: readonly Change[], query: readonly Change[])
   if (path.length > 0) {
     const segments = filled.pathname.split('/').slice(1)
     for (const { parameter, value } of path) {
-      // A segment of dots alone is taken away before it is sent, whatever way it is written.
+      // Clients remove dot segments, however encoded.
       segments[Number(parameter.name)] = encodeURIComponent(valueText(value))
     }
     filled.pathname = `/${segments.join('/')}`
@@ -76,7 +73,7 @@ function fillUrl(url: string, path: readonly Change[], query: readonly Change[])
 }
 
 function headersOf({ parameters }: Entry, changes: readonly Change[]): Readonly<Record<string, string>> {
-  // An empty one is a place for a value, and nothing that the application sends itself.
+  // An empty header is only a place for a value.
   const own = parameters
     .filter(({ place, value }) => place === 'header' && value !== '')
     .map(({ name, value }): Pair => [name, value])

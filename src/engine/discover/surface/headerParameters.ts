@@ -1,12 +1,9 @@
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { parametersMax } from '../../read/body/entryBody.ts'
 
-/** Entries of handlers of their own that take headers as input. */
 const entriesMax = 10
 
-/**
- * Headers that applications keep, look up or show. Empty: they are not sent as long as no probe puts something there.
- */
+/** Applications log or display these. Empty ones are sent only with a payload. */
 const headers: readonly Parameter[] = [
   'user-agent',
   'referer',
@@ -15,7 +12,7 @@ const headers: readonly Parameter[] = [
   'accept-language',
 ].map((name) => ({ place: 'header', name, value: '' }))
 
-/** Adds headers as parameters to a few entries that read, each of another handler: most code never reads them. */
+/** Adds headers to a few reading entries, because most code ignores them. */
 export function withHeaders(entries: readonly Entry[]): readonly Entry[] {
   const handlers = new Set<string>()
   return entries.map((entry) => {

@@ -1,4 +1,4 @@
-/** Says whether the target was seen to respond with something. */
+/** Returns true if the target responded with content. */
 export function isServed({ status }: { readonly status: number | null }): boolean {
   return status !== null && status >= 200 && status < 300
 }

@@ -3,10 +3,9 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 
 /**
- * Values that the application itself has shown, such as ids of a list.
+ * Values shown by the application, such as ids of a list.
  *
- * `of('petId', 'pets')` is the value of a parameter of this name below this part of a path; undefined where nothing
- * shown fits.
+ * `of('petId', 'pets')` returns a value for this parameter below this segment, or undefined.
  */
 export type KnownValues = { of(name: string, owner: string): string | number | undefined }
 
@@ -16,7 +15,7 @@ const listsPerBodyMax = 20
 const depthMax = 5
 const valueCharsMax = 200
 
-/** Collects what JSON responses show, by the collection that they show it of. The first shown counts. */
+/** Collects values by collection; the first counts. */
 export function collectValues(exchanges: readonly Exchange[]): KnownValues {
   const shown = new Map<string, JsonObject[]>()
   for (const { url, status, body, mediaType } of exchanges.slice(0, exchangesMax)) {
@@ -52,7 +51,7 @@ function* listCollections(value: Json | undefined, name: string, depth: number):
 function* listMembers(value: JsonObject, name: string, depth: number): Generator<Collection> {
   if (depth >= depthMax) return
   for (const [key, item] of Object.entries(value)) {
-    // `{ data: [...] }` says no more of what it holds than the path does.
+    // `{ data: [...] }` names no collection.
     const own = /^(?:data|items|results?|rows|content|records|list|docs|entries|value|hits|objects)$/i.test(
       key,
     )
@@ -61,7 +60,7 @@ function* listMembers(value: JsonObject, name: string, depth: number): Generator
   }
 }
 
-/** The id of a `pet` is `id` among pets; of other names that which is called so. */
+/** `petId` of `pets` is a pet's `id`. */
 function findValue(shown: ReadonlyMap<string, readonly JsonObject[]>, name: string, owner: string) {
   const [, prefix = ''] = /^(.*?)[_-]?(?:id|uuid|guid|key|no|number|code|slug)$/i.exec(name) ?? []
   const own = shown.get(singular(owner)) ?? []

@@ -1,7 +1,6 @@
 export type SurfaceLimits = {
-  /** Entries that one scan probes. */
   readonly entriesMax: number
-  /** Parameters of all of them together. */
+  /** Parameters of all entries together. */
   readonly pointsMax: number
 }
 

@@ -8,7 +8,7 @@ import { withoutTitles } from './recordTitles.ts'
 
 const linksMax = 2_000
 
-/** What a page leads to by GET, and what its elements send by attributes that scripts such as htmx read. */
+/** Lists GET links, and requests by attributes of htmx and the like. */
 export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   const anchored: FoundRequest[] = []
   for (const element of document.elements) {
@@ -27,11 +27,11 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
   return withSessionNames([...withoutTitles(anchored), ...others, ...written].slice(0, linksMax))
 }
 
-/** Fewer tell nothing of what all links have. */
+/** Fewer links show no common parameter. */
 const sessionLinksMin = 4
 const sessionShare = 0.5
 
-/** Some applications put the token of the session into each of their links; then it says nothing of any of them. */
+/** Removes the session token that some applications append to every link. */
 function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const counts = new Map<string, number>()
   for (const { url } of requests) {
@@ -43,7 +43,7 @@ function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequ
   return sessionNames.length === 0 ? requests : requests.map((request) => ({ ...request, sessionNames }))
 }
 
-/** What a page loads from programs of the application: input like that of any link, which no crawl needs to read. */
+/** Lists generated resources, whose parameters are input. */
 export function listResourceRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   return listMadeResourceUrls(document)
     .slice(0, linksMax)
@@ -57,10 +57,10 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
   if ((name !== 'a' && name !== 'area') || attributes.href === undefined) return []
   const url = attributes.href.trim() === '' ? null : resolveWebUrl(attributes.href, baseUrl)
   if (url === null) return []
-  // As scripts of Rails and Laravel send links.
+  // Conventions of Rails and Laravel.
   const written = attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get'
   const method = linkMethods.find((known) => known === written.trim().toUpperCase()) ?? 'GET'
-  // What a script does on a click says nothing of the page on which the link stands.
+  // The URL says nothing about the click handler.
   if (method === 'GET' && attributes.href.trim().startsWith('#')) return []
   const signs = elementSigns(element)
   return [{ method, url, source: 'link', ...signs, ...(method === 'GET' ? {} : { hasOnlyButtons: true }) }]
@@ -68,14 +68,14 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
 
 const handlerCharsMax = 2_000
 const handlerLinksMax = 3
-/** A whole text: what is joined to another text, such as `'/notes/' + id`, is no URL yet. */
+/** `'/notes/' + id` is not yet a URL. */
 const handlerText = `\\s{0,5}(?:'([^'"\\s<>]{1,500})'|"([^'"\\s<>]{1,500})")\\s{0,5}`
 const navigations = new RegExp(
   `\\blocation(?:\\.href)?\\s{0,5}=${handlerText}(?=[;)},]|$)|\\blocation\\.(?:assign|replace)\\(${handlerText}\\)|\\bwindow\\.open\\(${handlerText}[,)]`,
   'g',
 )
 
-/** `<button onclick="location.href='next.html'">`: a link to people. */
+/** `<button onclick="location.href='next.html'">` */
 function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
   const handler = element.attributes.onclick
   if (handler === undefined) return []

@@ -42,25 +42,22 @@ import { withoutSlashTwins } from './slashTwins.ts'
 import { listSoapRequests } from './soapRequests.ts'
 import { openUnknownOperations } from './unknownOperations.ts'
 
-/** What a scan has seen of an application. What could not be gathered adds nothing. */
 export type SeenApplication = Pick<
   GatheredArtifacts,
   'target' | 'pages' | 'responses' | 'scripts' | 'cookies' | 'graphql' | 'browser'
 > & {
-  /** What an active scan saw by using the application in the browser. */
   readonly rendered?: RenderedApplication | null
 }
 
 export type SurfaceOptions = {
-  /** What a crawl has learnt; default: nothing. */
+  /** Default: nothing learnt. */
   readonly learnt?: LearntPlaces
   /** Default: those of an intrusive scan. */
   readonly limits?: SurfaceLimits
-  /** Endpoints of GraphQL whose schema is known. */
+  /** GraphQL endpoints with known schemas. */
   readonly graphql?: readonly GraphqlApi[]
-  /** Says what may be sent whatever its words say; default: nothing. */
+  /** Overrides the skipping of harmful-looking actions. */
   readonly isAllowed?: (action: Action) => boolean
-  /** What the application has shown, such as ids; default: nothing. */
   readonly known?: KnownValues
 }
 
@@ -69,8 +66,8 @@ const avoidedMax = 100
 const urlCharsMax = 4_000
 
 /**
- * Lists where an application takes input, from all that a scan has seen of it: each shape of a request once, the most
- * promising first, and apart from them what is never sent. Only the target's own origin; the same for the same.
+ * Lists the inputs on the target's origin, each request shape once, the most promising first, and apart from
+ * them what is never sent. Deterministic.
  */
 export function listSurface(
   seen: SeenApplication,
@@ -104,7 +101,7 @@ export function listSurface(
     const harmless = skipped === null ? null : asUnknown(request)
     if (harmless !== null) addEntry(entries, harmless)
   }
-  // One place may say what a request does, and another only name its address.
+  // One source may reveal that a request is harmful.
   const there = [...entries.values()].filter((entry) => !avoided.has(keyOf(entry)) && !isMissing(entry))
   const known = withoutSlashTwins(withoutBodiless(there))
   const ranked = rankEntries(withCookies(withoutRepeatedRouters(known, routing), seen, target))
@@ -126,13 +123,9 @@ function withinLimits(entries: readonly Entry[], { entriesMax, pointsMax }: Surf
   })
 }
 
-/** Places at which a choice of the whole site, such as the language, is probed. */
 const languagePlacesMax = 3
 
-/**
- * A router is one piece of code, whatever it leads to: it is probed at the first of its values alone. A language is
- * chosen by one piece of code too.
- */
+/** A router or language switch is one piece of code: only its first value is probed. */
 function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): readonly Entry[] {
   const known = new Set<string>()
   let languagesLeft = languagePlacesMax
@@ -165,7 +158,7 @@ function pagesOf({ pages }: SeenApplication): readonly Page[] {
   return pages.ok ? pages.value : []
 }
 
-/** What is surest first, as of two that are alike the first gives the values. */
+/** The first of equal requests provides the values. */
 function listRequests(
   seen: SeenApplication,
   {
@@ -201,11 +194,11 @@ const staticPath =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm|webmanifest)$/i
 const staticType =
   /^(?:text\/(?:css|javascript)|application\/(?:javascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/)/
-/** What is served as it is, or belongs to the framework. */
+/** Static files and framework paths. */
 const servedPath =
   /^\/(?:_next\/static|_nuxt|assets|static|cdn-cgi|\.well-known)\/|^\/(?:robots\.txt|sitemap[\w-]*\.xml|favicon\.ico)$/i
 
-/** Connections of a library or a development server, asked for again and again under ever new queries. */
+/** Polling with ever new queries. */
 const pollingPath =
   /\/(?:socket\.io|engine\.io|sockjs(?:-node)?|browser-sync)\/|\/(?:__webpack_hmr|_next\/webpack-hmr|__vite_ping|livereload)\b|^\/(?:@vite|@id|@fs|@react-refresh|_vercel\/(?:insights|speed-insights))(?:\/|$)/i
 
@@ -219,7 +212,7 @@ function isOwn({ url, mediaType = '' }: FoundRequest, target: Target): boolean {
   return callsFunction(url) || (!staticPath.test(pathname) && !staticType.test(mediaType))
 }
 
-/** `/me.js?callback=show` is data that a script hands to a function, whatever its name ends in. */
+/** `/me.js?callback=show` is JSONP data. */
 function callsFunction(url: string): boolean {
   return [...new URL(url).searchParams].some(([name, value]) => value !== '' && isCallbackName(name))
 }
@@ -234,7 +227,7 @@ function toEntry(request: FoundRequest, routing: Routing): Entry {
   return request.pointerStart === undefined ? told : withInputAt(request.pointerStart, told, operation)
 }
 
-/** One operation is one entry, however its body is built and whoever sends it. */
+/** One operation is one entry, however its body is built. */
 function withInputAt(pointerStart: string, entry: Entry, operation: string): Entry {
   const parameters = entry.parameters.filter(({ name }) => name.startsWith(pointerStart))
   const names = parameters.map(({ name }) => name).sort()
@@ -243,7 +236,7 @@ function withInputAt(pointerStart: string, entry: Entry, operation: string): Ent
   return { ...entry, parameters, id: `${place} {${names.join(',')}} ${operation}` }
 }
 
-/** Of something that is there already the name by which it is found stays: `Plan` of `/pages/Plan/edit`. */
+/** Keeps the identifying field, so that the URL of the object stays valid: `Plan` of `/pages/Plan/edit`. */
 function withoutNames({ form, url }: FoundRequest, parameters: readonly Parameter[]): readonly Parameter[] {
   if (form === undefined || !form.isFilled) return parameters
   const names = new Set([url, form.page].flatMap(namesIn))
@@ -258,13 +251,13 @@ function namesIn(url: string): readonly string[] {
   return texts.map(foldWords).filter((text) => text.trim().length > 1)
 }
 
-/** Forms tell by their hidden fields, which are known as such; of programs and browsers the bodies alone are seen. */
+/** For scripts and browsers only the body shows it. */
 function toldByBody({ source, body }: FoundRequest): string | undefined {
   if (body === undefined || (source !== 'script' && source !== 'browser')) return undefined
   return operationOfBody(body) || undefined
 }
 
-/** Hidden fields of a form; which of them are new each time is seen when the page is loaded again. */
+/** A reload shows which hidden fields change. */
 function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
   if (form === undefined || form.hidden.length === 0) return {}
   const place = body?.kind ?? 'query'
@@ -280,7 +273,7 @@ function placeOfForm({ form, body }: FoundRequest): Pick<Entry, 'form'> {
   return { form: { page, isFilled, passwords, texts, fixed } }
 }
 
-/** Of two that are alike one that was answered well gives the values, or one whose form is known, else the first. */
+/** Prefers values of successful requests, then of forms. */
 function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   const known = entries.get(entry.id)
   if (known === undefined) {
@@ -301,30 +294,29 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   })
 }
 
-/** One place may know a part of a body as a file that another has seen as a text. */
+/** Sources may disagree about files. */
 function withFiles(body: Entry['body'], other: Entry['body']): Entry['body'] {
   if (body?.kind !== 'multipart' || other?.files === undefined) return body
   return { ...body, files: { ...other.files, ...body.files } }
 }
 
 function worth({ status, form }: Entry): number {
-  // What led a visitor to the sign-in showed whoever was signed in what it holds.
+  // A redirect may hide what authenticated users see.
   if (status !== null && status < 400) return status < 300 ? 4 : 3
   if (form === undefined) return 0
-  // What creates something of ours rather than what changes something that is there.
+  // Prefers creating an object to changing one.
   return form.isFilled ? 1 : 2
 }
 
-/** Nothing is there, or nothing that GET asks for. */
 const missingStatuses: ReadonlySet<number> = new Set([404, 405, 410, 501])
 
-/** Nothing is there, and nothing can be put into it but its path. */
+/** Its only input is its missing path. */
 function isMissing({ method, status, parameters }: Entry): boolean {
   const isAsked = parameters.some(({ place }) => place !== 'path')
   return method === 'GET' && status !== null && missingStatuses.has(status) && !isAsked
 }
 
-/** A request that was seen without its body, as a browser shows it, tells nothing where one with a body is known. */
+/** Drops requests seen without a body if another has one. */
 function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   const filled = new Set(entries.flatMap((entry) => (entry.body === null ? [] : [placeOf(entry)])))
   return entries.filter(
@@ -332,12 +324,12 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   )
 }
 
-/** Without the operation, which a request without a body cannot show. */
+/** A missing body cannot show the operation. */
 function placeOf({ handler }: Entry): string {
   return handler.split(' {', 1)[0] ?? handler
 }
 
-/** Cookies that are settings of a visitor go with a page or two alone: they are read in every other place too. */
+/** One or two pages suffice; the others read the cookie, too. */
 function withCookies(
   entries: readonly Entry[],
   { cookies }: SeenApplication,

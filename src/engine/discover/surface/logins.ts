@@ -2,10 +2,9 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { isTokenName } from './forms/tokenNames.ts'
 
-/** A request that signs in, and where it takes who and what. */
 export type Login = {
   readonly entry: Entry
-  /** Null where one password is for all. */
+  /** Null for a shared password. */
   readonly identifier: Parameter | null
   readonly password: Parameter
 }
@@ -18,11 +17,10 @@ const furtherName =
 const signUpPath = /sign-?up|regist(?!r(?:y|ies)\b)|create|join|reset|forgot|change|invite|subscribe/i
 const signInPath = /sign-?in|log-?(?:in|on)|session|auth|token/i
 const signInName = /^(?:sign|log)[-_]?(?:in|on)$/i
-/** Fields beside a password that say nothing of who signs in. */
 const besideName = /remember|keep|persist|stay/i
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 
-/** Reads a request that signs in; null for any other, such as one that signs up or changes a password. */
+/** Null for other requests, such as sign-up or password change. */
 export function loginOf(entry: Entry): Login | null {
   if (entry.method !== 'POST' || signUpPath.test(pathOf(entry.url))) return null
   const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))
@@ -32,9 +30,9 @@ export function loginOf(entry: Entry): Login | null {
   )
   const [password] = passwords
   const { texts = [], fixed = [] } = entry.form ?? {}
-  // A marker such as a hidden `login`, or a button of that name, is nobody's.
+  // A button named `login` is no username.
   const typed = own.filter(({ name }) => texts.includes(name) || !fixed.includes(name))
-  // Of a form with one text and one password the text is the name, whatever it is called.
+  // The only text beside one password is the username.
   const [text, ...further] = texts
   const identifier =
     typed.find((parameter) => identifierName.test(nameOf(parameter))) ??
@@ -49,7 +47,7 @@ export function loginOf(entry: Entry): Login | null {
   return isAlone && saysSignIn(entry) ? { entry, identifier: null, password } : null
 }
 
-/** A password alone may also protect a document, or confirm a change. */
+/** A password alone may protect a document or confirm a change. */
 function saysSignIn({ url, form }: Entry): boolean {
   const isNamed = form?.fixed?.some((name) => signInName.test(name)) === true
   return (
@@ -57,7 +55,7 @@ function saysSignIn({ url, form }: Entry): boolean {
   )
 }
 
-/** The logins among requests, those whose address says so first. */
+/** Lists sign-ins, obvious URLs first. */
 export function listLogins(entries: readonly Entry[]): readonly Login[] {
   return entries
     .flatMap((entry) => loginOf(entry) ?? [])

@@ -4,11 +4,11 @@ import { resolveWebUrl } from '../../read/html/links.ts'
 
 const linksMax = 200
 
-/** `[label](/path "title")`, and no picture; only to a path, as brackets and parentheses also stand in sentences. */
+/** `[label](/path "title")`; only paths, because brackets also occur in prose. */
 const link =
   /(?<![!\w\])])\[([^[\]]{1,200})\]\(\s?(\.{0,2}\/[^\s()<>"']{0,500})(?:\s{1,3}["'][^"']{0,200}["'])?\s?\)/g
 
-/** Links in the text of a page, of which a script makes HTML only in the browser. */
+/** Lists Markdown links that are rendered in the browser. */
 export function listMarkdownLinks({
   text,
   baseUrl,

@@ -1,8 +1,8 @@
 import type { Entry } from '../../model/surface.ts'
 
 /**
- * Puts the most promising entries first: those with parameters, those whose responses are pages or data, and of each
- * handler one before any of a second, unless that has a parameter which the first has not. The same order in every scan.
+ * Ranks entries with parameters first, then by response. Each handler comes once before it repeats, unless a
+ * repetition has new parameters.
  */
 export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
   const sorted = entries.toSorted(
@@ -14,7 +14,7 @@ export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
       const { handler } = entry
       const turn = turns.get(handler) ?? 0
       turns.set(handler, turn + 1)
-      // Those without parameters come after all with some, whatever their turn.
+      // Entries without parameters come last.
       return { entry, turn: turn + (entry.parameters.length === 0 ? turnsMax : 0) }
     })
     .toSorted((one, other) => one.turn - other.turn)
@@ -29,10 +29,10 @@ export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** After the first of each handler, before the second of any. */
+/** Between first and second turn. */
 const newTurn = 0.5
 
-/** What every page is sent is no news. */
+/** Headers and cookies are not specific to a handler. */
 function namesOf({ handler, parameters }: Entry): readonly string[] {
   return parameters
     .filter(({ place }) => place !== 'header' && place !== 'cookie' && place !== 'path')

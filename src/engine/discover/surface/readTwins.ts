@@ -8,19 +8,17 @@ import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 import { entryOf } from './entryOf.ts'
 import type { Routing } from './identity/routing.ts'
 
-/** Paths of one application that are asked for by GET although nothing shows that they take it. */
 const twinsMax = 20
 
-/** Beside the verbs that tell the effect of an address: a route of such a name acts, whatever the method is. */
+/** A route of such a name acts, whatever the method. */
 const furtherVerbs =
   /^ (?:add|append|submit|process|upload|insert|write|post|put|vote|like|unlike|follow|unfollow|join|leave|accept|reject|decline|confirm|verify|validate|activate|approve|mark|move|copy|duplicate|clone|assign|apply|sync|invite|subscribe|unsubscribe|share|lock|unlock|redeem|claim|complete|finish|close|archive|hide|attach|detach|connect|disconnect|link|unlink|merge|publish|rate|report|register|store|test) /
-/** A file is run whatever the method is; routers tell methods apart. */
+/** Script files run for any method. */
 const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|cfm|jsf)$/i
 
 /**
- * GET of the paths that the application shows with other methods alone: `POST /password/reset/{token}` often has a page
- * of its own. One of each path, those about a password first, as people follow links to them, then those with a value.
- * Only what reads by all that is known of it; nobody knows yet whether it is there.
+ * Lists unconfirmed, read-only GET variants of other methods: `POST /password/reset/{token}` often has a
+ * page. Password pages come first, then those with a value.
  */
 export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
   const known = new Set(requests.filter(({ method }) => method === 'GET').map(templateOf))
@@ -55,8 +53,8 @@ function twinOf({ url, pathValues, unknownSegments, source }: FoundRequest, rout
 }
 
 /**
- * Where a description lists the methods of a path, there is no other; without a body the path alone says what is done.
- * What the body says counts too, as in `_method=delete`.
+ * OpenAPI lists all methods. Without a body, only the path tells the action; a body may hold
+ * `_method=delete`.
  */
 function mayBeAsked(request: FoundRequest): boolean {
   const { method, url, source, body, hasOnlyButtons } = request
@@ -67,7 +65,6 @@ function mayBeAsked(request: FoundRequest): boolean {
   return effectOf({ ...request, method: 'GET' }).class === 'reads'
 }
 
-/** Of pages that ask for a new password. */
 const resetting = /^ (?:reset|recover|restore|forgot)(?:ten)? /
 
 function namesAction({ url, pathValues = [] }: FoundRequest): boolean {
@@ -80,7 +77,7 @@ function namesAction({ url, pathValues = [] }: FoundRequest): boolean {
   })
 }
 
-/** A text of ours stands at the end, such as in place of a token: nothing is there on which anything could act. */
+/** An invented token at the end cannot act. */
 function isOfNothing({ url, unknownSegments = [] }: FoundRequest): boolean {
   const segments = segmentsOf(url)
   const last = segments.length - 1

@@ -3,17 +3,15 @@ import { senseOfLabel } from '../../read/effects/actingKindOf.ts'
 import { foldWords } from '../../read/effects/foldWords.ts'
 import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 
-/** Fewer records may be two pages of the application, each with a verb of its own. */
+/** Fewer records may be distinct pages. */
 const recordsMin = 3
-/** A verb that so many of the records have is no part of their titles. */
+/** From this share on, a word is no title. */
 const commonShare = 0.5
 
 /**
- * Takes the titles of records out of the labels of links: `/events/1` "Deploy 41" beside `/events/2` "Remove old
- * server" deploys and removes nothing.
+ * Removes record titles from link labels: `/events/1` "Deploy 41" beside `/events/2` "Remove old server".
  *
- * A text is a title where it is that of one record among several of one path and the only such text there, and where
- * what acts in it is its own. A verb alone, "Delete" beside each row, "Delete Ada" beside most, and signing out stay.
+ * A title is unique among several records of one path. "Delete", "Delete Ada" on each row, and sign-out stay.
  */
 export function withoutTitles(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const groups = new Map<string, FoundRequest[]>()
@@ -31,7 +29,7 @@ export function withoutTitles(requests: readonly FoundRequest[]): readonly Found
   })
 }
 
-/** `GET /events/1`: a query may choose what is done. */
+/** `GET /events/1`; a query could select an action. */
 function isOfRecord({ method, url, labels = [] }: FoundRequest): boolean {
   if (method !== 'GET' || labels.length === 0) return false
   const { pathname, search } = new URL(url)
@@ -65,7 +63,6 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** The values of each key, each once. */
 function collect(
   pairs: readonly (readonly [key: string, value: string])[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -74,7 +71,7 @@ function collect(
   return found
 }
 
-/** Alone, or by what most records have. */
+/** Alone, or common to most records. */
 function isVerb(text: string, common: ReadonlySet<string>): boolean {
   const sense = senseOfLabel(text)
   const words = wordsOf(text)

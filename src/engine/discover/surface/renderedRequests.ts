@@ -11,10 +11,7 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 
 const fieldsMax = 100
 
-/**
- * What the application asked for when it was used in the browser, with bodies, and the forms, links and made images
- * that its pages then showed.
- */
+/** Lists requests of the explored application, and of forms and links in its rendered pages. */
 export function listRenderedRequests(
   requests: readonly ExploredRequest[],
   shown: readonly Page[],
@@ -27,7 +24,7 @@ export function listRenderedRequests(
   ]
 }
 
-/** Pages of the browser as if a server had sent them. */
+/** Parses rendered pages like responses. */
 export function readRenderedPages(pages: readonly ExploredPage[]): readonly Page[] {
   return pages.map(({ url, html }): Page => {
     const response = { headers: [], redirects: [], bodyBytes: html.length, bodyTruncated: false }
@@ -46,7 +43,6 @@ export function readRenderedPages(pages: readonly ExploredPage[]): readonly Page
 
 const methods: readonly EntryMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Null for a method that is none of an application's. */
 function foundRequest({ url, method, headers, body, signs }: ExploredRequest): FoundRequest | null {
   const known = methods.find((one) => one === method)
   if (known === undefined) return null
@@ -66,7 +62,7 @@ function bodyOf(
 ): Partial<FoundRequest> {
   const json = readJson(text)
   if (json !== undefined && typeof json === 'object' && json !== null) {
-    // A beacon calls it text: what it is sent as is kept.
+    // A beacon may declare text/plain, which is kept.
     const typed = /json/i.test(mediaType) ? headers : { ...headers, 'content-type': mediaType }
     return { body: { kind: 'json', text }, headers: typed }
   }
@@ -77,7 +73,7 @@ function bodyOf(
   return /urlencoded/i.test(mediaType) ? { body: { kind: 'form', text } } : {}
 }
 
-/** The parts of a multipart body as pairs of a form; of a file its name, and what it holds. */
+/** Converts a multipart body to form pairs. */
 function multipartBody(text: string): EntryBody {
   const boundary = text.slice(0, 200).split(/\r?\n/, 1)[0] ?? ''
   if (boundary.length < 3) return { kind: 'multipart', text: '' }
@@ -87,13 +83,13 @@ function multipartBody(text: string): EntryBody {
     .flatMap((part) => {
       const [, name, file] = /name="([^"\r\n]{1,200})"(?:;\s?filename="([^"\r\n]{0,200})")?/.exec(part) ?? []
       const value = /\r?\n\r?\n([\s\S]{0,16384}?)\r?\n$/.exec(part.slice(0, 20_000))?.[1] ?? ''
-      // Of a file the browser may say no more than its name.
+      // The browser may report only the file name.
       const held = file !== undefined && value === '' ? sampleValue(name ?? '', { type: 'file' }) : value
       return name === undefined ? [] : [{ name, file, pair: [name, held] as const }] // `as`: a pair.
     })
   const files = parts.flatMap(
     ({ name, file }) =>
-      // Nobody has to choose one.
+      // The file field may be optional.
       file === undefined ? [] : [[name, file === '' ? sampleFileName(name) : file] as const], // `as`: a pair.
   )
   return {

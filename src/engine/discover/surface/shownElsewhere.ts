@@ -4,33 +4,29 @@ import type { Entry } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
-/** Where an object can be read, and how it is found in what is read there. */
+/** A URL that shows an object, and how to find it there. */
 export type ShownAt = {
   readonly url: string
   find(exchange: Exchange | null): JsonObject | null
-  /** Nothing but its path says that it is the object: settings of a site have a name too. */
+  /** Matched only by path: site settings have a name, too. */
   readonly isGuess: boolean
 }
 
-/** The places at which the object of a request is shown, beside its own URL. */
 export type ShownElsewhere = (url: string) => readonly ShownAt[]
 
 export const nowhereElse: ShownElsewhere = () => []
 
-/** Places that are asked for one object. */
 const placesMax = 3
-/** Members of one list that are looked at. */
 const membersMax = 1_000
 const idNames = ['id', '_id', 'uuid', 'guid'] as const // `as`: names that nothing changes.
 
-/** The object that a response is about; null where it is none, or too long. */
+/** Null for other or long bodies. */
 export function shownObject(exchange: Exchange | null): JsonObject | null {
   return exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
 }
 
 /**
- * Knows of the entries of a surface which show the object of a URL that does not respond itself: `/auth/me` the account that
- * `/users/me` changes, and the list `/projects/1/tasks` the one that `/tasks/2` changes.
+ * Finds other URLs of an unreadable object: `/auth/me` for `/users/me`, `/projects/1/tasks` for `/tasks/2`.
  */
 export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   const reads = entries.filter(
@@ -57,7 +53,7 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
   }
 }
 
-/** Says whether the account of whoever asks is meant, and never that of somebody by an id. */
+/** Returns true for the current user's account, without an id. */
 export function isOwnAccountPath(url: string): boolean {
   return ownAccount.test(pathOf(url))
 }
@@ -68,7 +64,6 @@ function lastSegment(url: string): string {
   return pathOf(url).replace(/\/$/, '').split('/').at(-1) ?? ''
 }
 
-/** The member of a list that has this id; the list may stand in a member, such as `data`. */
 function memberWithId(exchange: Exchange | null, id: string): JsonObject | null {
   if (exchange?.status !== 200 || exchange.bodyTruncated) return null
   const body = readJson(exchange.body)

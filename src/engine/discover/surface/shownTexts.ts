@@ -6,13 +6,12 @@ import { isSampleText } from '../../read/knowledge/sampleValue.ts'
 type ShownPage = Pick<Page, 'url' | 'document'>
 
 const textsMax = 5_000
-/** Shorter ones are the same by chance. */
+/** Shorter texts match by chance. */
 const charsMin = 4
 const comparedCharsMax = 2_000
 
 /**
- * Marks what scripts send of the texts that the fields of a page came with, form or not: it writes what is there already, so that other
- * values may only be sent by whoever can put those back.
+ * Marks requests with field texts of a page: they overwrite content, so payloads need a way to restore it.
  */
 export function markShownTexts(
   requests: readonly FoundRequest[],
@@ -24,7 +23,7 @@ export function markShownTexts(
       const isText =
         name === 'textarea' || (name === 'input' && /^(?:text|email|url|tel)?$/.test(attributes.type ?? ''))
       const value = keyOf(isText ? (name === 'textarea' ? text : (attributes.value ?? '')) : '')
-      // Components write into the document what was typed, and so what the scan has typed.
+      // Components may write the scan's texts into the document.
       if (value.length < charsMin || isSampleText(value)) continue
       if (shown.size < textsMax && !shown.has(value)) shown.set(value, url)
     }
@@ -42,10 +41,7 @@ export function markShownTexts(
   })
 }
 
-/**
- * What a page sends each time that it is loaded, by a call that has the value itself, was never read from a field. Data that a
- * page keeps for its scripts is no such call: the path has to stand in the same script.
- */
+/** A literal beside the path in a script was not read from a field. */
 function isConstant(
   { isByItself, url }: Pick<FoundRequest, 'isByItself' | 'url'>,
   value: string,

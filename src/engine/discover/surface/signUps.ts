@@ -4,7 +4,7 @@ import { pathOf } from '../../read/url/urls.ts'
 const signUpWords = /sign-?up|regist|join|create-?account/i
 const namingField = /e?-?mail|user_?name|login|nick/i
 
-/** Says whether a request signs somebody up, so that who does has to be new each time. */
+/** A sign-up needs a new user each time. */
 export function signsUp(entry: Entry): boolean {
   if (!takesPassword(entry)) return false
   if (signUpWords.test(entry.url)) return true
@@ -14,12 +14,11 @@ export function signsUp(entry: Entry): boolean {
   )
 }
 
-/** Says whether a URL is where the accounts are, and so where a new one is put. */
+/** Returns true for the collection of accounts. */
 export function isAccountsUrl(url: string): boolean {
   return /(?:^|\/)(?:users|accounts|members|customers)\/?$/i.test(pathOf(url))
 }
 
-/** Says whether a request brings a password. */
 export function takesPassword({ form, parameters }: Entry): boolean {
   return (
     (form?.passwords ?? []).length > 0 ||

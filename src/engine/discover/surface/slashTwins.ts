@@ -1,7 +1,7 @@
 import type { Entry } from '../../model/surface.ts'
 import { isServed } from './isServed.ts'
 
-/** Most servers give `/items/` to what handles `/items`; where both are served one of them is enough. */
+/** Drops `/items/` beside `/items`, which most servers route alike. */
 export function withoutSlashTwins(entries: readonly Entry[]): readonly Entry[] {
   const served = new Set(entries.filter(isServed).map(({ method, url }) => `${method} ${url}`))
   return entries.filter((entry) => {

@@ -7,7 +7,7 @@ import { resolveUrl } from '../../read/url/urls.ts'
 const documentsMax = 20
 const requestsMax = 200
 
-/** The operations of SOAP services whose WSDL was seen, each as a request with values for everything that it takes. */
+/** Lists WSDL operations with values for all inputs. */
 export function listSoapRequests(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   const documents = exchanges.filter(
     ({ status, mediaType, body }) =>
@@ -37,7 +37,7 @@ function requestOf(operation: WsdlOperation, documentUrl: string): FoundRequest 
   }
 }
 
-/** Many documents name the host inside of a network: the service is where its document is. */
+/** Many documents name an internal host. */
 function addressOf({ location }: WsdlOperation, documentUrl: string): string {
   const own = new URL(documentUrl)
   const written = resolveUrl(location, documentUrl)

@@ -5,18 +5,13 @@ import { isReadingUrl } from '../../read/effects/visits.ts'
 import { entryOf } from './entryOf.ts'
 import type { Routing } from './identity/routing.ts'
 
-/** Entries of one surface. */
 const entriesMax = 20
-/**
- * Values of one parameter at one path that show that the application tells them apart. One of them has to read where
- * something could be lost or sent.
- */
+/** They prove that the parameter selects an operation. If the request is destructive, one must be a read. */
 const valuesMin = 2
 
 /**
- * Prepares the making of entries from requests that are never sent: the same with an operation that the application
- * does not know, where that parameter alone says that they act. `requests`: all that were seen, by which it is known
- * whether the value of the parameter matters.
+ * Builds harmless variants of requests that are never sent, with an unknown operation, if only that parameter
+ * makes them act.
  */
 export function openUnknownOperations(
   requests: readonly FoundRequest[],
@@ -35,7 +30,7 @@ export function openUnknownOperations(
     const unknown = withUnknownOperation(request)
     if (unknown === null) return null
     const urls = [...(seen.get(`${new URL(request.url).pathname} ${unknown.name}`)?.values() ?? [])]
-    // Some programs ask whether a parameter is there, and take any value for their one operation.
+    // Some programs only test that a parameter exists.
     if (urls.length < valuesMin || (unknown.effect !== 'unclear' && !urls.some(isReadingUrl))) return null
     const entry = toEntry(request, unknown, routing)
     if (!ids.has(entry.id) && ids.size >= entriesMax) return null
@@ -44,7 +39,7 @@ export function openUnknownOperations(
   }
 }
 
-/** Without the form, whose hidden fields would be renewed, and what was answered to the operation itself. */
+/** Drops the form, which would renew hidden fields, and the status. */
 function toEntry(
   { source, headers, pathValues, unknownSegments }: FoundRequest,
   { url, name, value }: UnknownOperation,

@@ -4,8 +4,8 @@ const partsMax = 200
 const nestingMax = 10
 
 /**
- * Makes a text that a regular expression takes; null for what is not plain enough, such as a look-ahead or a back
- * reference. Reads the pattern and runs nothing: one from a target may take for ever to match.
+ * Returns a matching text; null for look-arounds, back references and the like. Never runs the pattern, which
+ * could backtrack forever.
  */
 export function valueForPattern(pattern: string): string | null {
   if (pattern.length > patternCharsMax) return null
@@ -16,7 +16,6 @@ export function valueForPattern(pattern: string): string | null {
 
 type Reader = { readonly text: string; at: number; parts: number }
 
-/** Alternatives up to a closing bracket or the end; the first of them counts. */
 function readChoice(reader: Reader, nesting: number): string | null {
   if (nesting > nestingMax) return null
   const first = readSequence(reader, nesting)
@@ -41,7 +40,6 @@ function readSequence(reader: Reader, nesting: number): string | null {
   return value
 }
 
-/** One character, class or group, and what it may be. */
 function readPart(reader: Reader, nesting: number): string | null {
   const { text, at } = reader
   const char = text.charAt(at)
@@ -85,7 +83,6 @@ function readEscape(reader: Reader): string | null {
   return escaped[char] ?? char
 }
 
-/** Characters to stand for a class that names what it does not take. */
 const others = ['a', '1', 'A', '-', ' ', '!']
 
 function readClass(reader: Reader): string | null {
@@ -125,7 +122,7 @@ function inClass(char: string, body: string): boolean {
   )
 }
 
-/** How often what was read has to stand there: as seldom as the pattern allows, but once where it may. */
+/** The minimum, but once if optional. */
 function readTimes(reader: Reader): number | null {
   const rest = reader.text.slice(reader.at, reader.at + 20)
   const [all = '', sign, least, most] = /^(?:([*+?])|\{(\d{1,4})(?:,(\d{0,4}))?\})\??/.exec(rest) ?? []

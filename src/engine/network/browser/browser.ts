@@ -1,6 +1,6 @@
 /**
- * Runs a headless Chromium of this machine and speaks with it over a pipe, without giving it any network. It may
- * not know what a scan looks for, answer a page's request by itself, or leave anything running behind.
+ * Runs a headless Chromium over a pipe without network access. It knows no scan, never responds to requests,
+ * and leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
@@ -12,25 +12,24 @@ import { watchFolder } from './watchFolder.ts'
 
 export type Browser = {
   readonly devtools: Devtools
-  /** Name and version, such as `Chrome/150.0.7871.100`. */
+  /** `Chrome/150.0.7871.100` */
   readonly product: string
-  /** Fires when the browser has ended or is not listened to any more, however that came about. */
   readonly ended: AbortSignal
-  /** Kills the browser and what it started, and removes its profile. Resolves when it is gone. */
+  /** Kills all processes and removes the profile. */
   close(): Promise<void>
 }
 
 export type OpenedBrowser =
   | { readonly ok: true; readonly browser: Browser }
-  /** A sentence without a full stop, for people. */
+  /** A user-readable sentence without a period. */
   | { readonly ok: false; readonly reason: string }
 
 export type BrowserLimits = {
-  /** From the start of the process to its first response. */
+  /** From process start to its first response. */
   readonly startMsMax: number
-  /** Memory of all its processes, without what they share. Linux tells it; elsewhere nobody looks. */
+  /** Private memory of all processes, on Linux only. */
   readonly ownBytesMax: number
-  /** Files of its profile: pages may store as much as they like, up to a good part of the disk. */
+  /** Pages could fill the disk. */
   readonly diskBytesMax: number
 }
 
@@ -40,17 +39,16 @@ export const browserLimits: BrowserLimits = {
   diskBytesMax: 256 * 1024 * 1024,
 }
 
-/** For one that starts while its scan keeps the machine busy. */
 export const busyBrowserLimits: BrowserLimits = { ...browserLimits, startMsMax: 30_000 }
 
 const memoryWatchMs = 250
 const errorCharsMax = 16 * 1024
 
 /**
- * Starts the browser at `path` with an empty profile.
+ * Starts the browser with an empty profile.
  *
- * One that does not start, or not in time, is `{ ok: false, reason }`, and nothing of it is left. It is killed when
- * `signal` aborts, when it takes too much memory or disk, and by `close`, which is to be called in any case.
+ * A failed start leaves nothing behind. `signal`, memory and disk limits, and `close` end it; always call
+ * `close`.
  */
 export async function openBrowser(
   path: string,
@@ -61,7 +59,7 @@ export async function openBrowser(
   const exited = exitOf(child)
   const ended = new AbortController()
   const devtools = connect(child, () => {
-    // The number of one that has ended may be another program's by now.
+    // The id of an ended process may be reused.
     const isRunning = child.exitCode === null && child.signalCode === null
     if (child.pid !== undefined && isRunning) {
       killProcesses(listProcesses(child.pid))
@@ -71,7 +69,7 @@ export async function openBrowser(
   })
   const end = (): void => devtools.end()
   exited.then(() => {
-    // One that crashed leaves its children, which nobody can find by their parent any more.
+    // A crash orphans children, which remain in the group.
     if (child.pid !== undefined) killGroup(child.pid)
     end()
   })
@@ -88,7 +86,7 @@ export async function openBrowser(
     signal.removeEventListener('abort', end)
     end()
     await exited
-    // A process that is slow to die holds its ends of the pipes open; nobody reads them any more.
+    // A slowly dying process keeps its pipes open.
     for (const pipe of child.stdio) pipe?.destroy()
     await profile.remove()
   }
@@ -106,17 +104,16 @@ export async function openBrowser(
 
 function start(path: string, { folder }: Profile): ChildProcess {
   return spawn(path, browserFlags({ folder, isRoot: process.getuid?.() === 0 }), {
-    // Nothing of our environment; what it writes into its home goes away with the profile.
+    // Hides our environment; its home is the profile.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A process group of its own, so that all of it can be killed at once.
+    // A process group can be killed at once.
     detached: true,
     windowsHide: true,
   })
 }
 
-/** Also resolves for one that could not be started. */
 function exitOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
@@ -138,7 +135,7 @@ function watchMemory({ pid }: ChildProcess, bytesMax: number, onExceeded: () => 
   }, memoryWatchMs)
 }
 
-/** Keeps the start of what it writes to standard error; reads on, as a full pipe would hold it up. */
+/** Drains stderr, because a full pipe would block the browser. */
 function readErrors(child: ChildProcess): () => string {
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -147,7 +144,7 @@ function readErrors(child: ChildProcess): () => string {
   return () => errors
 }
 
-/** Says what whoever runs the scan can do about it. */
+/** Tells the operator how to fix the sandbox. */
 function explain(errors: string): string {
   if (!/no usable sandbox|suid sandbox|setuid sandbox|user namespaces?/i.test(errors)) return ''
   return ': its sandbox needs user namespaces or the setuid helper'

@@ -5,12 +5,10 @@ import { messageReader, type ReadMessage } from './messageReader.ts'
 type Commands = ProtocolMapping.Commands
 type Events = ProtocolMapping.Events
 
-/** What a command takes; of one that takes nothing, anything. */
 type Params<Method extends keyof Commands> = Commands[Method]['paramsType'] extends readonly [(infer Given)?]
   ? Given
   : never
 
-/** An event of the browser itself, or of one of its pages, frames and workers when `sessionId` is there. */
 export type DevtoolsEvent = {
   [Method in keyof Events]: {
     readonly method: Method
@@ -19,19 +17,19 @@ export type DevtoolsEvent = {
   }
 }[keyof Events]
 
-/** One message; a longer one is dropped, whatever it was. The body of a response never comes this way. */
+/** Longer messages are dropped; bodies never come this way. */
 const messageBytesMax = 8 * 1024 * 1024
-/** Everything that a browser may say in its life; then nobody listens any more. */
+/** Total per browser, which then ends. */
 const messagesBytesMax = 256 * 1024 * 1024
 
-/** Why a command was not carried out: the browser refused it, or is gone. */
+/** The command was refused, or the browser is gone. */
 export class DevtoolsFailure extends Error {
   override readonly name = 'DevtoolsFailure'
 }
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (reason: Error) => void }
 
-/** Speaks the Chrome DevTools Protocol over a pair of pipes: JSON messages, each with a NUL behind it. */
+/** Speaks the Chrome DevTools Protocol over pipes: JSON terminated by NUL. */
 export class Devtools {
   readonly #commands: Writable
   readonly #onEnd: () => void
@@ -40,11 +38,10 @@ export class Devtools {
   #lastId = 0
   #isOver = false
 
-  /** Calls `onEnd` once: when the browser hangs up, has said more than it may, or `end` is called. */
+  /** `onEnd` is called once: on disconnect, at the message limit, or after `end`. */
   constructor(pipes: { readonly commands: Writable; readonly messages: Readable }, onEnd: () => void) {
     this.#commands = pipes.commands
     this.#onEnd = onEnd
-    // A broken pipe is an end like any other.
     for (const event of ['error', 'close'] as const) {
       pipes.commands.on(event, () => this.end())
       pipes.messages.on(event, () => this.end())
@@ -58,7 +55,7 @@ export class Devtools {
     })
   }
 
-  /** Has a command carried out, by a page, frame or worker when `sessionId` names one. Rejects with a DevtoolsFailure. */
+  /** Sends a command to the browser or the target of `sessionId`. Rejects with DevtoolsFailure. */
   send<Method extends keyof Commands>(
     method: Method,
     params: Params<Method>,
@@ -69,23 +66,22 @@ export class Devtools {
     const id = this.#lastId
     this.#commands.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
     return new Promise((resolve, reject) => {
-      const take = resolve as (result: unknown) => void // `as`: the browser is a program of this machine that keeps its protocol.
+      const take = resolve as (result: unknown) => void // `as`: a local Chromium follows its protocol.
       this.#waiting.set(id, { resolve: take, reject })
     })
   }
 
-  /** Asks for a command of which it does not matter whether it is carried out, such as to what may be gone. */
+  /** Sends a command and ignores its result. */
   tell<Method extends keyof Commands>(method: Method, params: Params<Method>, sessionId?: string): void {
     this.send(method, params, sessionId).catch(() => {})
   }
 
-  /** Calls `listener` for every event until the function that it gives back is called. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: DevtoolsEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Hangs up: whatever was asked for is refused. */
   end(): void {
     if (this.#isOver) return
     this.#isOver = true

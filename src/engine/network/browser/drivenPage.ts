@@ -7,19 +7,15 @@ import { PageSessions } from './pageSessions.ts'
 import { within } from './within.ts'
 
 const limits = {
-  /** A page that has been given nothing for this long has come to rest. */
+  /** Quiet time after which a page counts as settled. */
   restMs: 500,
-  /** For one load or one act, until the page has come to rest. */
   settleMsMax: 20_000,
   evaluateMsMax: 10_000,
   sessionsMax: 30,
   requestsMax: 400,
-} as const // `as`: numbers that nothing changes.
+} as const // `as`: constant numbers.
 
-/**
- * A page that a person's moves are made in: it is loaded, read and made to do something, and may lead to other
- * documents on the way. Every request of it is answered by `respond`. Close it in any case.
- */
+/** A page that a sign-in drives across documents. Close it in any case. */
 export class DrivenPage {
   readonly #browser: Browser
   readonly #respond: ResponseRequest
@@ -27,7 +23,6 @@ export class DrivenPage {
   #main: string | null = null
   #pending = 0
   #requests = 0
-  /** Counts what happens, so that a wait sees whether something did meanwhile. */
   #events = 0
 
   private constructor(browser: Browser, respond: ResponseRequest) {
@@ -40,7 +35,7 @@ export class DrivenPage {
     })
   }
 
-  /** Opens an empty page; null when the browser is gone. */
+  /** Null without a browser. */
   static async open(browser: Browser, respond: ResponseRequest): Promise<DrivenPage | null> {
     holdBack(browser.devtools)
     const page = new DrivenPage(browser, respond)
@@ -54,7 +49,7 @@ export class DrivenPage {
     }
   }
 
-  /** Loads a document and waits until it has come to rest; false when it could not be loaded. */
+  /** Waits until the document settles; false on failure. */
   async load(url: string): Promise<boolean> {
     try {
       const navigated = await within(
@@ -68,10 +63,7 @@ export class DrivenPage {
     }
   }
 
-  /**
-   * Runs a function of ours with an argument, in a world that the page's scripts cannot reach; null where it could
-   * not be run, as while the page goes on to another document.
-   */
+  /** Runs a function in an isolated world; null on failure, as during a navigation. */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
       return (await within(limits.evaluateMsMax, this.#evaluate(script, argument))) ?? null
@@ -81,7 +73,7 @@ export class DrivenPage {
     }
   }
 
-  /** Waits until nothing has happened for a while, or for as long as it may take. */
+  /** Waits until the page is quiet, at most `settleMsMax`. */
   async settle(): Promise<void> {
     let waitedMs = 0
     for (let before = -1; before !== this.#events || this.#pending > 0; ) {
@@ -92,7 +84,6 @@ export class DrivenPage {
     }
   }
 
-  /** Cookies that the browser holds, as scripts and responses set them. */
   async cookies(): Promise<
     readonly { readonly name: string; readonly value: string; readonly path: string }[]
   > {
@@ -133,7 +124,7 @@ export class DrivenPage {
     return this.#main
   }
 
-  /** The browser refuses what a page that has just been replaced was asked. */
+  /** A replaced page refuses commands. */
   #isGone(error: unknown): false {
     if (error instanceof DevtoolsFailure) return false
     throw error

@@ -1,11 +1,9 @@
 import type { PageResponse } from './pageRequest.ts'
 
-/** Stands in for a style sheet, which nobody sees. */
 export const emptySheet: PageResponse = fileOf('text/css', Buffer.alloc(0))
 
 /**
- * Stands in for a picture, of one pixel that shows nothing (GIF89a), as some pages go on when their pictures are there. Not where a
- * payload waits for one that fails.
+ * A transparent pixel (GIF89a) for pages that wait for images. Not for payloads that need a failing image.
  */
 export const emptyPicture: PageResponse = fileOf(
   'image/gif',

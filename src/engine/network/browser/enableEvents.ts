@@ -1,6 +1,6 @@
 import type { Devtools } from './devtools.ts'
 
-/** Has a page tell what happens in it. It keeps nothing of the bodies that it is given. */
+/** Enables page events without buffering bodies. */
 export function enableEvents(devtools: Devtools, sessionId: string): readonly Promise<void>[] {
   const noBuffers = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }
   return [

@@ -1,16 +1,12 @@
-/**
- * What is run inside a page to sign in as a person would: in a world of its own, which the page's scripts cannot
- * reach. What comes back is checked before it is used.
- */
+/** Scripts that sign in, in an isolated world. Callers validate their results. */
 
-/** What a page asks for now. */
 export type PageForm = {
   readonly hasUser: boolean
   readonly hasPassword: boolean
   readonly hasCode: boolean
 }
 
-// Finds the fields of a form to sign in with, in shadow trees too, and how it is sent.
+// Also searches shadow trees.
 const findFields = `
   const all = []
   const collect = (root) => {
@@ -49,13 +45,11 @@ const findFields = `
   const buttonsIn = (elements) => elements.filter((element) => (element.tagName === 'BUTTON' || (element.tagName === 'INPUT' && /^(?:submit|image|button)$/.test(typeOf(element))) || attribute(element, 'role') === 'button') && isVisible(element))
 `
 
-/** Says what the page asks for. */
 export const describeFormScript = `({ words }) => {
   ${findFields}
   return { hasUser: user !== null, hasPassword: password !== null, hasCode: code !== null }
 }`
 
-/** Types what the page asks for, as far as it is given. */
 export const fillFormScript = `({ words, username, password: secret, code: digits }) => {
   ${findFields}
   const type = (element, text) => {
@@ -71,7 +65,6 @@ export const fillFormScript = `({ words, username, password: secret, code: digit
   return [type(user, username), type(password, secret), typed].some(Boolean)
 }`
 
-/** Sends what was typed: by the button that says so, by the form itself, or by the key that does it. */
 export const submitFormScript = `({ words }) => {
   ${findFields}
   const field = password ?? code ?? user
@@ -91,7 +84,6 @@ export const submitFormScript = `({ words }) => {
   return true
 }`
 
-/** Goes where the page says that one signs in. */
 export const openFormScript = `({ words }) => {
   ${findFields}
   const links = [...buttonsIn(all), ...all.filter((element) => (element.tagName === 'A' || /^(?:link|menuitem|tab)$/.test(attribute(element, 'role'))) && isVisible(element))]
@@ -102,7 +94,6 @@ export const openFormScript = `({ words }) => {
   return true
 }`
 
-/** Types a text into the element of a selector, or clicks it, or says whether it is there. */
 export const stepScript = `({ selector, text, click }) => {
   const element = document.querySelector(selector)
   if (element === null) return false
@@ -116,7 +107,7 @@ export const stepScript = `({ selector, text, click }) => {
   return true
 }`
 
-/** What the page's own origin holds. */
+/** Reads the storage of the page's origin. */
 export const readStorageScript = `() => {
   const itemsOf = (area, open) => {
     try {

@@ -1,12 +1,7 @@
-/** Memory of one page's JavaScript; beyond it the page crashes, and the browser lives on. */
+/** Beyond it only the page crashes. */
 const heapMegabytesMax = 384
 
-/**
- * Lists the flags that a browser is started with: without a window, spoken to over a pipe, and without any
- * network of its own.
- *
- * `isRoot`: Chromium refuses to start its sandbox as root, and then only runs without one.
- */
+/** `isRoot`: Chromium refuses to sandbox as root, so it runs without a sandbox. */
 export function browserFlags({
   folder,
   isRoot,
@@ -23,10 +18,9 @@ export function browserFlags({
     ...withoutNetwork,
     ...withoutCompany,
     `--js-flags=--max-old-space-size=${heapMegabytesMax}`,
-    // Refused and not asked for: nobody is there to answer.
     '--deny-permission-prompts',
     '--mute-audio',
-    // A window that waits for its debugger holds up the pages of its process, and some of them for good.
+    // A window waiting for its debugger would block its process.
     '--block-new-web-contents',
     '--disable-gpu',
     '--window-size=1280,800',
@@ -34,21 +28,21 @@ export function browserFlags({
 }
 
 /**
- * No name is found, literal addresses are names too, and every connection goes over a proxy whose name is
- * not found either: what is not answered by us fails before a packet is sent.
+ * Neither names nor IP addresses resolve, nor the proxy's name: a request that we do not intercept fails
+ * before a packet is sent.
  */
 const withoutNetwork = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://no-network.invalid:9',
   '--proxy-bypass-list=<-loopback>',
-  // WebRTC alone would go around a proxy, by UDP: by either name of the flag, and by a preference of the profile.
+  // WebRTC over UDP would bypass the proxy; a profile preference adds to both flags.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--no-pings',
 ]
 
-/** What a browser does besides: nothing of it is of use here, and much of it would want the network. */
+/** Background services, most of which need the network. */
 const withoutCompany = [
   '--disable-background-networking',
   '--disable-breakpad',
@@ -64,16 +58,16 @@ const withoutCompany = [
   '--no-service-autorun',
   '--password-store=basic',
   '--use-mock-keychain',
-  // Containers often have no more than 64 MB there.
+  // Containers often limit /dev/shm to 64 MB.
   '--disable-dev-shm-usage',
-  // It keeps the documents that a page has left, in a process each, and nobody goes back to them.
+  // Without it the browser keeps one process per left document.
   '--disable-back-forward-cache',
-  // Pages in the background are throttled; ours are never in front.
+  // Background pages are throttled, and ours are never in front.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   `--disable-features=${[
-    // http stays http: what the scan asks for is what is rendered.
+    // Keeps http URLs on http.
     'HttpsUpgrades',
     'HttpsFirstBalancedModeAutoEnable',
     'MediaRouter',
@@ -81,7 +75,7 @@ const withoutCompany = [
     'SpareRendererForSitePerProcess',
     'Translate',
     'WebRtcHideLocalIpsWithMdns',
-    // The suggestions below the address bar, which take a process of 150 MB for each window, though nobody sees them.
+    // Omnibox suggestions take a 150 MB process per window.
     'WebUIOmniboxAimPopup',
     'WebUIOmniboxPopup',
   ].join(',')}`,

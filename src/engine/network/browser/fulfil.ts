@@ -2,10 +2,7 @@ import type { Protocol } from 'devtools-protocol'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { PageResponse } from './pageRequest.ts'
 
-/**
- * Fields that were of the way and not of the content, or that make a browser do something later, or report to
- * somebody. The body is handed over decoded.
- */
+/** Headers of the transfer (bodies are decoded), and those with later effects. */
 const leftOut = new Set([
   'content-encoding',
   'content-length',
@@ -19,7 +16,7 @@ const leftOut = new Set([
   'strict-transport-security',
 ])
 
-/** Puts a response into the words of the DevTools protocol. */
+/** Converts a response to a DevTools command. */
 export function fulfilment(
   requestId: string,
   { status, headers, body }: Extract<PageResponse, { ok: true }>,

@@ -1,6 +1,6 @@
 import type { Devtools } from './devtools.ts'
 
-/** Makes every new page wait until it is watched, and keeps anything from being written to disk. */
+/** Pauses new pages until they are watched, and denies downloads. */
 export function holdBack(devtools: Devtools): void {
   devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny' })
   devtools.tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })

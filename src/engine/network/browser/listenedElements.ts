@@ -1,15 +1,14 @@
 import type { Devtools } from './devtools.ts'
 
-/** Of one document, in its order; further ones are found by how they look. */
 const elementsMax = 400
 const clickTypes = /^(?:click|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 
 /**
- * Marks the elements of a page that listen for clicks, in the world of our scripts: there `listened` is a WeakSet of
- * them. Listeners of the document and its body are left out, which listen for everybody.
+ * Collects elements with click listeners in the WeakSet `listened` of our isolated world, except document and
+ * body.
  *
- * The browser itself says who listens, so that nothing has to be put into the page. Frameworks that listen at one root
- * for all leave their traces on the elements: those are marked by an attribute, which our script takes away again.
+ * The browser reports them, so the page is not patched. For delegating frameworks a temporary attribute marks
+ * elements.
  */
 export async function listenedElements(devtools: Devtools, main: string, world: number): Promise<void> {
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'document' }, main)
@@ -26,7 +25,7 @@ export async function listenedElements(devtools: Devtools, main: string, world: 
       devtools.send('DOM.resolveNode', { backendNodeId, executionContextId: world }, main),
     ),
   )
-  // An element that has gone meanwhile is refused.
+  // Removed elements are refused.
   const objects = resolved.flatMap((one) => (one.status === 'fulfilled' ? [one.value.object] : []))
   await devtools.send('Runtime.evaluate', { expression: `(${markDelegatedScript})('${attribute}')` }, main)
   await devtools.send(
@@ -58,8 +57,7 @@ const keepScript = `function (attribute, ...elements) {
   }
 }`
 
-// In the page's own world, where frameworks keep what they know of an element: React, Svelte and Solid in properties of the
-// element, jQuery the selectors of its delegated listeners in a register of its own.
+// Runs in the main world, where React, Svelte, Solid and jQuery keep delegated listeners.
 const markDelegatedScript = `(attribute) => {
   const elementsMax = 5000
   const markedMax = 300

@@ -7,28 +7,27 @@ import { type BrowserRequest, type PageResponse, readPageRequest } from './pageR
 import { PageSessions } from './pageSessions.ts'
 import { storageScript } from './storedItems.ts'
 
-/** What the page is doing when it makes a request: being loaded, or answering what was done to it. */
 export type PagePhase = 'load' | 'action'
 
 export type LivePageOptions = {
-  /** Answers a request. Never rejects. */
+  /** Never rejects. */
   respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse>
-  /** Told of where an action would have led: to another document, by a link, a form or a script; or into a window. */
+  /** Called with blocked navigations and windows. */
   onDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void
   readonly limits?: LiveLimits
 }
 
 export type LiveLimits = {
-  /** Time of the page's own clock that it is given after a load and after an action. */
+  /** Virtual time after a load and after an action. */
   readonly loadVirtualMs: number
   readonly actionVirtualMs: number
-  /** After fields were filled in: as long as people wait between two keys. */
+  /** The pause between two keys. */
   readonly fillVirtualMs: number
-  /** Real time for one load, one action, one script of ours. */
+  /** Real time per load, action or script. */
   readonly settleMsMax: number
   readonly evaluateMsMax: number
   readonly sessionsMax: number
-  /** Documents that one load may go on to, by redirects and by scripts. */
+  /** Documents per load. */
   readonly navigationsMax: number
   readonly requestsPerSettleMax: number
   readonly dialogsMax: number
@@ -46,15 +45,12 @@ const liveLimits: LiveLimits = {
   dialogsMax: 20,
 }
 
-/** Whether a page came to rest; `late`: it was still at work when its time was over; `gone`: it can be used no more. */
+/** `late`: busy at the deadline; `gone`: no longer usable. */
 export type Settled = 'rest' | 'late' | 'gone'
 
 /**
- * A page that stays open: it is loaded, looked at, and made to do something, over and over.
- *
- * Its clock is ours: it stands still while nobody waits, and while it waits for a response, and else runs as fast as the
- * page's timers are worked off. So what a page does after a second it has done, however slow the machine is, and the same
- * every time. It never leaves its document by an action.
+ * A reusable page with a virtual clock, which stops between actions and during requests. So results do not
+ * depend on the machine. Actions never leave the document.
  */
 export class LivePage {
   readonly #devtools: Devtools
@@ -87,12 +83,12 @@ export class LivePage {
     })
   }
 
-  /** Opens an empty page; null when the browser is gone. Close it in any case. */
+  /** Null without a browser. Close it in any case. */
   static async open(devtools: Devtools, options: LivePageOptions): Promise<LivePage | null> {
     const page = new LivePage(devtools, options)
     try {
       page.#main = await page.#sessions.open()
-      // What an animation hides is shown by its end.
+      // Shows content that an animation would delay.
       const animation = { playbackRate: animationRate }
       await page.#within(devtools.send('Animation.enable', undefined, page.#main))
       await page.#within(devtools.send('Animation.setPlaybackRate', animation, page.#main))
@@ -104,14 +100,14 @@ export class LivePage {
     }
   }
 
-  /** Loads a document anew, with nothing in its storage but `storage`. */
+  /** Reloads a document with only `storage` in its storage. */
   async load(url: string, storage: readonly StoredItem[] = []): Promise<Settled> {
     this.#begin('load')
     const main = this.#main
     if (main === null || this.#isGone) return 'gone'
     try {
       await this.#within(this.#evaluate(emptySessionScript, null))
-      // Of an address that differs in the fragment alone nothing would be loaded.
+      // A URL that differs only in its fragment would not be loaded.
       await this.#within(this.#devtools.send('Page.navigate', { url: 'about:blank' }, main))
       await this.#resetStorage(new URL(url).origin, storage, main)
       this.#navigations = 0
@@ -124,7 +120,7 @@ export class LivePage {
     }
   }
 
-  /** Runs a function of ours and waits for what follows from it; what it returns is null where it could not be run. */
+  /** Runs a function and waits for its effects; its result is null on failure. */
   async act(
     script: string,
     argument: unknown,
@@ -141,7 +137,7 @@ export class LivePage {
     }
   }
 
-  /** Runs a function of ours in a world that the page's scripts cannot reach; null when the page is too busy or gone. */
+  /** Runs a function in an isolated world; null on failure. */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
       return (await this.#within(this.#evaluate(script, argument))) ?? null
@@ -151,7 +147,6 @@ export class LivePage {
     }
   }
 
-  /** Lets our scripts know the elements that listen for clicks, as `isListened(element)`. */
   async findListened(): Promise<void> {
     try {
       const main = this.#main
@@ -168,7 +163,6 @@ export class LivePage {
     return this.#isGone
   }
 
-  /** Ends whatever the page still does. */
   close(): void {
     this.#isGone = true
     this.#sessions.close()
@@ -180,10 +174,8 @@ export class LivePage {
     this.#dialogs = 0
   }
 
-  /** A page of which the browser says no is not used any more. */
   #giveUp(error: unknown): Settled {
     if (!(error instanceof DevtoolsFailure)) throw error
-    // A document that has just been replaced is refused once.
     if (/Cannot find context|Cannot find default execution context|No frame/.test(error.message))
       return 'late'
     this.#isGone = true
@@ -206,10 +198,7 @@ export class LivePage {
     this.#storageScript = added?.identifier ?? null
   }
 
-  /**
-   * Lets the page's clock run: first most of its time, then for two frames what is drawn, then the rest; and a little
-   * longer while responses come in.
-   */
+  /** Runs the virtual clock, draws two frames before its end, and continues while responses arrive. */
   async #settle(virtualMs: number): Promise<Settled> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), this.#limits.settleMsMax)
@@ -237,11 +226,11 @@ export class LivePage {
     const policy = 'pauseIfNetworkFetchesPending' as const // `as`: one of the words.
     const params = { policy, budget, maxVirtualTimeTaskStarvationCount: starvationMax }
     const run = this.#devtools.send('Emulation.setVirtualTimePolicy', params, main).then(() => expired)
-    run.catch(() => {}) // Whoever waits is told; a page that has crashed never answers.
+    run.catch(() => {}) // A crashed page never responds; the caller handles it.
     await untilAborted(Promise.race([run, this.#crashed]), late)
   }
 
-  /** Where nothing is drawn nothing is waited for. */
+  /** A page that draws nothing has no frame to wait for. */
   async #drawFrames(): Promise<void> {
     const overdue = AbortSignal.timeout(framesMsMax)
     await untilAborted(
@@ -257,7 +246,7 @@ export class LivePage {
     if (this.#pending > 0) await untilAborted(quiet, late)
   }
 
-  /** Null when it takes too long: the page hangs, and is then not used any more. */
+  /** Null for a hanging page, which is abandoned. */
   async #within<T>(work: Promise<T>): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined
     const overdue = new Promise<null>((resolve) => {
@@ -270,7 +259,7 @@ export class LivePage {
       return await Promise.race([work, overdue])
     } finally {
       clearTimeout(timer)
-      work.catch(() => {}) // Whoever waited has been told.
+      work.catch(() => {})
     }
   }
 
@@ -319,7 +308,7 @@ export class LivePage {
     }
   }
 
-  /** Nothing is agreed to but to leave, when it is loaded anew. */
+  /** Accepts only the beforeunload dialog of a reload. */
   #onDialog({ type }: Protocol.Page.JavascriptDialogOpeningEvent, main: string): void {
     this.#dialogs += 1
     if (this.#dialogs > this.#limits.dialogsMax) {
@@ -347,7 +336,7 @@ export class LivePage {
     if (this.#pending === 0) this.#onQuiet()
   }
 
-  /** Null for what would have taken the page away. */
+  /** Null for a blocked navigation. */
   async #respond(request: BrowserRequest, isMain: boolean): Promise<PageResponse | null> {
     if (isMain && this.#phase === 'action') {
       this.#options.onDeparture(request)
@@ -361,11 +350,11 @@ export class LivePage {
 }
 
 const animationRate = 1_000
-/** Enough for a timer that a drawn frame has set. */
+/** Enough for a timer set by a drawn frame. */
 const drawnVirtualMs = 300
 const lateRoundsMax = 3
 const framesMsMax = 500
-/** Tasks without a delay between two of the clock's steps: a page that always has another does not stop the clock. */
+/** Endless undelayed tasks must not stop the clock. */
 const starvationMax = 100
 
 const framesScript = `() => new Promise((resolve) => {

@@ -1,7 +1,5 @@
 /**
- * What is run inside a page to look at it and to act in it. All of it runs in a world of its own, which the page's
- * scripts cannot reach; what they can do is to be a strange document. So every loop has a limit, and whoever reads what
- * comes back checks its form.
+ * Scripts for an isolated world. Documents are hostile: every loop has a limit, and callers validate results.
  */
 
 export const scriptLimits = {
@@ -17,12 +15,9 @@ export const scriptLimits = {
   hintCharsMax: 300,
   wordsMax: 10,
   urlCharsMax: 2_000,
-} as const // `as`: numbers that nothing changes.
+} as const // `as`: constant numbers.
 
-/**
- * Describes the page: what can be clicked, what can be filled in, and the structure of what is visible. Remembers the
- * elements as `known.candidates` and `known.fields` for the scripts below.
- */
+/** Stores elements as `known.candidates` and `known.fields` for the scripts below. */
 export const describeScript = `(limits) => {
   const known = globalThis.known = { candidates: [], fields: [] }
   const listens = (element) => globalThis.listened !== undefined && listened.has(element)
@@ -190,7 +185,7 @@ export const describeScript = `(limits) => {
   return { url: location.href.slice(0, limits.urlCharsMax), structure: hash.toString(16) + other.toString(16), html, candidates, fields, links, isCut: left <= 0 }
 }`
 
-/** Fills fields in as a person would: the setter of the browser, and the events that frameworks listen for. */
+/** Fills fields by the native setter and the events that frameworks listen to. */
 export const fillScript = `(values) => {
   for (const { index, value, file } of values) {
     const element = globalThis.known?.fields[index]
@@ -217,7 +212,7 @@ export const fillScript = `(values) => {
   return values.length
 }`
 
-/** Clicks as a person would who first moves there; false where the element is gone. */
+/** Returns false if the element is gone. */
 export const clickScript = `({ index }) => {
   const element = globalThis.known?.candidates[index]
   if (element === undefined || !element.isConnected) return false
@@ -248,7 +243,6 @@ export const clickScript = `({ index }) => {
   return true
 }`
 
-/** Presses Enter in a field outside a form, and scrolls to the end; what else a person does who looks for more. */
 export const enterScript = `({ index }) => {
   const element = globalThis.known?.fields[index]
   if (element === undefined || !element.isConnected) return false

@@ -4,10 +4,8 @@ import type { Devtools } from './devtools.ts'
 const limits = { callsMax: 100, argumentCharsMax: 100, contextsMax: 200 } as const
 
 /**
- * Records who calls `window[marker]`, a function that is there before any script of a page.
- *
- * Only calls out of documents of the page's own origin count: what runs in a sandboxed frame, or in one of another
- * site, has none of the page's rights.
+ * Records calls of `window[marker]` from same-origin documents. Sandboxed and cross-origin frames lack the
+ * page's rights.
  */
 export class MarkerCalls {
   readonly #marker: string
@@ -20,12 +18,11 @@ export class MarkerCalls {
     this.#origin = new URL(url).origin
   }
 
-  /** First arguments in the order of the calls, as text. */
+  /** First arguments as text. */
   get calls(): readonly string[] {
     return this.#calls
   }
 
-  /** Puts the function into every document that the session will hold. */
   async install(devtools: Devtools, sessionId: string): Promise<void> {
     await devtools.send('Runtime.addBinding', { name: this.#marker }, sessionId)
     const source = `(${wrapScript})(${JSON.stringify(this.#marker)})`
@@ -43,7 +40,7 @@ export class MarkerCalls {
   }
 }
 
-// The browser's own function takes a text alone, and throws for a number.
+// The native binding accepts only strings.
 const wrapScript = `(marker) => {
   const record = window[marker]
   window[marker] = (value) => record(String(value))

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../shared/json.ts'
-/** A message as it came: a response to the command `id`, or an event without one. */
 export type ReadMessage = {
   readonly id?: number
   readonly error?: { readonly message?: unknown }
@@ -9,10 +8,7 @@ export type ReadMessage = {
   readonly sessionId?: string
 }
 
-/**
- * Puts JSON messages together from the pieces in which they arrive, each with a NUL behind it. One that is
- * longer than `messageBytesMax`, or no JSON object, is dropped.
- */
+/** Assembles NUL-terminated JSON objects from chunks. Drops others and those beyond `messageBytesMax`. */
 export function messageReader({
   messageBytesMax,
   onMessage,
@@ -45,6 +41,6 @@ function parse(bytes: Buffer): ReadMessage | null {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     return isRecord(value) ? value : null
   } catch {
-    return null // The browser writes JSON; what is none was never meant for us.
+    return null // The browser writes only JSON.
   }
 }

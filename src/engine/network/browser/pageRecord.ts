@@ -4,7 +4,7 @@ import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } fro
 const limits = {
   requestsMax: 300,
   messagesMax: 200,
-  /** Messages and errors together, kept or not, and what they say. */
+  /** Console messages and errors, recorded or not. */
   heardMax: 10_000,
   heardCharsMax: 8 * 1024 * 1024,
   errorsMax: 50,
@@ -15,10 +15,9 @@ const limits = {
   argumentsMax: 10,
 } as const
 
-/** What a page does while it is rendered, as much of it as is kept. */
 export type PageRecord = Pick<RenderedPage, 'requests' | 'console' | 'errors' | 'popups' | 'dialogs'>
 
-/** Notes what a page does, each kind up to a limit. */
+/** Records the activity of a page within limits. */
 export class PageRecorder {
   readonly #requests: RenderedRequest[] = []
   readonly #console: ConsoleMessage[] = []
@@ -37,12 +36,12 @@ export class PageRecorder {
     }
   }
 
-  /** False when no more requests are kept: then none is answered either. */
+  /** Without room, no request gets a response. */
   get hasRoom(): boolean {
     return this.#requests.length < limits.requestsMax
   }
 
-  /** Notes a request; until the function that it gives back is called it counts as one that got no response. */
+  /** Records a failure until the returned function is called. */
   addRequest({
     url,
     method,
@@ -60,7 +59,7 @@ export class PageRecorder {
     }
   }
 
-  /** The page says more, kept or not, than any page has to say: it would fill the browser's memory. */
+  /** It would fill the browser's memory. */
   get isFlood(): boolean {
     return this.#heard.messages > limits.heardMax || this.#heard.chars > limits.heardCharsMax
   }
@@ -71,7 +70,7 @@ export class PageRecorder {
   }
 
   addEntry({ level, source, text }: Protocol.Log.LogEntry): void {
-    // What we refuse is among the requests; the browser's lines about it say nothing of the page.
+    // Refused requests are recorded already.
     if (source !== 'network') this.#addMessage(level, text)
   }
 

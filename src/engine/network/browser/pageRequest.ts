@@ -2,16 +2,15 @@ import type { Protocol } from 'devtools-protocol'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { RefusalReason } from '../../model/browser.ts'
 
-/** A request that a page, frame or worker makes, before anything was sent. */
 export type BrowserRequest = {
   /** http or https, without fragment. */
   readonly url: string
   readonly method: string
-  /** As the DevTools protocol names it, in lower case. */
+  /** DevTools resource type in lower case. */
   readonly kind: string
-  /** As the page set them; names in lower case. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Null without one. Files of a form that the page has not read itself are empty. */
+  /** Unread form files are empty. */
   readonly body: Buffer | null
 }
 
@@ -24,12 +23,11 @@ export type PageResponse =
     }
   | { readonly ok: false; readonly reason: RefusalReason }
 
-/** Answers a request of a page. Never rejects. */
+/** Never rejects. */
 export type ResponseRequest = (request: BrowserRequest) => Promise<PageResponse>
 
 const requestBodyBytesMax = 256 * 1024
 
-/** Reads a request that the DevTools protocol has paused. */
 export function readPageRequest({
   request,
   resourceType,
@@ -47,7 +45,7 @@ export function readPageRequest({
 
 function readBody({ hasPostData, postData, postDataEntries }: Protocol.Network.Request): Buffer | null {
   if (hasPostData !== true && postData === undefined) return null
-  // The parts as bytes; the text leaves out what is no UTF-8.
+  // The text form drops non-UTF-8 bytes.
   const parts = (postDataEntries ?? []).flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes]))
   const body =
     parts.length === 0

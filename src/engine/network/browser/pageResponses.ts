@@ -8,20 +8,20 @@ import {
 } from './pageRequest.ts'
 
 export type ResponseLimits = {
-  /** Documents that the page's own frame may go on to, by redirects and by scripts. */
+  /** Documents of the main frame. */
   readonly navigationsMax: number
-  /** Bodies that a page is given, all together: each is held in memory until the browser has taken it. */
+  /** Memory until the browser takes them. */
   readonly responseBytesMax: number
 }
 
 export type GivenResponse = {
   readonly url: string
   readonly response: PageResponse
-  /** The page's own frame was on its way from one document to another. */
+  /** A navigation of the main frame. */
   readonly isWayOn: boolean
 }
 
-/** Responds to the requests of one page, notes them, and ends with them at the limits. */
+/** Serves and records requests until a limit is reached. */
 export class PageResponses {
   readonly #respond: ResponseRequest
   readonly #recorder: PageRecorder
@@ -35,7 +35,7 @@ export class PageResponses {
     this.#limits = limits
   }
 
-  /** `frameId` is that of the page's own frame. Never rejects. */
+  /** `frameId`: the main frame. Never rejects. */
   async give(event: Protocol.Fetch.RequestPausedEvent, frameId: string | null): Promise<GivenResponse> {
     const request = readPageRequest(event)
     const isMain = event.resourceType === 'Document' && event.frameId === frameId

@@ -3,34 +3,32 @@ import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.t
 import { enableEvents } from './enableEvents.ts'
 import { within } from './within.ts'
 
-/** An empty page that is not open after this time, on a machine that may be busy, never will be. */
+/** A page that is slower never opens. */
 const openMsMax = 10_000
 const openAttemptsMax = 2
 
 export type PageSessionsOptions = {
-  /** Frames and workers that are let run; further ones wait for ever. */
+  /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** The page shares no storage, no cookies and no process with any other of the browser. */
+  /** Shares no storage, cookies or process with other pages. */
   readonly isApart?: boolean
-  /** Called with the session of the empty page, before anything is loaded. */
   readonly prepare?: (sessionId: string) => Promise<void>
-  /** What the page itself tells. */
   onMainEvent(event: DevtoolsEvent, main: string): void
-  /** A request of the page, of a frame or of a worker, which waits until it is given a response or refused. */
+  /** A paused request of page, frame or worker. */
   onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
 }
 
 /**
- * Opens one page and keeps hold of all that belongs to it: every request of the page, its frames and its workers is
- * paused, windows that it opens are closed, service workers never start. What becomes of a request is its user's.
+ * Opens a page and pauses all requests of it, its frames and workers. Popups are closed, service workers
+ * never start.
  */
 export class PageSessions {
   readonly #devtools: Devtools
   readonly #options: PageSessionsOptions
   readonly #stopListening: () => void
-  /** Pages that came while it was not known yet which of them is ours. */
+  /** Pages that opened before ours was identified. */
   #unknown: Protocol.Target.AttachedToTargetEvent[] = []
-  /** What keeps a page apart from others; null where it is not, and before it is open. */
+  /** Null if the page is not isolated. */
   #contextId: string | null = null
   #targetId: string | null = null
   #main: string | null = null
@@ -43,14 +41,14 @@ export class PageSessions {
     this.#stopListening = devtools.listen((event) => this.#onEvent(event))
   }
 
-  /** The page's target, which is its own frame's id too; null before it is open. */
+  /** The target id is also that of the main frame. */
   get targetId(): string | null {
     return this.#targetId
   }
 
   /**
-   * Opens an empty page and returns its session. Rejects with a DevtoolsFailure. A browser that opens none even when it
-   * is asked again is ended: it would keep whoever asks next waiting too.
+   * Returns the session of an empty page. Rejects with DevtoolsFailure. A browser that fails twice is ended,
+   * because it would block later callers.
    */
   async open(): Promise<string> {
     while (this.#attempts < openAttemptsMax) {
@@ -62,13 +60,12 @@ export class PageSessions {
     throw new DevtoolsFailure('The browser does not open pages any more')
   }
 
-  /** Ends whatever the page still does. */
   close(): void {
     this.#stopListening()
     this.#leave()
   }
 
-  /** Null when another attempt has begun meanwhile: the page that came too late is closed like any that is not ours. */
+  /** Null if a newer attempt has begun: the late page is closed. */
   async #openPage(): Promise<string | null> {
     this.#attempts += 1
     const attempt = this.#attempts
@@ -89,7 +86,7 @@ export class PageSessions {
     return main
   }
 
-  /** Of a page that is kept apart: it has no files, and goes with all that is in it. */
+  /** Closing the context discards its content. */
   async #openContext(): Promise<string> {
     const options = { disposeOnDetach: true }
     const { browserContextId } = await this.#devtools.send('Target.createBrowserContext', options)
@@ -102,7 +99,7 @@ export class PageSessions {
   }
 
   #leave(): void {
-    // A page in an endless loop would not hear that it is to be closed.
+    // An endless loop ignores a close command.
     if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
     if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
     this.#closeContext(this.#contextId)
@@ -118,13 +115,12 @@ export class PageSessions {
     const { prepare } = this.#options
     if (prepare !== undefined) {
       await Promise.all(enabled)
-      // Before the page is let run.
       await prepare(main)
     }
     await Promise.all([...enabled, ...this.#hold(main)])
   }
 
-  /** Has every request of a session paused, holds back what it starts in its turn, and lets it run. */
+  /** Pauses requests and children, and lets the session run. */
   #hold(session: string): readonly Promise<void>[] {
     const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
     return [
@@ -143,7 +139,7 @@ export class PageSessions {
     else if (sessionId === this.#main) this.#options.onMainEvent(event, sessionId)
   }
 
-  /** Pages that are kept apart have a browser in common; one that has it for itself owns whatever is in it. */
+  /** Isolated pages share a browser; any other page owns all of it. */
   #isOurs({ targetInfo }: Protocol.Target.AttachedToTargetEvent, parent: string | undefined): boolean {
     if (this.#options.isApart !== true) return true
     if (parent !== undefined && this.#sessions.has(parent)) return true
@@ -153,7 +149,7 @@ export class PageSessions {
   #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {
     const { type } = attached.targetInfo
     if (type === 'iframe' || type === 'worker' || type === 'shared_worker') this.#onPart(attached.sessionId)
-    // A service worker waits for ever: it would fetch whatever the site likes for another time.
+    // A service worker would fetch in the background.
     else if (type !== 'service_worker') this.#onPage(attached)
   }
 
@@ -164,10 +160,7 @@ export class PageSessions {
     else this.#closeOther(attached)
   }
 
-  /**
-   * Closes a window that the page has opened. It waits for a debugger, and in the headless shell the page that opened it
-   * waits with it in the same process: it is let run, and whatever it requests stays paused until it is gone.
-   */
+  /** A paused popup blocks its opener in the headless shell, so it runs with requests paused until closed. */
   #closeOther({ sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent): void {
     this.#devtools.tell('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId)
     this.#devtools.tell('Target.closeTarget', { targetId })
@@ -177,7 +170,7 @@ export class PageSessions {
   #onPart(session: string): void {
     if (this.#sessions.size >= this.#options.sessionsMax) return
     this.#sessions.add(session)
-    // Each of these is refused where a kind of target does not have it, or is gone already.
+    // Some target types lack these commands, or are gone.
     for (const held of this.#hold(session)) held.catch(() => {})
   }
 }

@@ -2,15 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder of one browser, for all that it writes. */
 export type Profile = { readonly folder: string; remove(): Promise<void> }
 
 const prefix = 'scanward-browser-'
-/** No scan takes as long; a folder that is older was left by one that was killed. */
+/** Older folders belong to killed scans. */
 const keptMs = 24 * 60 * 60 * 1000
 const sweptMax = 20
 
-/** What no flag says in every version: WebRTC does not go around the proxy, and nothing is fetched ahead. */
+/** No stable flag exists for these. */
 const preferences = {
   webrtc: {
     ip_handling_policy: 'disable_non_proxied_udp',
@@ -22,7 +21,7 @@ const preferences = {
   safebrowsing: { enabled: false },
 }
 
-/** Makes a folder among the system's temporary files, and removes what killed scans have left there. */
+/** Also removes folders of killed scans. */
 export async function makeProfile(): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await sweep(folder)
@@ -43,8 +42,8 @@ async function sweep(own: string): Promise<void> {
   }
 }
 
-/** Never rejects: a folder that is another party's, or still written to, is left to the next sweep. */
+/** Never rejects: the next sweep retries. */
 async function remove(folder: string): Promise<void> {
-  // What a killed browser has orphaned may write for a moment longer.
+  // Orphans of a killed browser may still write.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }).catch(() => {})
 }

@@ -2,7 +2,6 @@ import type { StoredItem } from '../../model/browser.ts'
 import type { Devtools } from './devtools.ts'
 import { within } from './within.ts'
 
-/** What a page is in the end. */
 export type PageContent = {
   readonly url: string
   readonly title: string
@@ -18,14 +17,12 @@ const limits = {
   itemsMax: 200,
   keyCharsMax: 200,
   valueCharsMax: 32 * 1024,
-  /** Of all values together. */
   valuesCharsMax: 1024 * 1024,
 }
 
 const evaluateMsMax = 2_500
 
-// Runs in a world of its own, which the page's scripts cannot reach. A document gives its forms and images as
-// properties by their names, in every world: what is read of it is read by the getters of its prototype.
+// Named forms and images shadow document properties even in an isolated world; prototype getters do not.
 const readScript = `(limits) => {
   const get = (prototype, name, object) => Object.getOwnPropertyDescriptor(prototype, name).get.call(object)
   const root = get(Document.prototype, 'documentElement', document)
@@ -55,12 +52,12 @@ const readScript = `(limits) => {
   }
 }`
 
-/** Reads the page of a session; null when it is too busy, has crashed, or shows an error of the browser's own. */
+/** Null if the page is busy, crashed or a browser error. */
 export async function readPage(devtools: Devtools, sessionId: string): Promise<PageContent | null> {
   try {
     return await within(evaluateMsMax, evaluate(devtools, sessionId))
   } catch {
-    return null // The browser refuses when the page is gone.
+    return null // The page is gone.
   }
 }
 

@@ -8,7 +8,6 @@ import { within } from './within.ts'
 
 export type RenderLimits = TabLimits & {
   readonly pagesMax: number
-  /** All pages together. */
   readonly renderMsMax: number
   readonly cookiesMax: number
 }
@@ -16,16 +15,13 @@ export type RenderLimits = TabLimits & {
 export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsMax: 20_000, cookiesMax: 200 }
 
 export type Rendered = Pick<BrowserState, 'pages'> & {
-  /** Every cookie that the browser holds in the end. */
+  /** All cookies of the browser at the end. */
   readonly cookies: readonly ScriptCookie[]
-  /** Pages that were begun, the first ones of those asked for; the last of them may have ended the browser. */
+  /** The last one may have crashed the browser. */
   readonly begun: number
 }
 
-/**
- * Renders pages one after the other in one profile, and hands over what could be rendered until the time was over
- * or the browser ended. Never rejects for what a page does.
- */
+/** Renders pages in one profile until the deadline or the browser's end. Never rejects because of a page. */
 export async function renderPages(
   { devtools, ended }: Browser,
   { urls, response, limits = renderLimits }: RenderOptions,

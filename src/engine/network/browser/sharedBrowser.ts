@@ -1,40 +1,29 @@
-/**
- * Lends one browser to many who visit pages, to a few of them at once: one takes much less memory than one for each. May not
- * know who visits, or why.
- */
+/** Lends one browser to concurrent visits, which saves memory. It does not know its users. */
 import { type Browser, type BrowserLimits, busyBrowserLimits, openBrowser } from './browser.ts'
 
 export type SharedBrowserOptions = {
-  /** Path of the Chromium. */
   readonly path: string
   readonly signal: AbortSignal
   readonly limits?: SharedBrowserLimits
-  /** Starts the Chromium, or hands over one that runs already. */
   readonly open?: typeof openBrowser
 }
 
 export type SharedBrowserLimits = {
-  /** Uses of it at once. */
   readonly usesAtOnceMax: number
-  /** All starts together: each further browser takes the place of one that has ended. */
+  /** Starts in total; each later browser replaces an ended one. */
   readonly startsMax: number
   readonly browser: BrowserLimits
 }
 
 export type LendOptions = {
-  /** Ends the waiting. */
   readonly over: AbortSignal
-  /** Nobody else uses the browser meanwhile: should it end, that is due to this use. */
+  /** No other use may cause or suffer a crash. */
   readonly isAlone: boolean
 }
 
 export type SharedBrowser = {
-  /**
-   * Waits until the browser is free for one use more, and returns what `use` returns. Null when none is to be had: it does
-   * not start, as many have ended as may be, or `over` has fired.
-   */
+  /** Waits for a slot and returns the result of `use`. Null without a browser or after `over`. */
   lend<Used>(options: LendOptions, use: (browser: Browser) => Promise<Used>): Promise<Used | null>
-  /** Ends it. */
   close(): Promise<void>
 }
 
@@ -43,11 +32,11 @@ type Waiting = { readonly uses: number; readonly settle: () => void }
 export const sharedBrowserLimits: SharedBrowserLimits = {
   usesAtOnceMax: 2,
   startsMax: 24,
-  // With two pages it takes 150 to 300 MB; with the scan beside it stays below 1 GB.
+  // Two pages take 150 to 300 MB; together with the scan it stays below 1 GB.
   browser: { ...busyBrowserLimits, ownBytesMax: 512 * 1024 * 1024 },
 }
 
-/** The browser starts when it is first wanted, and again when it has ended. Close it in any case. */
+/** Starts on first use and after a crash. Close it in any case. */
 export function openSharedBrowser({
   path,
   signal,
@@ -59,7 +48,7 @@ export function openSharedBrowser({
   let starts = 0
   let current: Promise<Browser | null> | null = null
 
-  /** One after the other, so that whoever wants it alone is not kept waiting by those who come later. */
+  /** First come, first served, so that exclusive uses do not starve. */
   function serve(): void {
     for (let next = waiting[0]; next !== undefined && next.uses <= free; next = waiting[0]) {
       waiting.shift()
@@ -87,7 +76,7 @@ export function openSharedBrowser({
     })
   }
 
-  /** One that two want at once is started once. */
+  /** Concurrent callers share one start. */
   async function running(): Promise<Browser | null> {
     const known = current
     const browser = await known

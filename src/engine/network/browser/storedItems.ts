@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../model/browser.ts'
 
-/** A script that gives a document of this origin what a sign-in keeps in the browser's storage, before its own ones run. */
+/** Returns a script that fills the storage of this origin before others run. */
 export function storageScript(origin: string, storage: readonly StoredItem[]): string {
   return `(${fillStorageScript})(${JSON.stringify({ origin, storage })})`
 }

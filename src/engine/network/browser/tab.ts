@@ -10,13 +10,13 @@ import { PageSessions } from './pageSessions.ts'
 import { readPage } from './readPage.ts'
 
 export type TabLimits = ResponseLimits & {
-  /** From its first request until it is read, whatever it does. */
+  /** From the first request until the page is read. */
   readonly pageMsMax: number
-  /** A page that has loaded and has been given nothing new for this long has come to rest. */
+  /** Quiet time of a settled page. */
   readonly restMs: number
-  /** Frames and workers that are let run; further ones wait for ever. */
+  /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** Dialogs after which the script that opens them is stopped. */
+  /** Dialogs before the script is stopped. */
   readonly dialogsMax: number
 }
 
@@ -31,29 +31,21 @@ export const tabLimits: TabLimits = {
 
 export type TabOptions = {
   readonly response: ResponseRequest
-  /** Ends the page's time before its limit. */
   readonly over: AbortSignal
   readonly limits: TabLimits
-  /** The page shares no storage, no cookies and no process with any other of the browser. */
+  /** Shares no storage, cookies or process. */
   readonly isApart?: boolean
-  /** Called with the session of the empty page, before anything is loaded. */
   readonly prepare?: (sessionId: string) => Promise<void>
-  /** URL of the page that leads there. */
   readonly referrer?: string
-  /** Told where scripts of the page take its own frame, and of windows that they open. */
   readonly onMove?: (url: string) => void
-  /** Called with the session of the page when it has been read. */
   readonly onEnd?: (sessionId: string) => Promise<void>
-  /** Told of the page's contexts and of the calls of a function that `prepare` gave it. */
   readonly markerCalls?: MarkerCalls
 }
 
 /**
- * Renders one page in a tab of its own and reads what became of it; null when it got no document, and when the
- * browser is gone.
+ * Renders a page in a new tab; null without a document or browser.
  *
- * Every request of the page, its frames and its workers is paused and given what `answer` says. Windows that it
- * opens are closed, dialogs are dismissed.
+ * All requests are served by `response`. Popups are closed, dialogs dismissed.
  */
 export async function renderPage(
   devtools: Devtools,
@@ -84,7 +76,7 @@ class Tab {
   #end: (ending: Ending) => void = () => {}
   readonly #given = new Set<string>()
   #pending = 0
-  /** The empty page that a tab begins with has been replaced. */
+  /** No longer the initial empty page. */
   #hasDocument = false
   #isLoaded = false
   #restTimer: NodeJS.Timeout | undefined = undefined
@@ -113,10 +105,10 @@ class Tab {
     const deadline = setTimeout(this.#onOver, this.#options.limits.pageMsMax)
     try {
       const { referrer, onEnd } = this.#options
-      // Whole, as a page may have its own URL sent.
+      // The full URL, as a page may opt to send it.
       const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const } // `as`: a policy.
       const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl, ...from }, main)
-      // It may stay unanswered for as long as the page likes; whoever waits has the deadline.
+      // The deadline covers a page that delays this.
       navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})
       const ending = await this.#ending
       if (ending === 'overdue') {
@@ -134,7 +126,6 @@ class Tab {
     }
   }
 
-  /** Ends whatever the page still does. */
   close(): void {
     clearTimeout(this.#restTimer)
     this.#options.over.removeEventListener('abort', this.#onOver)
@@ -150,7 +141,7 @@ class Tab {
         if (event.params.frameId === this.#sessions.targetId) this.#onLoading()
         break
       case 'Page.frameStoppedLoading':
-        // Also for a page that had begun to leave when the way on was cut off: that one never fires its load event.
+        // A blocked navigation suppresses the load event.
         if (event.params.frameId === this.#sessions.targetId && this.#hasDocument) this.#onLoaded()
         break
       case 'Page.javascriptDialogOpening':
@@ -222,7 +213,7 @@ class Tab {
     if (isWayOn && event.redirectedRequestId === undefined) this.#options.onMove?.(url)
     if (response.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, response), session)
     else {
-      // The page stays what it is when the way on is cut off: a blocked one would put an error in its place.
+      // `BlockedByClient` would replace the page with an error.
       const errorReason = isWayOn ? 'Aborted' : 'BlockedByClient'
       this.#devtools.tell('Fetch.failRequest', { requestId, errorReason }, session)
     }
@@ -234,10 +225,7 @@ class Tab {
     this.#startRest()
   }
 
-  /**
-   * Waits for the rest, unless it does so already: what a page asks again and again, or is refused, does not keep
-   * it awake.
-   */
+  /** Repeated or refused requests do not restart the quiet time. */
   #startRest(): void {
     if (!this.#isLoaded || this.#pending > 0 || this.#restTimer !== undefined) return
     this.#restTimer = setTimeout(() => {

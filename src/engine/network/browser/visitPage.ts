@@ -8,17 +8,13 @@ import { storageScript } from './storedItems.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { giveSources, pressMarkedLinks, readInherited } from './visitScripts.ts'
 
-/** A page as it was rendered, what it called, where it went, and what its objects inherit. */
 export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & { readonly page: RenderedPage }
 
-/** Of a page that is loaded to be judged: a slow one says nothing by having called nothing. */
+/** A slow page without calls proves nothing. */
 const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
 const movesMax = 20
 
-/**
- * Renders one page that holds nothing of an earlier one, and records the calls of `window[marker]` in it; null when
- * it got no document, and when the browser is gone.
- */
+/** Renders an isolated page and records calls of `window[marker]`; null on failure. */
 export async function visitPage(
   { devtools, ended }: Browser,
   url: string,
@@ -31,7 +27,7 @@ export async function visitPage(
     storage = [],
     limits = visitLimits,
   }: VisitOptions & {
-    /** What the sign-in of the one who visits keeps in the browser. */
+    /** Storage of the visitor's sign-in. */
     readonly storage?: readonly StoredItem[]
     readonly response: ResponseRequest
     readonly over: AbortSignal
@@ -47,7 +43,7 @@ export async function visitPage(
     over: AbortSignal.any([over, ended]),
     limits,
     markerCalls,
-    // Other visits go on beside it, and none may find what another has left.
+    // Concurrent visits must not share state.
     isApart: true,
     ...(sources?.referrer === undefined ? {} : { referrer: sources.referrer }),
     onMove(to) {

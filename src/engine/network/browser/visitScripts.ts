@@ -5,7 +5,7 @@ import { within } from './within.ts'
 const evaluateMsMax = 2_500
 const valueCharsMax = 200
 
-/** Hands a page, before any of its scripts run, what another page that opens it may: its window name and messages. */
+/** Gives a page what an opener could: its window name and messages. */
 export async function giveSources(
   devtools: Devtools,
   sessionId: string,
@@ -16,10 +16,10 @@ export async function giveSources(
   await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
 }
 
-/** Of a name that nobody may have (RFC 2606): a page that knows whom it listens to does not know it. */
+/** A reserved name (RFC 2606) fails origin checks. */
 const senderOrigin = 'https://sender.invalid'
 
-// Messages come when the page has loaded and listens.
+// Sends messages once the page listens.
 const giveScript = `({ windowName, messages, origin }) => {
   if (window !== window.top) return
   if (windowName !== null && window.name === '') window.name = windowName
@@ -29,10 +29,7 @@ const giveScript = `({ windowName, messages, origin }) => {
   window.addEventListener('load', () => setTimeout(post, 50))
 }`
 
-/**
- * Reads properties that every object of a page has inherited, in the world of its own scripts; those alone that hold
- * text. What a page says of itself is taken as it is: it deceives nobody but its owner.
- */
+/** Reads inherited text properties in the main world. A lying page only deceives its owner. */
 export async function readInherited(
   devtools: Devtools,
   sessionId: string,
@@ -57,17 +54,14 @@ export async function readInherited(
       }),
     )
   } catch {
-    return {} // The page is gone, or works without end.
+    return {} // The page is gone or busy.
   }
 }
 
 const pressMs = 100
 const pressedMax = 5
 
-/**
- * Opens the `javascript:` URLs of a page that call `window[marker]`, as a click on their link or button would: with a copy
- * that no script of the page listens to.
- */
+/** Runs `javascript:` URLs with `window[marker]` on copies without listeners. */
 export async function pressMarkedLinks(devtools: Devtools, sessionId: string, marker: string): Promise<void> {
   const expression = `(${pressScript})(${JSON.stringify({ marker, pressMs, pressedMax })})`
   try {
@@ -80,7 +74,7 @@ export async function pressMarkedLinks(devtools: Devtools, sessionId: string, ma
       ),
     )
   } catch {
-    // The page is gone, or works without end.
+    // The page is gone or busy.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Waits for work so many milliseconds; null when it took longer. */
+/** Waits for work; null after `ms` milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {

@@ -1,19 +1,18 @@
 import type { ScanMode } from '../../../shared/model/scanMode.ts'
 
 export type DisturbanceLimits = {
-  /** Requests after which the start page is requested again; null: only when something looks wrong, and in the end. */
+  /** Requests between two control requests of the start page; null: only on suspicion and at the end. */
   readonly requestsBetweenSentinels: number | null
-  /** The same where others have seen meanwhile that the target is well: they may be shown what visitors are not. */
+  /** The same while authenticated responses look healthy, which visitors may not get. */
   readonly requestsBetweenSentinelsMax: number
-  /** How long is waited before the start page is requested once more, one pause after the other. */
+  /** Pauses before further control requests. */
   readonly pausesMs: readonly number[]
-  /** Between two requests that have to agree that the target is not well. */
+  /** Pause between confirmations. */
   readonly confirmationMs: number
-  /** Of one request of the monitor's own. */
   readonly sentinelTimeoutMs: number
-  /** Requests of the monitor's own in a whole scan; it judges by what others request after that. */
+  /** Control requests per scan; beyond it, only ordinary responses are judged. */
   readonly sentinelsMax: number
-  /** Stretches after whose end the scan goes on; the next one ends it. */
+  /** Recoveries per scan; the next disturbance ends it. */
   readonly recoveriesMax: number
 }
 
@@ -24,7 +23,7 @@ const shared = {
   recoveriesMax: 3,
 } as const
 
-/** A passive scan has few requests, and people wait for it. */
+/** Passive scans have few requests, and users wait for them. */
 export const disturbanceLimits: Readonly<Record<ScanMode, DisturbanceLimits>> = {
   passive: { ...shared, requestsBetweenSentinels: null, pausesMs: [2_000, 5_000, 10_000], sentinelsMax: 10 },
   active: {

@@ -1,6 +1,6 @@
 /**
- * Notices when a target stops responding as it had before: it is down, blocks the scanner, limits it, or shows one page
- * everywhere. May send only what tells that, and may not judge what a response says about the application.
+ * Detects a target that is down, blocking, rate-limiting, or shows one page everywhere. It sends only control
+ * requests and does not judge the application.
  */
 
 import type { Disturbance, NotedRequest } from '../../model/disturbance.ts'
@@ -11,26 +11,23 @@ import { resolveUrl } from '../../read/url/urls.ts'
 
 export type DisturbanceKind = Disturbance['kind']
 
-/** What a response looks like from outside. */
 export type Look = {
-  /** Number of the request. */
   readonly at: number
   readonly pathname: string
-  /** What alone gives the response away; null for one that an application gives on a good day too. */
+  /** Null if the response alone proves nothing. */
   readonly kind: DisturbanceKind | null
   /** 0 without a response. */
   readonly status: number
-  /** Path to which a redirect leads; empty for everything else. */
   readonly location: string
   readonly text: ComparedText
 }
 
-/** A page that counts requests or tells the time is the same page. */
+/** Tolerates counters and timestamps. */
 const sameTextMin = 0.8
-/** Under the same title a page may show other news each time, but not other words all over. */
+/** News differ, but not all words. */
 const titledTextMin = 0.4
 
-/** Reads the outcome of a request; null where it tells nothing of the target, as when the scan was stopped. */
+/** Null if the outcome says nothing, as after an abort. */
 export function lookAt({ url, outcome }: Pick<NotedRequest, 'url' | 'outcome'>, at: number): Look | null {
   const request = { at, pathname: url.pathname }
   if (!outcome.ok) {
@@ -64,24 +61,24 @@ const failureKinds: Readonly<Partial<Record<string, DisturbanceKind>>> = {
 function kindOfStatus(status: number, asksToWait: boolean): DisturbanceKind | null {
   if (status === 429 || (status === 503 && asksToWait)) return 'rate_limited'
   if (status >= 500) return 'failing'
-  // 444 and 999 are no statuses of HTTP, but some servers use them to say no.
+  // 444 and 999 are nonstandard refusals.
   return [401, 403, 406, 407, 418, 444, 451].includes(status) ? 'blocked' : null
 }
 
-/** Says whether a response may well be of the same bad state as the one that has shown it. */
+/** Returns true for the same disturbance. */
 export function isOfSameState(look: Look, bad: Look, cache: ScanCache): boolean {
   if (look.status === 0 || bad.status === 0) return look.status === bad.status
   if (bad.kind !== null) return look.kind === bad.kind
   return isSamePlace(look, bad, cache)
 }
 
-/** Says whether two responses show the same page, or lead to the same one. */
+/** Returns true for the same page or redirect. */
 export function isSamePlace(one: Look, other: Look, cache: ScanCache): boolean {
   if (one.status !== other.status || one.location !== other.location) return false
   return one.location !== '' || similarity(one.text, other.text, cache) >= sameTextMin
 }
 
-/** Says whether a page that was requested again is still the one that it was, whatever its news. */
+/** Returns true if only news differ. */
 export function isStillThePage(now: Look, before: Look, cache: ScanCache): boolean {
   if (now.status !== before.status || now.location !== before.location) return false
   if (now.location !== '') return true

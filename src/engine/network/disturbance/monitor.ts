@@ -21,30 +21,27 @@ import {
 import { type BadStretch, doubtBetween, reportStretch, stretchOf } from './stretches.ts'
 import { Suspicion } from './suspicion.ts'
 
-/** Looks that are kept since the target was last well. */
 const looksMax = 400
 const stretchesMax = 100
 const textCharsMax = 16 * 1024
-/** Of requests that have to agree before the target counts as not well. */
+/** Responses that must agree. */
 const confirmations = 2
 
 export type MonitorOptions = {
   readonly limits: DisturbanceLimits
   readonly cache: ScanCache
-  /** A name that no site has. */
   readonly randomName: () => string
 }
 
-/** What asking the target has shown; `unknown` where it could not be asked. */
+/** `unknown`: no control request could be sent. */
 type Condition =
   | { readonly is: 'well'; readonly at: number }
   | { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: Look }
   | { readonly is: 'unknown' }
 
 /**
- * Watches one target for a whole scan. It judges by what is requested anyway; where that looks wrong, and now and then
- * in an active scan, it requests the start page again as a visitor. While it is not well every request waits; when it
- * stays so, none is sent any more.
+ * Watches a target by its ordinary responses. On suspicion, and regularly in active scans, it requests the
+ * start page as a visitor. A disturbance pauses all requests; a lasting one ends them.
  */
 export class Monitor implements TrafficMonitor, TargetMonitor {
   readonly #options: MonitorOptions
@@ -53,9 +50,8 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   #start: { readonly origin: string; readonly url: string; page: Look } | null = null
   #requests = 0
   #sentinels = 0
-  /** The number of the last request that has shown the target to be well. */
   #wellAt = 0
-  /** The same as others have seen it, who are not the visitor of the monitor: it puts off the next sentinel, no more. */
+  /** Authenticated responses only postpone the control request. */
   #seenWellAt = 0
   #looks: Look[] = []
   #stretches: BadStretch[] = []
@@ -79,7 +75,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#door = { send, signal }
   }
 
-  /** Begins with the first page. It is requested once more where one who comes straight to it may be given another. */
+  /** Requests the first page again if a direct visit may differ. */
   async begin({ origin, url }: Pick<Target, 'origin' | 'url'>, first: Exchange): Promise<void> {
     this.#requests = 1 + first.redirects.length
     const outcome = outcomeOf({ ok: true, exchange: first, durationMs: 0 })
@@ -99,7 +95,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
 
   isDisturbed(response: Exchange): boolean {
     if (this.#stretches.length === 0 || !this.watches(new URL(response.url))) return false
-    // A page to which the target sent every request shows itself by the way there.
+    // A challenge may redirect everything.
     const looks = [...response.redirects.map(lookOfHop), lookOfEnd(response)].filter((look) => look !== null)
     return this.#stretches.some(({ sign }) =>
       looks.some((look) => isSamePlace(look, sign, this.#options.cache)),
@@ -118,20 +114,17 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#looks = [...this.#looks.slice(1 - looksMax), look]
     const isSuspicious = this.#suspicion.note(look)
     if (this.#asking !== null) await this.#asking
-    // What was being asked when this response came says nothing of it.
+    // A pending check says nothing about this response.
     const isOpen = isSuspicious && look.at > this.#wellAt
     if (this.#stopped === null && (isOpen || this.#isSentinelDue())) await this.#askNow()
     const stretch = stretchOf(look, this.#stretches, this.#options.cache)
     if (stretch !== null) return stretch.to === null ? 'withheld' : 'repeat'
     if (isSuspicious) this.#suspicion.clear(look)
-    // One that broke off at once, while the target is well, is worth a second try.
+    // A transient failure is worth a retry.
     return isSuspicious && isPassing(look) ? 'repeat' : 'stands'
   }
 
-  /**
-   * Looks at the target now, unless nothing was sent since it was last seen well. `waits`: gives it time to recover, and
-   * tries again where it was given up.
-   */
+  /** Checks the target if anything was sent since it was healthy. `waits`: allows time for recovery. */
   async check({ waits }: { readonly waits: boolean }): Promise<void> {
     while (this.#asking !== null) await this.#asking
     if (this.#start === null || (this.#stopped === null ? this.#wellAt === this.#requests : !waits)) return
@@ -148,7 +141,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     if (requestsBetweenSentinels === null) return false
     const sinceWell = this.#requests - this.#wellAt
     if (this.#seenWellAt <= this.#wellAt) return sinceWell >= requestsBetweenSentinels
-    // Who has seen it once looks again soon, though not as often as all others send something.
+    // Authenticated responses postpone it, but not for long.
     const sinceSeen = this.#requests - this.#seenWellAt
     return sinceSeen >= requestsBetweenSentinels * 2 || sinceWell >= requestsBetweenSentinelsMax
   }
@@ -164,7 +157,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     const found = await this.#confirm()
     if (found.is === 'well') return this.#goOn(found.at)
     if (found.is === 'unknown') return
-    // What was given up before and is asked once more is the same stretch, if it is still so.
+    // An unfinished disturbance continues.
     if (this.#stretches.at(-1)?.to !== null) this.#begin(found)
     const { pausesMs, recoveriesMax } = this.#options.limits
     const mayWait = waits && !isClosed(found.sign) && this.#stretches.length <= recoveriesMax
@@ -173,7 +166,6 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     else this.#goOn(wellAt)
   }
 
-  /** Waits and asks, longer each time. Null when the target does not recover. */
   async #waitUntilWell(pausesMs: readonly number[]): Promise<number | null> {
     for (const pauseMs of pausesMs) {
       await this.#wait(pauseMs)
@@ -199,10 +191,10 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
       this.#stretches = [...this.#stretches, { kind, from, to: null, sign }]
   }
 
-  /** One response may be chance: the target is not well when several agree. */
+  /** A single response may be chance. */
   async #confirm(): Promise<Condition> {
     let found = await this.#lookOnce()
-    // Of a target that was not well at the last look one response is enough.
+    // One response suffices for a known disturbance.
     if (this.#stretches.at(-1)?.to === null) return found
     for (let again = 1; again < confirmations && found.is === 'disturbed'; again += 1) {
       await this.#wait(this.#options.limits.confirmationMs)
@@ -224,7 +216,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
         return { is: 'disturbed', kind: look.location === '' ? 'challenged' : 'redirected', sign: look }
       }
     }
-    // A page that has changed while the rest has not is the application's business.
+    // Only the page has changed.
     start.page = look
     return { is: 'well', at: look.at }
   }
@@ -250,17 +242,17 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   /** Until the time is over or the scan ends. */
   async #wait(ms: number): Promise<void> {
     const signal = this.#door?.signal
-    // The request that follows says that the scan has ended.
+    // The next request reports the end of the scan.
     await delay(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
   }
 }
 
-/** The host asked for more patience than a scan has: nothing that is sent to it leaves the door. */
+/** Retry-After exceeds the scan's patience, so egress sends nothing. */
 function isClosed({ kind, status }: Look): boolean {
   return kind === 'rate_limited' && status === 0
 }
 
-/** What may have gone wrong on the way, or in what stands before the application. */
+/** A network or proxy failure. */
 function isPassing({ kind, status }: Look): boolean {
   return kind === 'unreachable' || [502, 503, 504].includes(status)
 }

@@ -2,17 +2,16 @@ import type { Disturbance } from '../../model/disturbance.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { type DisturbanceKind, isOfSameState, type Look } from './looks.ts'
 
-/** Requests that met the target in a bad state. */
 export type BadStretch = {
   readonly kind: DisturbanceKind
   readonly from: number
   /** Null while it lasts. */
   readonly to: number | null
-  /** The response that has shown it. */
+  /** The response that proved it. */
   readonly sign: Look
 }
 
-/** Finds the stretch whose bad state a response shows; null where it belongs to none. */
+/** Returns the disturbance of a response, or null. */
 export function stretchOf(look: Look, stretches: readonly BadStretch[], cache: ScanCache): BadStretch | null {
   return (
     stretches.find(
@@ -21,9 +20,9 @@ export function stretchOf(look: Look, stretches: readonly BadStretch[], cache: S
   )
 }
 
-/** Says in words why responses after request `from`, up to `to`, prove nothing by what they lack; null: they do. */
+/** Returns why missing findings between two requests prove nothing, or null. */
 export function doubtBetween(stretches: readonly BadStretch[], from: number, to: number): string | null {
-  // A request that was held back has no number of its own: the one before it stands for it.
+  // An unsent request has the number of its predecessor.
   const met = stretches.find((stretch) => covers(stretch, from, to + 1))
   return met === undefined ? null : `the target ${sayStretch(met)}: ${advice[met.kind]}`
 }

@@ -1,20 +1,19 @@
 import type { ScanCache } from '../../model/scanCache.ts'
 import { isSamePlace, type Look } from './looks.ts'
 
-/** Responses that are compared with each other. */
 const recentMax = 8
-/** So many of them alike, at as many paths, are worth a look. */
+/** Similar responses at as many paths are suspicious. */
 const alikeMin = 4
-/** An application may well fail at one odd request; a 502 comes from what stands before it. */
+/** A payload may cause these; a 502 comes from a proxy. */
 const ownFailures = [500, 501, 505]
 const ownFailuresMin = 5
-/** The longest that a kind of response is passed over once it turned out to be the application's own. */
+/** Responses for which a kind is ignored at most. */
 const passedOverMax = 40
 const knownPagesMax = 20
 
 /**
- * Tells which responses are worth a look at the target's condition. Each kind that turns out to be the application's
- * own is passed over for a while, longer each time: many a server refuses every dotted path.
+ * Selects responses that justify a control request. Unfounded kinds are ignored for growing periods: many
+ * servers refuse all dotfiles.
  */
 export class Suspicion {
   readonly #cache: ScanCache
@@ -26,7 +25,6 @@ export class Suspicion {
     this.#cache = cache
   }
 
-  /** Takes in a response, and says whether it is suspicious. */
   note(look: Look): boolean {
     this.#recent = [...this.#recent.slice(1 - recentMax), look]
     if (look.kind === null) return this.#isOnePageEverywhere(look)
@@ -40,7 +38,7 @@ export class Suspicion {
     return false
   }
 
-  /** The target was well after all: what was suspicious is the application's own. */
+  /** The suspicion was unfounded. */
   clear(look: Look): void {
     if (look.kind === null) {
       if (this.#ownPages.length < knownPagesMax) this.#ownPages.push(look)
@@ -50,7 +48,7 @@ export class Suspicion {
     this.#ownKinds.set(keyOf(look), { left: next, next: Math.min(passedOverMax, next * 2 + 2) })
   }
 
-  /** A challenge has one text for everything; so has the shell of a single-page application. */
+  /** A challenge repeats one text, but so does a single-page application. */
   #isOnePageEverywhere(look: Look): boolean {
     const isPage = look.location !== '' || (look.status >= 200 && look.status < 300)
     if (!isPage || this.#recent.length < recentMax / 2) return false

@@ -22,7 +22,7 @@ async function gather({ context, reach }: OpenedSite) {
 describe('openCrawl', () => {
   const bench = gatherBench()
 
-  it('visits pages level by level, each once, by GET', async () => {
+  it('visits pages breadth-first, each once, by GET', async () => {
     const opened = await bench.open({
       routes: {
         '/': html('<a href=/a>a</a><a href=/b>b</a><a href="/#top">top</a>'),
@@ -37,7 +37,7 @@ describe('openCrawl', () => {
     expect(new Set(opened.site.requests.map(({ method }) => method))).to.deep.equal(new Set(['GET']))
   })
 
-  it('stays on the origin, and follows no link that does something or leads to a file', async () => {
+  it('stays on the origin, and skips state-changing links and files', async () => {
     const opened = await bench.open({
       routes: {
         '/': html(
@@ -60,14 +60,14 @@ describe('openCrawl', () => {
     expect(opened.takePaths().length).to.equal(requestShares.pages + 1)
   })
 
-  it('visits three pages of one template and no more', async () => {
+  it('visits at most three pages of one template', async () => {
     const links = Array.from({ length: 9 }, (_, index) => `<a href=/blog/${index}>`).join('')
     const opened = await bench.open({ routes: { '/': html(links) }, otherwise: html('post') })
     await gather(opened)
     expect(opened.takePaths()).to.deep.equal(['/', '/blog/0', '/blog/1', '/blog/2'])
   })
 
-  it('visits no more once the pages hold more elements than a scan can keep', async () => {
+  it('stops at the limit of elements', async () => {
     const heavy = '<i>'.repeat(50_000)
     const links = Array.from({ length: 12 }, (_, index) => `<a href="/${'abcdefghijkl'[index]}">`).join('')
     const opened = await bench.open({ routes: { '/': html(links + heavy) }, otherwise: html(heavy) })
@@ -75,7 +75,7 @@ describe('openCrawl', () => {
     expect(opened.takePaths().length).to.equal(6)
   })
 
-  it('keeps answers that are no pages apart, and a page reached by two ways once', async () => {
+  it('lists non-HTML responses as exchanges only, and a page with two links once', async () => {
     const opened = await bench.open({
       routes: {
         '/': html('<a href=/old>o</a><a href=/gone>g</a><a href=/data>d</a><a href=/new>n</a>'),
@@ -94,7 +94,7 @@ describe('openCrawl', () => {
     ])
   })
 
-  it('keeps the way to a page that is known already, which may set a cookie', async () => {
+  it('keeps redirects to a known page, which may set a cookie', async () => {
     const opened = await bench.open({
       routes: { '/': html('<a href=/enter>e</a>'), '/enter': redirect('/', 302, { 'set-cookie': 'a=1' }) },
     })
@@ -103,7 +103,7 @@ describe('openCrawl', () => {
     expect(listCookies(exchanges).map(({ cookie }) => cookie.name)).to.deep.equal(['a'])
   })
 
-  it('keeps a redirect to another host as the answer, and does not follow it', async () => {
+  it('keeps a redirect to another host as a response without following it', async () => {
     const opened = await bench.open({
       routes: { '/': html('<a href=/go>g</a>'), '/go': redirect('http://localhost:1/') },
     })
@@ -111,7 +111,7 @@ describe('openCrawl', () => {
     expect(exchanges.map(({ status }) => status)).to.deep.equal([200, 302])
   })
 
-  it('gives the reason when the first answer is no page', async () => {
+  it('returns a reason if the first response is not HTML', async () => {
     const refused = await bench.open({ routes: {}, otherwise: { status: 403, body: 'no' } })
     expect((await gather(refused)).pages).to.deep.equal({
       ok: false,
@@ -124,7 +124,7 @@ describe('openCrawl', () => {
     })
   })
 
-  it('takes HTML without a Content-Type for a page', async () => {
+  it('treats HTML without a Content-Type as a page', async () => {
     const opened = await bench.open({ routes: { '/': { body: '<!doctype html><title>Bare</title>' } } })
     const { pages } = await gather(opened)
     expect(pages.ok && pages.value[0]?.document.title).to.equal('Bare')
@@ -136,7 +136,7 @@ describe('followRoutes of openCrawl', () => {
   const routesOf = ({ site }: OpenedSite, names: readonly string[]) =>
     names.map((name) => `${site.origin}/${name}`)
 
-  it('visits routes that the server knows, and what they lead to', async () => {
+  it('visits routes that the server serves, and their links', async () => {
     const opened = await bench.open({
       routes: { '/': html('home'), '/b': html('b'), '/c': html('c<a href=/d>d</a>'), '/d': html('d') },
     })
@@ -146,7 +146,7 @@ describe('followRoutes of openCrawl', () => {
     expect(crawl.pages.ok && paths(crawl.pages.value)).to.deep.equal(['/', '/b', '/c', '/d'])
   })
 
-  it('stops when the server answers them with the first page again', async () => {
+  it('stops if the server returns the first page for routes', async () => {
     const opened = await bench.open({ routes: {}, otherwise: html('<div id=root></div>') })
     const crawl = await gather(opened)
     await crawl.followRoutes(routesOf(opened, ['a', 'b', 'c', 'd']))
@@ -157,7 +157,7 @@ describe('followRoutes of openCrawl', () => {
 describe('openScriptCollection', () => {
   const bench = gatherBench()
 
-  it('reads inline scripts, scripts of pages, and the chunks that they name in turn', async () => {
+  it('reads inline scripts, loaded scripts, and their chunks', async () => {
     const opened = await bench.open({
       routes: {
         '/': html(
@@ -185,7 +185,7 @@ describe('openScriptCollection', () => {
     expect(scripts[2]?.headers).to.deep.include(['x-a', 'b'])
   })
 
-  it('reads the chunk of a Next.js page, which the runtime names by a number that the page asks for', async () => {
+  it('reads the chunk of a Next.js page, which the runtime names by number', async () => {
     const opened = await bench.open({
       routes: {
         '/': html(
@@ -208,7 +208,7 @@ describe('openScriptCollection', () => {
     ])
   })
 
-  it('reads what pages run before what they only name, however much that is', async () => {
+  it('reads executed scripts before merely named ones', async () => {
     const imports = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [index, `/named/${index}.js`]),
     )
@@ -227,7 +227,7 @@ describe('openScriptCollection', () => {
     expect(new Set(read).size).to.equal(read.length)
   })
 
-  it('lists scripts of other hosts by their address, and asks for none of them', async () => {
+  it('lists third-party scripts by URL without requesting them', async () => {
     const other = await bench.open({ routes: {} })
     const opened = await bench.open({
       routes: {
@@ -245,7 +245,7 @@ describe('openScriptCollection', () => {
     expect(opened.context.egress.requests).to.equal(1)
   })
 
-  it('takes no page for a script, whatever its Content-Type', async () => {
+  it('rejects HTML as a script, whatever its Content-Type', async () => {
     const page = '<!doctype html><title>Shop</title>'
     const opened = await bench.open({
       routes: {
@@ -257,7 +257,7 @@ describe('openScriptCollection', () => {
     expect((await crawlSite(opened.context, await opened.reach())).scripts).to.deep.equal([])
   })
 
-  it('keeps an inline script that stands in every page once', async () => {
+  it('keeps an inline script that all pages share once', async () => {
     const opened = await bench.open({
       routes: { '/': html('<script>same()</script><a href=/b>b</a>'), '/b': html('<script>same()</script>') },
     })
@@ -274,7 +274,7 @@ describe('openScriptCollection', () => {
     expect(opened.takePaths().length).to.equal(1 + requestShares.scripts)
   })
 
-  it('reads on with what others left, and counts what is unread then', async () => {
+  it('continues with unused requests, and counts unread scripts', async () => {
     const imports = Array.from({ length: 99 }, (_, index) => `import"./${index}.js";`).join('')
     const opened = await bench.open({
       routes: { '/': html('<script src=/a.js></script>'), '/a.js': javaScript(`${imports}import"./a.js"`) },
@@ -290,7 +290,7 @@ describe('openScriptCollection', () => {
     expect([collection.left, collection.unread]).to.deep.equal([60 - (80 - requestShares.scripts), 0])
   })
 
-  it('counts a script that leads round in a circle as unread, and none that is missing', async () => {
+  it('counts a script in a redirect loop as unread, but no missing one', async () => {
     const opened = await bench.open({
       routes: {
         '/': html('<script src=/a.js></script><script src=/b.js></script>'),
@@ -303,7 +303,7 @@ describe('openScriptCollection', () => {
     expect(collection.unread).to.equal(1)
   })
 
-  it('reads workers and clients of APIs before the many pages of an application', async () => {
+  it('reads workers and API clients before page chunks', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => `import("./P${index}-x.js");`).join('')
     const late =
       'new Worker(new URL("/assets/worker-1.js",import.meta.url));import("./supabase-1.js");navigator.serviceWorker.register("/sw.js")'
@@ -337,7 +337,7 @@ describe('gatherSamples', () => {
     otherwise: json({}),
   }
 
-  it('asks for one style sheet and three addresses of the API', async () => {
+  it('requests one style sheet and three API URLs', async () => {
     const opened = await bench.open(site)
     const crawled = await crawlSite(opened.context, await opened.reach())
     opened.takePaths()
@@ -345,7 +345,7 @@ describe('gatherSamples', () => {
     expect([...opened.takePaths()].sort()).to.deep.equal(['/a.css', '/api/a', '/api/b', '/api/c'])
   })
 
-  it('asks for more with requests that others left: what the code surely reads, data of people first', async () => {
+  it('requests more with unused requests: known GET URLs, then personal data', async () => {
     const opened = await bench.open({
       routes: {
         '/': html(
@@ -364,7 +364,7 @@ describe('gatherSamples', () => {
     expect([...opened.takePaths()].sort()).to.deep.equal([...first, '/news'].sort())
   })
 
-  it('asks for no more than twelve addresses of an API', async () => {
+  it('requests at most twelve API URLs', async () => {
     const calls = Array.from({ length: 40 }, (_, index) => `fetch("/api/${index}")`).join(';')
     const opened = await bench.open({
       routes: { '/': html(`<script>${calls}</script>`) },
@@ -376,7 +376,7 @@ describe('gatherSamples', () => {
     expect(opened.takePaths().length).to.equal(12)
   })
 
-  it('asks for the style sheet alone when passive probes are switched off', async () => {
+  it('requests only the style sheet if passive probes are disabled', async () => {
     const opened = await bench.open(site, { passiveProbes: 'observe' })
     const crawled = await crawlSite(opened.context, await opened.reach())
     opened.takePaths()
@@ -395,7 +395,7 @@ describe('gatherSourceMaps', () => {
     return gatherSourceMaps(opened.context, target, scripts)
   }
 
-  it('downloads the maps that scripts name by comment or header', async () => {
+  it('downloads source maps named by comment or header', async () => {
     const opened = await bench.open({
       routes: {
         '/': html('<script src=/a.js></script><script src=/b.js></script>'),
@@ -421,7 +421,7 @@ describe('gatherSourceMaps', () => {
     })
   })
 
-  it('reads a map that stands inside the script without asking for it', async () => {
+  it('reads an inline source map without a request', async () => {
     const data = Buffer.from(JSON.stringify(map)).toString('base64')
     const opened = await bench.open({
       routes: {
@@ -436,7 +436,7 @@ describe('gatherSourceMaps', () => {
     expect(opened.takePaths()).to.deep.equal([])
   })
 
-  it('looks beside the first scripts that name no map, and beside the rest where one is there', async () => {
+  it('tries unnamed maps of two scripts, and of all after a hit', async () => {
     const scripts = ['a', 'b', 'c', 'd'].map((name) => `<script src=/${name}.js></script>`).join('')
     const routes = {
       '/': html(scripts),
@@ -453,7 +453,7 @@ describe('gatherSourceMaps', () => {
     expect(maps.ok && paths(maps.value)).to.deep.equal(['/b.js.map', '/d.js.map'])
   })
 
-  it('finds no map where a page or an error is, nor on another host', async () => {
+  it('accepts no HTML page, error, or third-party map', async () => {
     const opened = await bench.open({
       routes: {
         '/': html('<script src=/a.js></script><script src=/b.js></script><script src=/c.js></script>'),
@@ -468,7 +468,7 @@ describe('gatherSourceMaps', () => {
     expect(opened.takePaths()).to.deep.equal(['/a.js.map', '/b.js.map'])
   })
 
-  it('asks for nothing when passive probes are switched off', async () => {
+  it('requests nothing if passive probes are disabled', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } }, { passiveProbes: 'observe' })
     const { target } = await opened.reach()
     const named = script({ url: `${opened.site.origin}/a.js`, text: '//# sourceMappingURL=a.js.map' })
@@ -494,7 +494,7 @@ describe('gatherSourceMaps', () => {
 describe('listCookies', () => {
   const bench = gatherBench()
 
-  it('lists cookies of redirects and of the final answer, and none that a browser drops', async () => {
+  it('lists cookies of redirects and the final response, except those that browsers reject', async () => {
     const opened = await bench.open({
       routes: {
         '/': redirect('/home', 302, { 'set-cookie': ['a=1', 'b=2; Secure'] }),

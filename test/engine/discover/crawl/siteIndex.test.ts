@@ -55,7 +55,7 @@ const cases: Readonly<Record<string, Case>> = {
 describe('gatherSiteIndex', () => {
   const bench = gatherBench()
   for (const [name, { site, paths, asked }] of Object.entries(cases)) {
-    it(`gives ${name}`, async () => {
+    it(`lists ${name}`, async () => {
       const opened = await bench.open({ ...site, routes: { '/': html('home'), ...site.routes } })
       const { target } = await opened.reach()
       opened.takePaths()

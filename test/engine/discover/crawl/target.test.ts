@@ -8,7 +8,7 @@ import { html, redirect } from '../../../helpers/sites/site.ts'
 describe('reachTarget', () => {
   const bench = gatherBench()
 
-  it('describes the target by where its first page was found', async () => {
+  it('describes the target by the URL of its first page', async () => {
     const { site, context } = await bench.open({ routes: { '/': redirect('/home'), '/home': html('Hello') } })
     const reached = await reachTarget(`${site.origin}/`, context)
     const host = new URL(site.origin).host
@@ -24,21 +24,21 @@ describe('reachTarget', () => {
     expect(reached.ok && reached.first.redirects.length).to.equal(1)
   })
 
-  it('reaches a site over https whose certificate nobody trusts', async () => {
+  it('reaches a site over https with an untrusted certificate', async () => {
     const { site, context } = await bench.open({ routes: { '/': html('Hello') } }, { scheme: 'https' })
     const reached = await reachTarget(`${site.origin}/`, context)
     expect(reached.ok && reached.target.isHttps).to.equal(true)
   })
 
   for (const status of [204, 401, 403, 404, 500, 503]) {
-    it(`counts an answer of ${status} as reached`, async () => {
+    it(`counts a response with status ${status} as reached`, async () => {
       const { site, context } = await bench.open({ routes: {}, otherwise: { status } })
       const reached = await reachTarget(`${site.origin}/`, context)
       expect(reached.ok && reached.first.status).to.equal(status)
     })
   }
 
-  it('does not reach a target that leads to the host of somebody else, and does not ask there', async () => {
+  it('fails if the target redirects to a third-party host, without requesting that host', async () => {
     const other = await bench.open({ routes: { '/': html('Other') } })
     const elsewhere = other.site.origin.replace('127.0.0.1', 'localhost')
     const { site, context } = await bench.open({ routes: { '/': redirect(`${elsewhere}/`) } })
@@ -52,7 +52,7 @@ describe('reachTarget', () => {
     expect(other.site.requests).to.deep.equal([])
   })
 
-  it('says when a target redirects to nowhere', async () => {
+  it('reports a redirect to an invalid URL', async () => {
     const { site, context } = await bench.open({ routes: { '/': redirect('mailto:a@b.example', 307) } })
     expect(await reachTarget(`${site.origin}/`, context)).to.deep.equal({
       ok: false,
@@ -63,27 +63,27 @@ describe('reachTarget', () => {
     })
   })
 
-  it('says that nothing listens at the target', async () => {
+  it('reports a refused connection', async () => {
     const { site, context } = await bench.open({ routes: {} })
     await site.close()
     const reached = await reachTarget(`${site.origin}/`, context)
     expect(!reached.ok && reached.error.code).to.equal('target_unreachable')
   })
 
-  it('says that a target that was asked for over https speaks no TLS', async () => {
+  it('reports that an https target does not speak TLS', async () => {
     const { site, context } = await bench.open({ routes: {} })
     const reached = await reachTarget(`${site.origin.replace('http:', 'https:')}/`, context)
     expect(!reached.ok && reached.error.code).to.equal('tls_failed')
   })
 
-  it('says that a target never answers', async () => {
+  it('reports a target that never responds', async () => {
     const server = await bench.egress.serve(hostileServers['never answers'])
     const { context } = await bench.open({ routes: {} }, { egress: { limits: { requestTimeoutMs: 100 } } })
     const reached = await reachTarget(`http://127.0.0.1:${server.port}/`, context)
     expect(!reached.ok && reached.error.code).to.equal('timeout')
   })
 
-  it('says that a target redirects for ever', async () => {
+  it('reports an endless redirect', async () => {
     const { site, context } = await bench.open({ routes: {}, otherwise: ({ path }) => redirect(`${path}a`) })
     const reached = await reachTarget(`${site.origin}/`, context)
     expect(!reached.ok && reached.error.code).to.equal('target_unreachable')

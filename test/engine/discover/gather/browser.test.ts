@@ -47,7 +47,7 @@ describeBrowser('pages that are rendered', (path) => {
     return { gathered, paths: takePaths() }
   }
 
-  it('are the first five, with what scripts made of them', async () => {
+  it('are the first five, as rendered by scripts', async () => {
     const { gathered, paths } = await render(path)
     if (!gathered.ok) throw new Error(`Expected pages, found: ${gathered.reason}`)
     const { product, pages, scriptCookies } = gathered.value
@@ -55,7 +55,7 @@ describeBrowser('pages that are rendered', (path) => {
     expect(pages.map(({ title, isComplete }) => [title, isComplete])).to.deep.equal(
       Array.from({ length: 5 }, () => ['Hello', true]),
     )
-    // The same is never asked twice, and pages not at all.
+    // Each URL is requested once, and crawled pages never.
     expect(paths).to.deep.equal(['/api/hello'])
     expect(
       scriptCookies.map(({ name, value, path: of, secure, sameSite }) => [name, value, of, secure, sameSite]),
@@ -63,7 +63,7 @@ describeBrowser('pages that are rendered', (path) => {
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)
 
-  it('are rendered in another browser after one that ended the first', async () => {
+  it('are rendered in another browser after a crash', async () => {
     const profiles: string[] = []
     const kill = () => {
       profiles.push(...listProfiles())
@@ -89,7 +89,7 @@ describeBrowser('pages that are rendered', (path) => {
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)
 
-  it('are none without a browser, for a reason that says what to do', async () => {
+  it('are missing without a browser, with a helpful reason', async () => {
     expect((await render(null)).gathered).to.deep.equal({
       ok: false,
       reason:

@@ -24,7 +24,7 @@ const site: Site = {
   },
 }
 
-describe('what a page in the browser is answered', () => {
+describe('the response to a request of a rendered page', () => {
   const bench = gatherBench()
 
   async function open(crawl: readonly string[] = ['/'], requestsMax: number = requestShares.browser) {
@@ -46,7 +46,7 @@ describe('what a page in the browser is answered', () => {
 
   const textOf = (response: PageResponse) => (response.ok ? response.body.toString('utf8') : response.reason)
 
-  it('is what the crawl was answered, headers and all, and the site is not asked again', async () => {
+  it('is that of the crawl with its headers, without another request', async () => {
     const { sendRequest, takePaths } = await open(['/', '/app.js'])
     const response = await sendRequest('/', { kind: 'document' })
     expect(response.ok && response.status).to.equal(200)
@@ -57,7 +57,7 @@ describe('what a page in the browser is answered', () => {
     expect(takePaths()).to.deep.equal([])
   })
 
-  it('says of decoded text that it is UTF-8, and gives back byte for byte what was kept so', async () => {
+  it('declares decoded text as UTF-8, and keeps binary bodies unchanged', async () => {
     const { sendRequest } = await open(['/app.js', '/latin1.js', '/picture.png'])
     const [script, old, image] = await Promise.all(
       ['/app.js', '/latin1.js', '/picture.png'].map((path) => sendRequest(path, { kind: 'script' })),
@@ -71,7 +71,7 @@ describe('what a page in the browser is answered', () => {
     expect(typeOf(image)).to.equal('image/png')
   })
 
-  it('is a redirect where the crawl saw one, so that the browser follows it and asks again', async () => {
+  it('is the crawled redirect, which the browser follows itself', async () => {
     const { sendRequest, takePaths } = await open(['/old'])
     const response = await sendRequest('/old', { kind: 'document' })
     expect(response.ok && response.status).to.equal(301)
@@ -81,7 +81,7 @@ describe('what a page in the browser is answered', () => {
     expect(takePaths()).to.deep.equal([])
   })
 
-  it('is asked of the site when it is new, once, with what the page set of its headers', async () => {
+  it('is requested once if new, with the headers that the page set', async () => {
     const { sendRequest, site: local } = await open()
     const headers = {
       accept: '*/*',
@@ -103,7 +103,7 @@ describe('what a page in the browser is answered', () => {
     expect(request?.headers.range).to.equal(undefined)
   })
 
-  it('is asked anew where a header of the page may make another answer', async () => {
+  it('is requested again if a header of the page may change it', async () => {
     const { sendRequest, takePaths } = await open(['/', '/api/me'])
     expect(textOf(await sendRequest('/api/me'))).to.equal('{"cookie":null,"own":null}')
     expect(takePaths()).to.deep.equal([])
@@ -113,13 +113,13 @@ describe('what a page in the browser is answered', () => {
     expect(takePaths()).to.deep.equal(['/api/me'])
   })
 
-  it('is what the site says, whatever the status', async () => {
+  it('is that of the site, whatever its status', async () => {
     const { sendRequest } = await open()
     const response = await sendRequest('/missing')
     expect(response.ok && response.status).to.equal(404)
   })
 
-  it('is nothing beyond the share, to the request', async () => {
+  it('is a failure beyond the request share', async () => {
     const { sendRequest, takePaths } = await open(['/'], 2)
     const responses = [
       await sendRequest('/api/me?1'),
@@ -152,14 +152,14 @@ describe('what a page in the browser is answered', () => {
     ['a header that cannot be sent', '/api/me', { headers: { 'x-own': 'a\r\nb: c' } }, 'failed'],
   ]
   for (const [name, path, given, reason] of refused) {
-    it(`is refused without asking anybody: ${name}`, async () => {
+    it(`is a refusal without a request: ${name}`, async () => {
       const { sendRequest, takePaths } = await open()
       expect(await sendRequest(path, given)).to.deep.equal({ ok: false, reason })
       expect(takePaths()).to.deep.equal([])
     })
   }
 
-  it('is an empty style sheet, so that what waits for it goes on', async () => {
+  it('is an empty style sheet, because scripts may wait for it', async () => {
     const { sendRequest, takePaths } = await open()
     expect(await sendRequest('/style.css', { kind: 'stylesheet' })).to.deep.equal({
       ok: true,
@@ -170,13 +170,13 @@ describe('what a page in the browser is answered', () => {
     expect(takePaths()).to.deep.equal([])
   })
 
-  it('is the script of a worker, which the browser calls by no name', async () => {
+  it('is a worker script, which has no resource type', async () => {
     const { sendRequest, takePaths } = await open()
     await sendRequest('/worker.js', { kind: 'other' })
     expect(takePaths()).to.deep.equal(['/worker.js'])
   })
 
-  it('is a failure when nobody answers', async () => {
+  it('is a failure if the site does not respond', async () => {
     const { sendRequest, site: local } = await open()
     await local.close()
     expect(await sendRequest('/api/me')).to.deep.equal({ ok: false, reason: 'failed' })

@@ -67,7 +67,7 @@ describe('gatherDns', () => {
     return gathered.value
   }
 
-  it('tells what it says of the name and the domain', async () => {
+  it('reads the records of the name and the domain', async () => {
     expect(stateOf(await gather())).to.deep.equal({
       hostname: 'app.shop.example',
       domain: 'shop.example',
@@ -100,7 +100,7 @@ describe('gatherDns', () => {
     })
   })
 
-  it('climbs to the top-level domain for the records about certificates', async () => {
+  it('climbs to the top-level domain for CAA records', async () => {
     const bare = { 'shop.example': { A: ['192.0.2.1'], NS: ['ns1.shop.example'] } }
     expect(stateOf(await gather(siteUrl, bare)).caa).to.deep.equal({
       ok: true,
@@ -114,14 +114,14 @@ describe('gatherDns', () => {
   })
 
   const noZone: Zones = { 'shop.example': { TXT: ['v=spf1 +all'] } }
-  it('says nothing of a domain of which the resolver knows no name servers', async () => {
+  it('returns a reason for a domain without name servers', async () => {
     const { names, spf, dmarc, caa, mailServers } = stateOf(await gather(siteUrl, noZone))
     const reason = 'the resolver returned no name servers for the domain'
     expect([spf, dmarc, caa, mailServers]).to.deep.equal(Array(4).fill({ ok: false, reason }))
     expect(names).to.have.length(1)
   })
 
-  it('gives a reason for each part that could not be found out', async () => {
+  it('returns a reason for each unknown part', async () => {
     const broken: Zones = { '_dmarc.shop.example': 'SERVFAIL', 'app.shop.example': { A: ['192.0.2.1'] } }
     const { spf, dmarc, caa } = stateOf(await gather(siteUrl, broken))
     expect(dmarc).to.deep.equal({ ok: false, reason: 'the resolver failed (SERVFAIL)' })
@@ -146,12 +146,12 @@ describe('gatherDns', () => {
     ['https://broken.shop.example/', 'the resolver failed (SERVFAIL)'],
   ]
   for (const [url, reason] of reasons) {
-    it(`is not there for ${url}, and says why`, async () => {
+    it(`returns a reason for ${url}`, async () => {
       expect(await gather(url)).to.deep.equal({ ok: false, reason })
     })
   }
 
-  it('reads no more records that include others than its limit', async () => {
+  it('reads SPF includes up to the limit', async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [
         `s${index}.spf.example`,
@@ -165,7 +165,7 @@ describe('gatherDns', () => {
     expect(spf.ok && spf.value.others.length).to.be.at.most(dnsShare.spfDomainsMax)
   })
 
-  it('asks for no record of a private network, whatever a record for mail names', async () => {
+  it('queries no private name, whatever an SPF record includes', async () => {
     const { server, context } = await open({
       'shop.example': {
         NS: ['ns1.shop.example'],
@@ -177,7 +177,7 @@ describe('gatherDns', () => {
     expect(server.questions.filter((question) => /\.(?:internal|local)$/.test(question))).to.deep.equal([])
   })
 
-  it('gives up on a resolver that never answers, within its time', async () => {
+  it('gives up on an unresponsive resolver within the time limit', async () => {
     const silent: Zones = Object.fromEntries(
       ['*.shop.example', 'shop.example'].map((name) => [name, 'silence']),
     )
@@ -228,7 +228,7 @@ describe('gatherDns', () => {
       })
     }
 
-    it('asks for names of the domain alone, and for no more than its limit', async () => {
+    it('queries only names of the domain, up to the limit', async () => {
       const many = Array.from({ length: 40 }, (_, index) => `//n${index}.shop.example/`).join(' ')
       const { names, asked } = await follow(`//app.shop.example/ //api.other.example/ ${many}`)
       expect(names.map(({ name }) => name)).to.deep.equal(
@@ -251,7 +251,7 @@ describe('gatherDns', () => {
       ])
     })
 
-    it('asks nothing where nothing is known of the target', async () => {
+    it('queries nothing if the target is unknown', async () => {
       const { context, server } = await open()
       const missing = { ok: false, reason: 'the resolver did not respond' } as const // `as`: keeps the literal type.
       const pages = [page({ body: '//old.shop.example/' })]
@@ -259,7 +259,7 @@ describe('gatherDns', () => {
       expect(server.questions).to.deep.equal([])
     })
 
-    it('gives up on names that are never answered for, within its time', async () => {
+    it('gives up on unresponsive names within the time limit', async () => {
       const startedAt = Date.now()
       const { names } = await follow('//quiet.shop.example/', { 'quiet.shop.example': 'silence' })
       expect(names.map(({ end }) => end)).to.deep.equal(['unknown'])

@@ -35,7 +35,7 @@ describe('folders of linked files', () => {
     }
   }
 
-  it('are asked for up to the root, those that people fill first', async () => {
+  it('are requested up to the root, upload folders first', async () => {
     const markup =
       '<link rel="stylesheet" href="/theme/site.css"><img src="/img/2024/a.png"><a href="/uploads/q1/report.pdf">Report</a>'
     expect(await gather(markup)).to.deep.equal({
@@ -46,20 +46,20 @@ describe('folders of linked files', () => {
     expect((await gather(markup, { requestsLeft: 2 })).paths).to.not.include('/theme/')
   })
 
-  it('are none of routes, of other hosts, of the root and of what a framework builds', async () => {
+  it('exclude routes, third-party hosts, the root and framework folders', async () => {
     const markup =
       '<a href="/blog/first">First</a><img src="/logo.png"><script src="/_next/static/chunks/main.js"></script><a href="https://cdn.example.net/x/a.js">A</a>'
     expect(await gather(markup)).to.deep.equal({ found: [], gap: null, paths: [] })
   })
 
-  it('are eight at most, and one of each shape', async () => {
+  it('are at most eight, one per shape', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `<img src="/${'abcdefghijkl'[at]}/p.png">`).join('')
     expect((await gather(many)).paths).to.have.length(8)
     const dated = Array.from({ length: 5 }, (_, at) => `<img src="/uploads/202${at}/p.png">`).join('')
     expect((await gather(dated)).paths).to.deep.equal(['/uploads/', '/uploads/2020/'])
   })
 
-  it('say how many the budget left out', async () => {
+  it('report how many exceeded the budget', async () => {
     const { paths, gap } = await gather('<img src="/img/a.png"><img src="/uploads/a.png">', {
       requestsLeft: 1,
     })
@@ -69,7 +69,7 @@ describe('folders of linked files', () => {
     )
   })
 
-  it('are none while probes are disabled', async () => {
+  it('are not requested if probes are disabled', async () => {
     expect((await gather('<img src="/img/a.png">', { passiveProbes: 'observe' })).paths).to.deep.equal([])
   })
 })

@@ -6,7 +6,7 @@ import { html } from '../../../helpers/sites/site.ts'
 describe('gatherAll', () => {
   const bench = gatherBench()
 
-  it('goes without an artifact whose gathering fails by a mistake of ours', async () => {
+  it('omits only the artifact whose gatherer throws', async () => {
     const opened = await bench.open({ routes: { '/': html('home') } }, { scheme: 'https' })
     const reached = await opened.reach()
     const { egress } = opened.context

@@ -10,7 +10,7 @@ const api = { openapi: '3.0.0', info: { title: 'a', version: '1' }, paths: { '/a
 describe('the gathering of OpenAPI documents', () => {
   const bench = gatherBench()
 
-  /** Paths of the documents found on a site of which a scan has seen this, and paths that were asked for. */
+  /** Returns the paths of found documents and of requests. */
   async function found(site: Site, see: (origin: string) => Partial<Artifacts>) {
     const opened = await bench.open(site)
     const { origin } = opened.site
@@ -21,14 +21,14 @@ describe('the gathering of OpenAPI documents', () => {
     return { paths: documents.map(({ url }) => new URL(url).pathname), requested: opened.takePaths() }
   }
 
-  it('takes one that was answered already, and asks nobody', async () => {
+  it('uses a known response without a request', async () => {
     const seen = await found({ routes: {} }, (origin) => ({
       responses: [exchange({ url: `${origin}/api.json`, body: JSON.stringify(api) })],
     }))
     expect(seen).to.deep.equal({ paths: ['/api.json'], requested: [] })
   })
 
-  it('takes one in YAML at a well-known path', async () => {
+  it('reads YAML at a well-known path', async () => {
     const body = 'openapi: 3.1.0\npaths:\n  /a:\n    get: {}\n'
     const seen = await found({ routes: {} }, (origin) => ({
       wellKnown: wellKnown({ '/openapi.yaml': { url: `${origin}/openapi.yaml`, body } }),
@@ -36,7 +36,7 @@ describe('the gathering of OpenAPI documents', () => {
     expect(seen.paths).to.deep.equal(['/openapi.yaml'])
   })
 
-  it('asks again for one that was cut', async () => {
+  it('fetches a truncated document again', async () => {
     const seen = await found({ routes: { '/openapi.json': json(api) } }, (origin) => ({
       wellKnown: wellKnown({
         '/openapi.json': {
@@ -49,7 +49,7 @@ describe('the gathering of OpenAPI documents', () => {
     expect(seen).to.deep.equal({ paths: ['/openapi.json'], requested: ['/openapi.json'] })
   })
 
-  it('asks for those that pages, viewers and scripts name', async () => {
+  it('fetches documents named by pages, viewers and scripts', async () => {
     const routes = {
       '/docs/api.yaml': text('openapi: "3.0.0"\npaths: {}\n'),
       '/v3/api-docs': json(api),
@@ -73,7 +73,7 @@ describe('the gathering of OpenAPI documents', () => {
     expect(seen.requested).to.have.length(3)
   })
 
-  it('follows a viewer that is found on the way', async () => {
+  it('follows a viewer found on the way', async () => {
     const routes = {
       '/swagger-ui.json': html('<script>SwaggerUIBundle({ url: "/real/openapi.json" })</script>'),
       '/real/openapi.json': json(api),
@@ -84,7 +84,7 @@ describe('the gathering of OpenAPI documents', () => {
     expect(seen.paths).to.deep.equal(['/real/openapi.json'])
   })
 
-  it('asks no other host or port, nor where it looks as if something were done', async () => {
+  it('fetches no other host or port, and no state-changing URL', async () => {
     const seen = await found({ routes: {} }, (origin) => ({
       responses: [
         page({
@@ -97,7 +97,7 @@ describe('the gathering of OpenAPI documents', () => {
     expect(seen).to.deep.equal({ paths: [], requested: [] })
   })
 
-  it('asks no more than its share, whatever a page names', async () => {
+  it('keeps to its share, whatever a page names', async () => {
     const links = Array.from({ length: 500 }, (_, index) => `<a href="/v${index}/openapi.json">x</a>`).join(
       '',
     )
@@ -110,7 +110,7 @@ describe('the gathering of OpenAPI documents', () => {
     expect(seen.requested).to.have.length(6)
   })
 
-  it('takes nothing else for a document', async () => {
+  it('accepts no other JSON', async () => {
     const seen = await found({ routes: {} }, (origin) => ({
       responses: [
         exchange({ url: `${origin}/a`, body: '{"openapi":"3.0.0"}' }),

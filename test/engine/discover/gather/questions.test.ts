@@ -14,7 +14,7 @@ const switchedOff = { ok: false, reason: 'passive probes are disabled: enable th
 describe('gatherCors', () => {
   const bench = gatherBench()
 
-  it('asks the first page and three answers of the API with a foreign origin, and one with null', async () => {
+  it('requests the first page and three API URLs cross-origin, and one with the origin null', async () => {
     const { site, context, reach } = await bench.open({ routes: { '/': html('x') }, otherwise: json({}) })
     const reached = await reach()
     const samples = ['a.css', 'api/a', 'api/b', 'api/c', 'api/d'].map((path) =>
@@ -46,7 +46,7 @@ describe('gatherCors', () => {
     expect(requestShares.cors).to.equal(asked.length)
   })
 
-  it('asks data that only a link of a page leads to', async () => {
+  it('requests data that only a link of a page names', async () => {
     const { site, context, reach } = await bench.open({
       routes: { '/': html('<a href="/api/orders">Orders</a>'), '/api/orders': json({ id: 1 }) },
     })
@@ -55,7 +55,7 @@ describe('gatherCors', () => {
     expect(asked.map(({ headers }) => headers.origin)).to.deep.equal([asked[0]?.headers.origin, 'null'])
   })
 
-  it('asks each address once, and none that answered with an error', async () => {
+  it('requests each URL once, and none with an error response', async () => {
     const { site, context, reach } = await bench.open({ routes: {}, otherwise: json({}) })
     const { target } = await reach()
     const responded = (path: string, status = 200) =>
@@ -81,7 +81,7 @@ describe('gatherCors', () => {
     expect(site.requests).to.deep.equal([])
   })
 
-  it('gives the reason when nothing is answered', async () => {
+  it('returns a reason without a response', async () => {
     const { site, context } = await bench.open({ routes: {} })
     await site.close()
     expect(await gatherCors(context, target(`${site.origin}/`), [])).to.deep.equal({
@@ -95,7 +95,7 @@ describe('gatherGraphql', () => {
   const bench = gatherBench()
   const schema = json({ data: { __schema: { queryType: { name: 'Query' } } } })
 
-  it('sends one query to where the code says that GraphQL is', async () => {
+  it('sends one query to the GraphQL URL of the code', async () => {
     const { site, context } = await bench.open({ routes: { '/v1/graphql': schema } })
     const page = target(`${site.origin}/`)
     const code = script({ pageUrl: page.url, text: 'new Client({uri:"/v1/graphql"})' })
@@ -108,7 +108,7 @@ describe('gatherGraphql', () => {
     ).to.deep.equal([['POST', '/v1/graphql', 'application/json']])
   })
 
-  it('tries the two usual places, and stops at the one that answers', async () => {
+  it('tries the two common URLs and stops at the first GraphQL response', async () => {
     const first = await bench.open({ routes: { '/graphql': schema } })
     await gatherGraphql(first.context, target(`${first.site.origin}/`), [])
     expect(first.takePaths()).to.deep.equal(['/graphql'])
@@ -128,7 +128,7 @@ describe('gatherGraphql', () => {
 describe('gatherPlainHttp', () => {
   const bench = gatherBench()
 
-  it('does not look beside a target that is not on https or has a port of its own', async () => {
+  it('skips targets without https or with a port of their own', async () => {
     const { site, context } = await bench.open({ routes: {} })
     expect(await gatherPlainHttp(context, target(`${site.origin}/`))).to.deep.equal({
       ok: false,
@@ -150,7 +150,7 @@ describe('gatherPlainHttp', () => {
 describe('followHops', () => {
   const bench = gatherBench()
 
-  it('notes every answer on the way, and where the last one leads', async () => {
+  it('records every response and the last redirect target', async () => {
     const { site, context } = await bench.open({
       routes: {
         '/': redirect('/a', 301),
@@ -165,7 +165,7 @@ describe('followHops', () => {
     ])
   })
 
-  it('ends at an answer that is no redirect, and at a redirect that leads nowhere', async () => {
+  it('ends at a response without redirect and at a redirect without target', async () => {
     const { site, context } = await bench.open({ routes: { '/': html('x'), '/lost': { status: 302 } } })
     expect(await followHops(openShare(context, 10), `${site.origin}/`)).to.deep.equal([
       { url: `${site.origin}/`, status: 200, location: null },
@@ -175,7 +175,7 @@ describe('followHops', () => {
     ])
   })
 
-  it('keeps to its share of requests on a way without an end', async () => {
+  it('keeps to its share of requests on endless redirects', async () => {
     const { site, context } = await bench.open({ routes: {}, otherwise: ({ path }) => redirect(`${path}a`) })
     const hops = await followHops(openShare(context, requestShares.plainHttp), `${site.origin}/`)
     expect(hops.length).to.equal(requestShares.plainHttp)
@@ -185,7 +185,7 @@ describe('followHops', () => {
 describe('gatherTls', () => {
   const bench = gatherBench()
 
-  it('looks at the certificate of the port of the target', async () => {
+  it("reads the certificate of the target's port", async () => {
     const { context, reach } = await bench.open({ routes: { '/': html('x') } }, { scheme: 'https' })
     const { target } = await reach()
     const tls = await gatherTls(context, target)
@@ -193,7 +193,7 @@ describe('gatherTls', () => {
     expect(tls.ok && tls.value.authorizationError).to.equal('DEPTH_ZERO_SELF_SIGNED_CERT')
   })
 
-  it('gives the reason when there is none to look at', async () => {
+  it('returns a reason without a certificate', async () => {
     const plain = await bench.open({ routes: { '/': redirect('/a') } })
     expect(await gatherTls(plain.context, target(`${plain.site.origin}/`))).to.deep.equal({
       ok: false,

@@ -6,7 +6,7 @@ import { html, redirect } from '../../../helpers/sites/site.ts'
 describe('countRequests', () => {
   const bench = gatherBench()
 
-  it('counts the first page, every request after it and redirects, but not what was sent again or elsewhere', async () => {
+  it('counts requests and redirects with the first page, but not retries and third-party requests', async () => {
     let asked = 0
     const opened = await bench.open({
       routes: {

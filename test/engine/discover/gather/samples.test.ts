@@ -6,7 +6,7 @@ import { script } from '../../../helpers/tables/artifacts.ts'
 
 const site: Site = { routes: { '/': html('<title>Desk</title>') }, otherwise: { status: 404 } }
 
-/** Names paths in a table, so that nothing tells how they are read. */
+/** Lists paths in a table, so that their method is unknown. */
 const table = (paths: readonly string[]) =>
   `const paths=${JSON.stringify(paths)};for(const path of paths)client.send(path)`
 
@@ -24,7 +24,7 @@ describe('samples of an API', () => {
 
   const paths = ['/api/a', '/api/b', '/api/c', '/api/d', '/api/kunden', '/api/v1/patients', '/api/e']
 
-  it('are three of those that a script names, and with requests left those of people too', async () => {
+  it('are three URLs of a script, and with unused requests those of personal data', async () => {
     expect(await requested(table(paths), 0)).to.deep.equal(['/api/a', '/api/b', '/api/c'])
     expect(await requested(table(paths), 9)).to.deep.equal([
       '/api/a',
@@ -35,7 +35,7 @@ describe('samples of an API', () => {
     ])
   })
 
-  it('are those of people first where a script reads more than may be requested', async () => {
+  it('are those of personal data first if a script reads more than the limit', async () => {
     const text = paths.map((path) => `fetch("${path}")`).join(';')
     expect(await requested(text, 0)).to.deep.equal(['/api/a', '/api/kunden', '/api/v1/patients'])
   })

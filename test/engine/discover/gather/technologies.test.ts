@@ -14,7 +14,7 @@ type Seen = {
   readonly error?: string
 }
 
-/** By name: what it is recognized by, with the version that this tells. */
+/** Signs by technology, with the version they show. */
 const positives: Readonly<
   Record<string, readonly { readonly seen: Seen; readonly version: string | null }[]>
 > = {
@@ -275,7 +275,7 @@ const positives: Readonly<
   ],
 }
 
-/** By name: what looks like it and is not. */
+/** Similar signs that must not match, by technology. */
 const negatives: Readonly<Record<string, readonly Seen[]>> = {
   nextjs: [{ html: '<a href="https://nextjs.org">Next.js</a>', headers: { 'x-powered-by': 'PHP/8.2' } }],
   nuxt: [{ html: '<p>Nuxt</p>' }],
@@ -291,7 +291,7 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
   react: [{ html: '<p>react</p>', script: 'reaction("react.element")' }],
   express: [
     { headers: { 'x-powered-by': 'ExpressionEngine' } },
-    // Of a file, by its size and time, and of other servers.
+    // ETags of static files, and of other servers.
     { headers: { etag: 'W/"1a2b-18f2c3d4e5f"' } },
     { headers: { etag: '"2a-Fq4Ff8mWqzVhKpZ3o1nTQ7bLx0c"' } },
     { headers: { etag: 'W/"5f3c9a7e1b2d4c6f8a0e"' } },
@@ -350,14 +350,14 @@ function recognize({
   })
 }
 
-describe('recogniseTechnologies', () => {
+describe('recognizeTechnologies', () => {
   for (const { name } of technologyTable) {
     it(`has a sample of ${name}`, () => expect(positives[name]?.length ?? 0).to.be.greaterThan(0))
   }
 
   for (const [name, samples] of Object.entries(positives)) {
     for (const { seen, version } of samples) {
-      it(`recognises ${name} by ${JSON.stringify(seen).slice(0, 80)}`, () => {
+      it(`recognizes ${name} by ${JSON.stringify(seen).slice(0, 80)}`, () => {
         const found = recognize(seen).find((technology) => technology.name === name)
         expect(found?.version).to.equal(version)
         expect(found?.evidence).to.match(/^[a-z](?:[a-z -]|URL){3,40}$/)
@@ -367,13 +367,13 @@ describe('recogniseTechnologies', () => {
 
   for (const [name, samples] of Object.entries(negatives)) {
     for (const seen of samples) {
-      it(`does not take ${JSON.stringify(seen).slice(0, 80)} for ${name}`, () => {
+      it(`does not recognize ${name} by ${JSON.stringify(seen).slice(0, 80)}`, () => {
         expect(recognize(seen).map((technology) => technology.name)).to.not.include(name)
       })
     }
   }
 
-  it('gives each technology once, in the order of the table, with the version wherever it stands', () => {
+  it('lists each technology once, in table order, with its version', () => {
     const found = recognize({
       html: '<script id="__NEXT_DATA__">{}</script>',
       script: 'window.next={version:"15.1.0"};version:"19.0.0",rendererPackageName:"react-dom"',

@@ -17,17 +17,17 @@ import { wellKnownPaths } from '../../../helpers/wellKnownPaths.ts'
 const environment = text('DATABASE_URL=postgres://app\nSTRIPE_KEY=abc\n')
 const paths = firstPaths.map(({ path }) => path)
 
-/** More than the list has, so that nothing goes short unless a test says so. */
+/** Enough requests for the whole table. */
 const plenty: LaterFacts = { pages: [], technologies: [], requestsLeft: 140 }
 
-/** What is asked for on a site of 127.0.0.1 that shows no technology. */
+/** All paths for a site of 127.0.0.1 without a recognized technology. */
 const everything = [
   ...paths,
   ...pickLaterPaths([]).map(({ path }) => path),
   ...backupArchivePaths(target('http://127.0.0.1/')),
   ...backupCopyPaths([], { isWordPress: false }),
 ]
-/** The first page, where nothing is, and once more where nothing is. */
+/** The first page, missing pages, and the final missing page. */
 const besides = 1 + requestShares.missingPages + 1
 
 async function gather({ context, reach }: OpenedSite, facts: Partial<LaterFacts> = {}) {
@@ -43,7 +43,7 @@ async function gathered(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   return Object.values(wellKnown.value)
 }
 
-/** Path, whether it is like a missing page, whether it was confirmed: of what answered 2xx. */
+/** Lists path, resemblance to a missing page, and confirmation of 2xx responses. */
 async function found(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   return (await gathered(opened, facts)).flatMap((response) =>
     !('gap' in response) && response.exchange.status >= 200 && response.exchange.status < 300
@@ -52,7 +52,7 @@ async function found(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   )
 }
 
-/** Paths by why nothing is known of them. */
+/** Groups paths by the reason why they are unknown. */
 async function gapsOf(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   const gaps: Record<string, string[]> = {}
   for (const response of await gathered(opened, facts)) {
@@ -64,7 +64,7 @@ async function gapsOf(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
 describe('gatherMissingPages', () => {
   const bench = gatherBench()
 
-  it('asks for names that are nowhere: plain, dotted, by extension, in folders and below /api', async () => {
+  it('requests random names: plain, dotted, with extensions, in folders and below /api', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } })
     const { target } = await opened.reach()
     opened.takePaths()
@@ -87,14 +87,14 @@ describe('gatherMissingPages', () => {
     )
   })
 
-  it('says when anything is answered where nothing is', async () => {
+  it('reports a site that returns content for random paths', async () => {
     const opened = await bench.open({ routes: {}, otherwise: html('Shop') })
     const { target } = await opened.reach()
     const missing = await gatherMissingPages(opened.context, target)
     expect(missing.ok && missing.value.respondsToEverything).to.equal(true)
   })
 
-  it('gives the reason when nothing is answered', async () => {
+  it('returns a reason without a response', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } })
     const { target } = await opened.reach()
     await opened.site.close()
@@ -122,7 +122,7 @@ describe('gatherMissingPages', () => {
 describe('openWellKnown', () => {
   const bench = gatherBench()
 
-  it('asks for every path once, and once more for what is there', async () => {
+  it('requests every path once, and hits twice', async () => {
     const opened = await bench.open({
       routes: { '/': html('Shop'), '/.env': environment, '/.git/HEAD': text('ref: refs/heads/main\n') },
     })
@@ -166,7 +166,7 @@ describe('openWellKnown', () => {
     })
   }
 
-  it('takes the first page at another address for nothing, when only browsers get it everywhere', async () => {
+  it('rejects the first page at another URL, even if only browsers receive it everywhere', async () => {
     const page = html('<!doctype html><title>App</title><div id=root></div>')
     const opened = await bench.open({
       routes: { '/': page },
@@ -179,13 +179,13 @@ describe('openWellKnown', () => {
     ])
   })
 
-  it('believes a well-known path that is itself the first page', async () => {
+  it('accepts a well-known path that is the first page', async () => {
     const viewer = html('<title>API</title><script>SwaggerUIBundle({url: "/openapi.json"})</script>')
     const opened = await bench.open({ routes: { '/': redirect('/docs'), '/docs': viewer } })
     expect(await found(opened)).to.deep.equal([['/docs', false, true]])
   })
 
-  it('finds the file on a site that answers its first page to everything else', async () => {
+  it('finds the file on a site that returns its first page for all other paths', async () => {
     const opened = await bench.open({
       routes: { '/.env': environment },
       otherwise: html('<!doctype html><title>App</title><div id=root></div>'),
@@ -195,7 +195,7 @@ describe('openWellKnown', () => {
     ])
   })
 
-  it('does not confirm what answers otherwise when it is asked again', async () => {
+  it('does not confirm a path whose second response differs', async () => {
     let asked = 0
     const once = () => {
       asked += 1
@@ -205,7 +205,7 @@ describe('openWellKnown', () => {
     expect(await found(opened)).to.deep.equal([['/.env', false, false]])
   })
 
-  it('confirms what only counts or tells the time', async () => {
+  it('confirms a response that differs by a counter or timestamp', async () => {
     let asked = 0
     const counting = () => {
       asked += 1
@@ -215,7 +215,7 @@ describe('openWellKnown', () => {
     expect(await found(opened)).to.deep.equal([['/actuator/env', false, true]])
   })
 
-  it('takes a page for the real thing only where it may be one', async () => {
+  it('accepts HTML only for paths that may be HTML', async () => {
     const profiler = html('<!doctype html><title>Profiler</title>Requests and queries')
     const opened = await bench.open({
       routes: {
@@ -232,7 +232,7 @@ describe('openWellKnown', () => {
     ])
   })
 
-  it('asks only for the start of a dump, and reads no more when it gets all of it', async () => {
+  it('requests only the start of a dump, and reads no more of a full response', async () => {
     const opened = await bench.open({
       routes: { '/': html('x'), '/backup.sql': text(`-- PostgreSQL database dump\n${'x'.repeat(100_000)}`) },
     })
@@ -244,7 +244,7 @@ describe('openWellKnown', () => {
     expect(request?.headers.range).to.equal('bytes=0-1023')
   })
 
-  it('keeps a refusal of a session with an MCP server, when it comes twice', async () => {
+  it("accepts an MCP server's session error if it comes twice", async () => {
     const noSession = { jsonrpc: '2.0', error: { code: -32000, message: 'No session' }, id: null }
     const opened = await bench.open({
       routes: { '/': html('x'), '/mcp': { ...json(noSession), status: 400 } },
@@ -255,13 +255,13 @@ describe('openWellKnown', () => {
     expect(request?.headers.accept).to.equal('text/event-stream, application/json')
   })
 
-  it('believes nothing of a site that has something of its own at more than half of the paths, and says so', async () => {
+  it('rejects a site with content at more than half of the paths, with a reason', async () => {
     const asEverything = ({ path }: { path: string }) =>
       everything.includes(path)
         ? text(`${path.split('').reverse().join(' word')} unlike`)
         : { status: 404, body: 'no' }
     const opened = await bench.open({ routes: { '/': html('x') }, otherwise: asEverything })
-    // Each thing found takes room from what is asked; here nothing else should.
+    // Each hit reserves a request; here the budget must not matter.
     expect(await gather(opened, { requestsLeft: 400 })).to.deep.equal({
       ok: false,
       reason:
@@ -270,7 +270,7 @@ describe('openWellKnown', () => {
     expect(opened.takePaths().length).to.equal(besides - 1 + everything.length)
   })
 
-  it('believes nothing of a site that shows the debug pages of three runtimes, and all of one that shows two', async () => {
+  it('rejects a site with debug pages of three runtimes, but not of two', async () => {
     const two = {
       '/': html('x'),
       '/actuator/env': json({ activeProfiles: [] }),
@@ -287,7 +287,7 @@ describe('openWellKnown', () => {
     expect((await gather(await bench.open({ routes: three }))).ok).to.equal(false)
   })
 
-  it('gives the reason when a firewall or login refuses everything, but not when only missing files are refused', async () => {
+  it('returns a reason if a firewall or sign-in refuses everything, but not for missing files only', async () => {
     const refused = await bench.open({ routes: {}, otherwise: { status: 403, body: 'no' } })
     expect(await gather(refused)).to.deep.equal({
       ok: false,
@@ -300,7 +300,7 @@ describe('openWellKnown', () => {
     expect(await found(bucket)).to.deep.equal([['/.env', false, true]])
   })
 
-  it('knows nothing of what was refused once a firewall had seen enough', async () => {
+  it('reports a gap for paths refused after a firewall began to block', async () => {
     let asked = 0
     const opened = await bench.open({
       routes: { '/': html('x') },
@@ -315,7 +315,7 @@ describe('openWellKnown', () => {
     expect(Object.values(gaps)[0]?.length).to.equal(refused)
   })
 
-  it('knows nothing of a path that does not answer, and all of the others', async () => {
+  it('reports a gap for a path without a response, and results for all others', async () => {
     const opened = await bench.open({
       routes: { '/': html('x'), '/.git/HEAD': { status: 200, headers: { 'content-length': '5' } } },
     })
@@ -325,16 +325,16 @@ describe('openWellKnown', () => {
   describe('with few requests left', () => {
     const rows = everything.slice(paths.length)
 
-    it('asks for as many of the later paths as leave room to confirm, and says which it left out', async () => {
+    it('leaves room for confirmations, and reports skipped paths', async () => {
       const opened = await bench.open({ routes: { '/': html('x') } })
       const gaps = await gapsOf(opened, { requestsLeft: 20 })
       const left = gaps['the budget for crawling and passive checks was exhausted'] ?? []
-      // 2 for what egress repeats, 4 to confirm, 1 to ask again where nothing is.
+      // 2 for retries, 4 for confirmations, 1 for the final missing page.
       expect(left).to.deep.equal(rows.slice(20 - 2 - 4 - 1))
       expect(opened.takePaths().length).to.equal(besides + paths.length + 13)
     })
 
-    it('asks for one path less with one thing found, and for the last path when there is room for exactly it', async () => {
+    it('requests one path less per hit, and the last path if it just fits', async () => {
       const opened = await bench.open({ routes: { '/': html('x'), '/.env': environment } })
       const gaps = await gapsOf(opened, { requestsLeft: rows.length + 2 + 4 + 1 })
       expect(Object.values(gaps)).to.deep.equal([rows.slice(-1)])
@@ -342,13 +342,13 @@ describe('openWellKnown', () => {
       expect(await gapsOf(clean, { requestsLeft: rows.length + 2 + 4 + 1 })).to.deep.equal({})
     })
 
-    it('says of what it found and could not ask for again that nothing is known, one of each group confirmed', async () => {
+    it('reports a gap for unconfirmed hits after one confirmation per group', async () => {
       const files = ['/.env', '/.env.local', '/.env.production', '/.npmrc', '/CLAUDE.md', '/vercel.json']
       const routes = Object.fromEntries(
         files.map((path) => [path, text(`something of its own at ${path} that is unlike`)]),
       )
       const opened = await bench.open({ routes: { '/': html('x'), ...routes } })
-      // One of the four that the share has left goes where nothing is.
+      // One of the four requests left goes to the missing page.
       const gaps = await gapsOf(opened, { requestsLeft: 2 + 1 + 3 })
       const unknown = gaps['the budget for crawling and passive checks was exhausted'] ?? []
       expect(unknown.filter((path) => files.includes(path))).to.deep.equal([
@@ -359,7 +359,7 @@ describe('openWellKnown', () => {
     })
   })
 
-  it('gives the reason of each path when the scan had to stop', async () => {
+  it('returns a reason per path if the scan was stopped', async () => {
     const stop = new AbortController()
     let asked = 0
     const opened = await bench.open(
@@ -378,7 +378,7 @@ describe('openWellKnown', () => {
     expect(gaps['time limit reached']?.length).to.be.within(everything.length - 20, everything.length - 15)
   })
 
-  it('asks a site of one runtime for nothing that only another would answer', async () => {
+  it('skips paths of other runtimes', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } })
     await gather(opened, { technologies: [technology('nextjs')] })
     const asked = opened.takePaths()
@@ -388,7 +388,7 @@ describe('openWellKnown', () => {
     }
   })
 
-  it('asks for copies of the first script that a page names', async () => {
+  it('requests backup copies of the first PHP page', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } })
     const pages = [{ url: `${opened.site.origin}/` }, { url: `${opened.site.origin}/shop/cart.php` }]
     await gather(opened, { pages, technologies: [technology('php', { kind: 'server' })] })
@@ -407,14 +407,14 @@ describe('the table of well-known paths', () => {
     expect(new Set(all).size).to.equal(all.length)
   })
 
-  it('has a share for what every site is asked for, and room to confirm beside all other shares', () => {
+  it('has a sufficient share for common paths, and room for confirmations beside all other shares', () => {
     expect(firstPaths.length).to.equal(requestShares.wellKnown)
     const shares = Object.values(requestShares).reduce((sum, share) => sum + share, 0)
     const firstPage = 1
     expect(firstPage + shares + 2 + 4 + 1).to.be.at.most(passiveLimits.requestsMax)
   })
 
-  it('fits whole, with what a site of ten resources takes beside it, into the requests of a scan', () => {
+  it('fits into the requests of a scan of a site with ten resources', () => {
     const { missingPages, siteIndex, cors, graphql, plainHttp, browser } = requestShares
     const besideIt = 10 + missingPages + siteIndex + cors + graphql + plainHttp + browser
     const confirming = 2 + 4 + 1
@@ -422,13 +422,13 @@ describe('the table of well-known paths', () => {
     expect(everything.length + named + besideIt + confirming).to.be.at.most(passiveLimits.requestsMax)
   })
 
-  it('asks a site that shows no runtime for all but what only a recognised technology has', () => {
+  it('selects all paths without a recognized runtime, except those of a recognized technology', () => {
     const left = laterPaths.filter((row) => !pickLaterPaths([]).includes(row))
     expect(left.every(({ onlyWith }) => onlyWith !== undefined)).to.equal(true)
     expect(pickLaterPaths([]).some(({ runtime }) => runtime === 'java')).to.equal(true)
   })
 
-  it('asks a site that shows a runtime for what that answers, and a static host for nothing of one', () => {
+  it('selects the paths of a recognized runtime, and none of a runtime for a static host', () => {
     const runtimesFor = (name: string) =>
       new Set(pickLaterPaths([technology(name)]).flatMap(({ runtime }) => runtime ?? []))
     expect(runtimesFor('wordpress')).to.deep.equal(new Set(['php']))

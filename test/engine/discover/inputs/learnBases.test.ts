@@ -11,7 +11,7 @@ const refused = (body: unknown, status = 422): SiteResponse => ({ ...json(body),
 
 const pet = 'b7c1d2e3-0000-4000-8000-0000000000aa'
 
-/** An API that takes ids of its own alone, and of bodies only what fits. */
+/** An API that accepts only its own ids and valid bodies. */
 const site: Site = {
   routes: {
     '/v1/pets': json({ data: [{ id: pet, name: 'Rex', ownerId: 41 }] }),
@@ -108,7 +108,7 @@ describe('the bases of requests', () => {
     return { of, requests: opened.site.requests }
   }
 
-  it('take the ids and names that lists show, over examples of a document', async () => {
+  it('prefer ids and names of lists to documented examples', async () => {
     const { of } = await learn('safe')
     const shown = ['GET /v1/pets/', 'GET /v1/users/', 'GET /v1/owners/'].map(of)
     expect(shown.map(({ url, status }) => [new URL(url).pathname, status])).to.deep.equal([
@@ -118,7 +118,7 @@ describe('the bases of requests', () => {
     ])
   })
 
-  it('take a parameter that a refusal names, and then a value that the next one lists', async () => {
+  it('add a parameter named by an error, then a value listed by the next one', async () => {
     const { of } = await learn('safe')
     const { parameters, status } = of('GET /v1/search')
     expect({
@@ -130,7 +130,7 @@ describe('the bases of requests', () => {
     })
   })
 
-  it('of what writes take them too where a scan may write', async () => {
+  it('of writing requests are repaired if the scan may write', async () => {
     const { of } = await learn('intrusive')
     const { body, status } = of('POST /v1/visits')
     expect({ status, body: JSON.parse(body?.text ?? '') }).to.deep.equal({
@@ -139,7 +139,7 @@ describe('the bases of requests', () => {
     })
   })
 
-  it('change the kind of a body that is refused for its kind', async () => {
+  it('change the media type of the body after a 415', async () => {
     const { of } = await learn('intrusive')
     expect([of('POST /v1/notes').body, of('POST /v1/notes').status]).to.deep.equal([
       { kind: 'form', text: 'text=test' },
@@ -147,7 +147,7 @@ describe('the bases of requests', () => {
     ])
   })
 
-  it('take numbers in place of words where an error names no field, and words where that is no better', async () => {
+  it('try numbers if an error names no field, and keep words if numbers do not help', async () => {
     const field = (name: string) => `<input name="${name}">`
     const form = (action: string, method: string, ...names: readonly string[]) =>
       `<form action="${action}" method="${method}">${names.map(field).join('')}<button>Go</button></form>`
@@ -193,7 +193,7 @@ describe('the bases of requests', () => {
     expect(asked.map(({ path }) => path)).to.deep.equal(['/down?word=test', '/down?word=1'])
   })
 
-  it('name no operation that acts, whichever ones a refusal lists', async () => {
+  it('do not become a state-changing operation that an error lists', async () => {
     const asked: (string | null)[] = []
     const expected = "'save' or 'send'"
     const opened = await bench.open({
@@ -215,7 +215,7 @@ describe('the bases of requests', () => {
     expect([...new Set(asked)]).to.have.members(['scanwardunknown', null])
   })
 
-  it('of what writes are not sent by a safe scan', async () => {
+  it('of writing requests are not sent in a safe scan', async () => {
     const { of, requests } = await learn('safe')
     expect(of('POST /v1/visits').status).to.equal(null)
     expect(requests.filter(({ method }) => method !== 'GET')).to.deep.equal([])

@@ -5,7 +5,7 @@ import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../../helpers/sites/site.ts'
 import { exchange, gathered, script, target } from '../../../helpers/tables/artifacts.ts'
 
-/** An API whose ids nobody guesses; each list is found by an id of the one above. */
+/** An API with unguessable ids; each list needs an id of its parent. */
 const site: Site = {
   routes: {
     '/': html('<title>Desk</title>'),
@@ -25,10 +25,10 @@ const program = `
   const nobody = (boatId) => fetch("/api/boats/" + boatId)
 `
 
-describe('ids that a program leaves open', () => {
+describe('ids in paths of a program', () => {
   const bench = gatherBench()
 
-  it('are those that its lists show, level by level', async () => {
+  it('are those of lists, level by level', async () => {
     const opened = await bench.open(site)
     const { origin } = opened.site
     const { entries } = await learnSurface(
@@ -45,7 +45,7 @@ describe('ids that a program leaves open', () => {
     ])
   })
 
-  it('may hold the characters by which made-up values are told', async () => {
+  it('tolerate the marker characters of invented values', async () => {
     const opened = await bench.open(site)
     const { origin } = opened.site
     const hostile = 'fetch("/api/\ue000%E0%A4%A\ue001x\ue002")'
@@ -57,7 +57,7 @@ describe('ids that a program leaves open', () => {
   })
 })
 
-describe('a description of an API whose address holds an id', () => {
+describe('an OpenAPI document with an id in its URL', () => {
   const bench = gatherBench()
   const description = {
     openapi: '3.0.0',
@@ -69,7 +69,7 @@ describe('a description of an API whose address holds an id', () => {
   }
 
   for (const [name, text] of Object.entries(programs)) {
-    it(`is read where the application shows the id: ${name}`, async () => {
+    it(`is read if the application shows the id: ${name}`, async () => {
       const opened = await bench.open({
         routes: {
           '/': html('<title>Desk</title>'),
@@ -98,7 +98,7 @@ describe('a description of an API whose address holds an id', () => {
   }
 })
 
-describe('paths that a program knows with other methods alone', () => {
+describe('paths known only with other methods', () => {
   const bench = gatherBench()
   const first = '<title>Desk</title><main>Boats and harbours of the north</main>'
   const shell = html(first)
@@ -110,7 +110,7 @@ describe('paths that a program knows with other methods alone', () => {
     const drop = (id, data) => axios.post(\`/api/boats/\${id}/delete\`, data)
     const list = () => fetch("/api/boats")`
 
-  /** What is asked for beside the first page, and what of it becomes an entry. */
+  /** Returns the requests beside the first page, and the resulting entries. */
   async function learn(site: Site) {
     const opened = await bench.open(site)
     const { origin } = opened.site
@@ -137,7 +137,7 @@ describe('paths that a program knows with other methods alone', () => {
     }
   }
 
-  it('are entries where GET shows a page or data, by ids that lists show', async () => {
+  it('are entries if GET returns a page or data', async () => {
     const { read, asked } = await learn({
       routes: {
         '/': shell,
@@ -152,11 +152,11 @@ describe('paths that a program knows with other methods alone', () => {
     expect(asked).to.include('/api/tags')
     expect(asked.filter((path) => path.includes('delete'))).to.deep.equal([])
   })
-  it('are none where every path shows the first page', async () => {
+  it('are no entries if every path returns the first page', async () => {
     const { read } = await learn({ routes: {}, otherwise: () => shell })
     expect(read).to.deep.equal([])
   })
-  it('are none where every path below shows the same', async () => {
+  it('are no entries if all sibling paths return the same', async () => {
     const { read } = await learn({
       routes: { '/': shell },
       otherwise: () => json({ error: 'sign in to see what is here' }),

@@ -13,7 +13,7 @@ const paths = {
   '/tags': { get: {} },
 }
 
-/** An API below a prefix; everything else is answered by `otherwise`. */
+/** An API below a prefix; other paths respond with `otherwise`. */
 function api(prefix: string, otherwise?: Site['otherwise']): Site {
   return {
     routes: { [`${prefix}/items`]: json([{ id: 7 }]), [`${prefix}/tags`]: json(['a']) },
@@ -23,10 +23,8 @@ function api(prefix: string, otherwise?: Site['otherwise']): Site {
 
 type Case = {
   readonly site: Site
-  /** Where the document is. */
   readonly at: string
   readonly document: JsonObject
-  /** Seen by the crawl. */
   readonly live?: readonly string[]
   readonly base: string
 }
@@ -104,7 +102,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-describe('where a described API is served', () => {
+describe('the base URL of a described API', () => {
   const bench = gatherBench()
 
   async function learn({ site, at, document, live = [] }: Case) {
@@ -142,7 +140,7 @@ describe('where a described API is served', () => {
     })
   }
 
-  it('is as the document says where nothing answers, after a few requests', async () => {
+  it('stays as documented if no candidate responds, after a few requests', async () => {
     const document = { servers: [{ url: '/a' }] }
     const { surface, requested } = await learn({
       site: { routes: {} },

@@ -32,10 +32,10 @@ const site: Site = {
 const readsMany = (names: readonly string[]) =>
   `const asked = new URLSearchParams(location.search);${names.map((name) => `asked.get('${name}')`).join(';')}`
 
-describe('parameters that nothing shows', () => {
+describe('hidden parameters', () => {
   const bench = gatherBench()
 
-  /** `pages`: those of the paths that are documents of a crawl, with the scripts that they load. */
+  /** `pages`: paths that the crawl visited, with their scripts. */
   async function learn(
     described: Site,
     {
@@ -77,18 +77,18 @@ describe('parameters that nothing shows', () => {
     return { shown: Object.fromEntries(shown), requests: opened.site.requests }
   }
 
-  it('are found where their value comes back, or changes the status', async () => {
+  it('are found by a reflected value or another status', async () => {
     const { shown } = await learn(site)
     expect([shown['/hello'], shown['/list']]).to.deep.equal([['name'], ['year']])
   })
 
-  it('are none where a page repeats its address or a part of it, refuses any, or reads nothing', async () => {
+  it('are not found on a page that reflects its URL or a part of it, rejects all, or reads none', async () => {
     const { shown } = await learn(site)
     const none = ['/echo', '/start-of-echo', '/strict', '/plain']
     expect(none.map((path) => shown[path])).to.deep.equal(none.map(() => []))
   })
 
-  it('are found on a page that repeats its whole address by coming back once more', async () => {
+  it('are found by one more reflection on a page that reflects its whole URL', async () => {
     const { shown } = await learn(site)
     expect(shown['/echo-and-more']).to.deep.equal(['year'])
   })
@@ -98,7 +98,7 @@ describe('parameters that nothing shows', () => {
     expect(requests.filter(({ path }) => path.includes('?')).length).to.be.at.most(60)
   })
 
-  it('are not looked for at redirects, frame sets and empty pages, which would take the place of others', async () => {
+  it('are not searched at redirects, frame sets and empty pages', async () => {
     const bare: Record<string, SiteRoute> = {}
     const statuses: Record<string, number> = {}
     for (let index = 0; index < 8; index += 1) {
@@ -112,7 +112,7 @@ describe('parameters that nothing shows', () => {
     expect(requests.filter(({ path }) => /^\/a-[\w-]+\?/.test(path))).to.deep.equal([])
   })
 
-  it('are looked for at pages before data, of which an application has many', async () => {
+  it('are searched in pages before data', async () => {
     const lists = Object.fromEntries(
       [...'abcdefghijklmnop'].map((letter) => [`/list${letter.repeat(3)}`, json({ items: [] })]),
     )
@@ -120,7 +120,7 @@ describe('parameters that nothing shows', () => {
     expect(shown['/person']).to.deep.equal(['name'])
   })
 
-  it('are first those that the scripts of this page read', async () => {
+  it("are first those that the page's scripts read", async () => {
     const loading = (path: string) => `<script src="${path}.js"></script>`
     const routes: Record<string, SiteRoute> = {
       '/news': html(`<title>News</title><p>News</p>${loading('/news')}`),
@@ -136,7 +136,7 @@ describe('parameters that nothing shows', () => {
     expect([shown['/board'], asked[0]?.includes('tone=')]).to.deep.equal([['tone'], true])
   })
 
-  it('are not looked for beside an operation that stands for ones which act', async () => {
+  it('are not searched beside an unknown operation', async () => {
     const links = ['save', 'send'].map((action) => `<a href="/board?action=${action}">Go on</a>`).join('')
     const routes: Record<string, SiteRoute> = {
       '/menu': html(`<title>Menu</title>${links}`),

@@ -14,7 +14,7 @@ const form = (token: string) => `<!doctype html><title>Notes</title>
   <input type="hidden" name="stamp" value="${token}"><input name="title"><textarea name="text"></textarea>
   <button name="do" value="draft">Save draft</button><button name="do" value="final">Save</button></form>`
 
-/** Forms whose token is of one session and one use, and whose titles have to be new. */
+/** Forms with single-use tokens per session and unique titles. */
 function guarded(): Site {
   const tokens = new Map<string, string>()
   const titles = new Set<string>()
@@ -47,7 +47,7 @@ function guarded(): Site {
 const spa =
   '<!doctype html><title>App</title><meta name="csrf-token" content="m-1"><script src="/app.js"></script>'
 
-describe('requests that have to be new each time', () => {
+describe('requests with single-use values', () => {
   const bench = gatherBench()
 
   async function learn(site: Site, body: string, text = '') {
@@ -83,7 +83,7 @@ describe('requests that have to be new each time', () => {
     return { entries: surface.entries, send, requests: opened.site.requests }
   }
 
-  it('take the token and the session of the page as it is now, and a title that nobody has sent', async () => {
+  it('take the current token and session of the page, and an unused title', async () => {
     const { entries, send } = await learn(guarded(), form('t0'))
     const saves = entries.filter(({ url }) => url.endsWith('/save'))
     expect(saves.map(({ status }) => status)).to.deep.equal([200, 200])
@@ -93,7 +93,7 @@ describe('requests that have to be new each time', () => {
     }
   })
 
-  it('take no page where nothing on it changes', async () => {
+  it('load no page without changing fields', async () => {
     const { entries } = await learn(guarded(), form('t0'))
     const search = entries.find(({ url }) => url.includes('/search'))
     expect(search?.renewal).to.equal(undefined)
@@ -101,7 +101,7 @@ describe('requests that have to be new each time', () => {
     expect(save?.renewal?.tokens.map(({ to }) => to.name)).to.deep.equal(['stamp'])
   })
 
-  it('of scripts take the token of a meta element', async () => {
+  it('of scripts use the token of a meta element', async () => {
     const site: Site = {
       routes: {
         '/': html(spa),

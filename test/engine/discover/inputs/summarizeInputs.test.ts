@@ -3,7 +3,7 @@ import { summarizeInputs } from '../../../../src/engine/discover/inputs/summariz
 import { entry } from '../../../helpers/tables/entry.ts'
 
 describe('the inputs in a report', () => {
-  it('are counted by source, place, and what the target said to the requests as they are', () => {
+  it('are counted by source, place, and response', () => {
     const entries = [
       entry('GET', '/a?x=1&y=2', { source: 'link' }),
       entry('POST', '/b', { source: 'form', form: { x: '1' }, status: 422 }),

@@ -15,15 +15,15 @@ const renewal: Renewal = {
 const asked = { request: { url, renewal }, account }
 const token = (value: string): readonly Change[] => [{ parameter: to, value }]
 
-/** A memory after so many loads that gave these tokens. */
+/** Returns a memory after loads with these tokens. */
 function loaded(...values: readonly string[]) {
   const memory = openTokenMemory()
   for (const value of values) memory.note(asked, token(value))
   return memory
 }
 
-describe('tokens that last', () => {
-  it('are used once three loads have given the same, and loaded again after five requests', () => {
+describe('reusable CSRF tokens', () => {
+  it('are reused after three equal loads, and reloaded after five requests', () => {
     expect(loaded('a', 'a').use(asked)).to.equal(null)
     const memory = loaded('a', 'a', 'a')
     const uses = Array.from({ length: 6 }, () => memory.use(asked))
@@ -32,12 +32,12 @@ describe('tokens that last', () => {
     expect(memory.use(asked)).to.deep.equal(token('a'))
   })
 
-  it('are none where a load has ever given another', () => {
+  it('are not reused after a change', () => {
     const memory = loaded('a', 'a', 'a', 'b', 'b', 'b', 'b')
     expect(memory.use(asked)).to.equal(null)
   })
 
-  it("are none of a visitor's, nor of a form that came filled in", () => {
+  it('exclude unauthenticated requests and filled-in forms', () => {
     const memory = openTokenMemory()
     const place = { page: renewal.page ?? '', isFilled: true, passwords: [], texts: [], changed: [] }
     const form = { ...place, url, body: { kind: 'form', text: '' } as const } // `as`: one of the kinds.
@@ -51,7 +51,7 @@ describe('tokens that last', () => {
     }
   })
 
-  it('are loaded again where a request is refused, until that changes nothing', () => {
+  it('are reloaded after a refusal, until reloads do not help', () => {
     const memory = loaded('a', 'a', 'a')
     memory.use(asked)
     expect(memory.isRefused(asked, 200)).to.equal(false)
@@ -64,7 +64,7 @@ describe('tokens that last', () => {
     expect(memory.isRefused(asked, 403)).to.equal(false)
   })
 
-  it('end with the session', () => {
+  it('are forgotten with the session', () => {
     const memory = loaded('a', 'a', 'a')
     memory.forget()
     expect(memory.use(asked)).to.equal(null)

@@ -21,7 +21,7 @@ async function look(sites: Readonly<Record<string, Site>>, target = 'https://sho
   const tls = {
     'https://shop.example': {
       ...worldAuthority().issue({ names: ['shop.example'], validTo }),
-      // Called once in each handshake.
+      // Called once per handshake.
       SNICallback: (_name: string, done: (error: Error | null) => void) => {
         handshakes += 1
         done(null)
@@ -46,7 +46,7 @@ async function look(sites: Readonly<Record<string, Site>>, target = 'https://sho
 }
 
 describe('A look at a site', () => {
-  it('is one GET, one handshake beside it, and five questions, and reads all three', async () => {
+  it('takes one GET, one TLS handshake and five DNS queries', async () => {
     const { seen, requests, questions, handshakes } = await look({
       'https://shop.example': { routes: { '/': page } },
     })
@@ -71,7 +71,7 @@ describe('A look at a site', () => {
     })
   })
 
-  it('follows one redirect, and no second one', async () => {
+  it('follows only one redirect', async () => {
     const to = (location: string) => ({ status: 302, headers: { location } })
     const https: Site = { routes: { '/': page, '/a': to('/b'), '/b': to('/c'), '/c': page } }
     const sites = {
@@ -87,7 +87,7 @@ describe('A look at a site', () => {
     expect([twice.seen.response, twice.seen.deployment]).to.deep.equal([{ kind: 'ok' }, null])
   })
 
-  it('leaves the site for no redirect', async () => {
+  it('follows no redirect off-site', async () => {
     const sites = {
       'https://shop.example': {
         routes: { '/': { status: 302, headers: { location: 'https://evil.example/' } } },
@@ -105,7 +105,7 @@ describe('A look at a site', () => {
     [500, { kind: 'failed', error: 'http_500' }],
     [503, { kind: 'busy', error: 'http_503' }],
   ] as const) {
-    it(`takes ${status} as ${response.kind}, is sent once, and takes no print of it`, async () => {
+    it(`reports ${status} as ${response.kind} after one request, without a deployment fingerprint`, async () => {
       const { seen, requests } = await look({
         'https://shop.example': { routes: { '/': { ...page, status } } },
       })
@@ -114,7 +114,7 @@ describe('A look at a site', () => {
     })
   }
 
-  it('asks for addresses, the sixth question, only of a name that leads nowhere', async () => {
+  it('queries IP addresses, as a sixth query, only for a name without any', async () => {
     const { seen, questions } = await look({})
     expect(questions).to.have.length(6).and.include('A shop.example')
     expect(seen.response).to.deep.equal({ kind: 'failed', error: 'name_not_found' })

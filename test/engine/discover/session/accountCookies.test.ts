@@ -18,7 +18,7 @@ function jarWith(given: readonly CookiePair[], ...cookies: readonly string[]) {
 }
 
 describe('the cookies of an account', () => {
-  it('are those of its sign-in, on every path', () => {
+  it('contain those of its sign-in on every path', () => {
     const { at } = jarWith([
       ['sid', 'first'],
       ['lang', 'en'],
@@ -54,7 +54,7 @@ describe('the cookies of an account', () => {
     })
   }
 
-  it('end with their time', () => {
+  it('expire', () => {
     const { at, clock } = jarWith(
       [],
       'a=1; Max-Age=60; Path=/',
@@ -67,7 +67,7 @@ describe('the cookies of an account', () => {
     expect(at('/')).to.equal('')
   })
 
-  it('that are Secure go over https, and to this machine', () => {
+  it('with Secure are sent over https and to localhost', () => {
     const { jar } = jarWith([], 'a=1; Secure; Path=/')
     const sentTo = (url: string) => jar.fieldFor(new URL(url))
     expect([
@@ -86,7 +86,7 @@ describe('the cookies of an account', () => {
     ['take what is renewed', 'sid=word; Path=/', 'sid=other; Path=/', '/level', 'POST', 'sid=other'],
     ['take what is taken away', choice, 'level=; Max-Age=0; Path=/', '/level', 'POST', ''],
   ] as const) {
-    it(`${name}, once somebody is signed in`, () => {
+    it(`${name}, once signed in`, () => {
       const { jar, at } = jarWith([])
       const setBy = method === 'POST' ? { method, contentType: '', body: null } : null
       jar.note(new URL(path, origin), fields(first), setBy)
@@ -96,7 +96,7 @@ describe('the cookies of an account', () => {
     })
   }
 
-  it('follow what chooses a setting while somebody signs in, then and again', () => {
+  it('accept setting changes during a sign-in, also a later one', () => {
     const { jar, at } = jarWith([], choice)
     const setBy = { method: 'POST', contentType: '', body: null }
     jar.keep()
@@ -106,13 +106,13 @@ describe('the cookies of an account', () => {
     expect(at('/')).to.equal('level=high')
   })
 
-  it('go back to those of the sign-in', () => {
+  it('can be reset to those of the sign-in', () => {
     const { jar, at } = jarWith(sid, 'sid=second; Path=/', 'x=y; Path=/')
     jar.reset()
     expect(at('/')).to.equal('sid=first')
   })
 
-  it('stay few, however many the target sets', () => {
+  it('are limited in number', () => {
     const { at } = jarWith(
       [],
       ...Array.from({ length: 5_000 }, (_, index) => `c${index}=${'x'.repeat(500)}; Path=/`),
@@ -120,7 +120,7 @@ describe('the cookies of an account', () => {
     expect(at('/').length).to.be.at.most(16 * 1024)
   })
 
-  it('name as secrets what signs in, earlier values too, and no plain setting', () => {
+  it('list session values as secrets, earlier ones included, but no settings', () => {
     const { jar } = jarWith(
       [
         ['sid', 'first'],

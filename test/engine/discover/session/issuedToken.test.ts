@@ -7,11 +7,11 @@ const token = fakeJwt({ iss: `${issuer}/auth/v1`, sub: 'a', role: 'authenticated
 const other = fakeJwt({ iss: 'https://login.example/', sub: 'a' })
 
 describe('the token of a sign-in that an origin has issued', () => {
-  it('is that of a bearer', () => {
+  it('is a bearer token', () => {
     expect(issuedToken({ authorization: `Bearer ${token}` }, issuer)).to.equal(token)
   })
 
-  it('is found in the cookie of supabase-js, whole and in pieces', () => {
+  it('is found in the supabase-js cookie, whole and chunked', () => {
     const session = Buffer.from(JSON.stringify({ access_token: token })).toString('base64url')
     const whole = `theme=dark; sb-abc-auth-token=base64-${session}`
     const half = Math.floor(session.length / 2)
@@ -20,7 +20,7 @@ describe('the token of a sign-in that an origin has issued', () => {
     expect(issuedToken({ cookie: pieces }, issuer)).to.equal(token)
   })
 
-  it('is none of another issuer, and none without an issuer', () => {
+  it('is null for another issuer and without an issuer', () => {
     expect(issuedToken({ authorization: `Bearer ${other}` }, issuer)).to.equal(null)
     expect(issuedToken({ authorization: `Bearer ${fakeJwt({ sub: 'a' })}` }, issuer)).to.equal(null)
     expect(issuedToken({ cookie: 'sid=1' }, issuer)).to.equal(null)

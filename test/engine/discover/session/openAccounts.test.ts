@@ -4,7 +4,7 @@ import { type Credential, fromNamedSignIns } from '../../../../src/shared/model/
 
 const target = 'https://app.example/shop'
 
-/** Header, payload and signature of a token that nothing takes. */
+/** A JWT with an invalid signature. */
 const token = [{ alg: 'HS256' }, { sub: 'user-7' }]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .concat('c2lnbmF0dXJl')
@@ -46,13 +46,13 @@ describe('the accounts of a scan', () => {
     'https://app.example.evil.example/',
     'https://sub.app.example/',
   ]) {
-    it(`tell nothing to ${url}`, () => {
+    it(`send no credentials to ${url}`, () => {
       const { accountOf } = userWith({ kind: 'cookie', name: 'sid', value: 'abc' })
       expect(accountOf('user')?.headersFor(new URL(url))).to.deep.equal({})
     })
   }
 
-  it('take cookies of the target alone, each account its own', () => {
+  it('keep cookies of the target only, apart for each account', () => {
     const cookie = { kind: 'cookie', name: 'sid', value: 'abc' } as const
     const { accountOf } = openAccounts(fromNamedSignIns({ user: cookie, other: cookie }), target)
     const at = new URL('https://app.example/')
@@ -71,7 +71,7 @@ describe('the accounts of a scan', () => {
     expect(accountOf('user')?.headersFor(at)).to.deep.equal({ authorization: 'Bearer abc', cookie: 'csrf=1' })
   })
 
-  it('send to what another site asks for only what browsers send by themselves', () => {
+  it('send to cross-site requests only what browsers attach', () => {
     const at = new URL('https://app.example/')
     const sentBy = (credential: Credential, cookie = 'sid=1; Path=/') => {
       const { accountOf } = userWith(credential)
@@ -87,7 +87,7 @@ describe('the accounts of a scan', () => {
     expect(sentBy({ kind: 'header', name: 'Authorization', value: 'Basic YTpi' })).to.deep.equal(basic)
   })
 
-  it('name the tokens of the user, wherever they are, as they are now', () => {
+  it('list the current tokens of the user from headers and cookies', () => {
     expect(userWith({ kind: 'bearer', name: '', value: token }).accounts.tokens).to.deep.equal([
       { text: token, place: 'header', name: 'authorization', path: '/' },
     ])
@@ -97,7 +97,7 @@ describe('the accounts of a scan', () => {
     expect(opened.accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'auth', path: '/' }])
   })
 
-  it('name tokens in cookies that the first page is not sent, and give them where they are sent', () => {
+  it('list tokens in cookies of other paths, and send them there', () => {
     const { accounts, accountOf } = userWith({ kind: 'cookie', name: '', value: 'lang=en' })
     accountOf('user')?.noteResponse(new URL(target), [['set-cookie', `app=${token}; Path=/mobile`]])
     expect(accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'app', path: '/mobile' }])
@@ -108,12 +108,12 @@ describe('the accounts of a scan', () => {
     expect(accounts.headersWith(token, 'other', 'https://other.example/mobile/me')).to.deep.equal({})
   })
 
-  it('give the fields with another token, and nothing else changed', () => {
+  it('return headers with a replaced token', () => {
     const { accounts } = userWith({ kind: 'cookie', name: '', value: `lang=en; auth=${token}` })
     expect(accounts.headersWith(token, 'other$&')).to.deep.equal({ cookie: 'lang=en; auth=other$&' })
   })
 
-  it('hide every secret, of an account that was dropped too', () => {
+  it('list all secrets for redaction, also of a dropped account', () => {
     const { secrets, drop, accounts } = openAccounts(
       fromNamedSignIns({
         user: { kind: 'bearer', name: '', value: 'user-secret' },

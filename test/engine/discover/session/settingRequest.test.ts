@@ -4,7 +4,7 @@ import type { SignInMethod } from '../../../../src/shared/model/signIns.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 import { type LocalSite, openSite, redirect } from '../../../helpers/sites/site.ts'
 
-describe('what set the cookies of a sign-in', () => {
+describe('the request that set a cookie', () => {
   const bench = egressBench()
   const sites: LocalSite[] = []
 
@@ -12,7 +12,7 @@ describe('what set the cookies of a sign-in', () => {
     await Promise.all(sites.splice(0).map((site) => site.close()))
   })
 
-  /** What is known of the cookie `sid` after a request whose redirect leads to a page that renews `seen`. */
+  /** Returns the setting request of `sid` after a request that redirects to a page which renews `seen`. */
   async function setBy(
     signIn: SignInMethod,
     request: { readonly method: 'GET' | 'POST'; readonly body?: string; readonly type?: string },
@@ -49,7 +49,7 @@ describe('what set the cookies of a sign-in', () => {
   }
   const formType = 'application/x-www-form-urlencoded'
 
-  it('is the form that was sent, without who and what', async () => {
+  it('is the form without its credentials', async () => {
     const body = 'email=ada%40mail.example&phrase=tea&remember=1'
     expect(await setBy(form, { method: 'POST', body, type: formType })).to.deep.equal({
       sid: {
@@ -61,7 +61,7 @@ describe('what set the cookies of a sign-in', () => {
     })
   })
 
-  it('is a request with JSON, whose secrets are told by their names', async () => {
+  it('is a JSON request with its secrets redacted', async () => {
     const json: SignInMethod = {
       ...{ kind: 'json', url: '/login', token: null, send: null, totp: null },
       body: { email: 'ada@mail.example', password: 'horse"1' },
@@ -74,7 +74,7 @@ describe('what set the cookies of a sign-in', () => {
     })
   })
 
-  it('has no body where a token of the page is in it, or a one-time code, or where it is not read', async () => {
+  it('has no body with a page token, a one-time code, or an unknown format', async () => {
     const coded: SignInMethod = { ...form, totp: 'JBSWY3DPEHPK3PXP' }
     for (const [signIn, body, type] of [
       [form, 'csrf_token=abc&email=ada%40mail.example&password=x', formType],
@@ -87,7 +87,7 @@ describe('what set the cookies of a sign-in', () => {
     }
   })
 
-  it('is left out for what a GET sets', async () => {
+  it('is null for a GET', async () => {
     expect(await setBy(form, { method: 'GET' })).to.deep.equal({ sid: null, seen: null })
   })
 })

@@ -7,7 +7,7 @@ const url = 'https://app.example/entries'
 const granted = exchange({ url, status: 200, body: 'Oars' })
 const refused = exchange({ url, status: 302, headers: { location: '/sign-in' } })
 
-/** A watch over a session that ends when it is told to, and is renewed at the first check after that. */
+/** A watch over a session that ends on command and is renewed at the next check. */
 function openWatch() {
   const target = { isOpen: true, checks: 0 }
   const session = {
@@ -29,12 +29,12 @@ function openWatch() {
       session.state = 'lost'
     },
   }
-  // `as`: what the watch reads of a session.
+  // `as`: the parts of a session that the watch reads.
   return { target, session, watch: new SessionWatch(session as unknown as AccountSession) }
 }
 
 describe('the watch over a session', () => {
-  it('has a request sent again that the session before was refused, as often as that happens', async () => {
+  it('repeats requests that an earlier session was refused, each time', async () => {
     const { target, session, watch } = openWatch()
     await watch.note(granted)
     for (let time = 1; time <= 3; time += 1) {
@@ -48,7 +48,7 @@ describe('the watch over a session', () => {
     }
   })
 
-  it('has it sent again, too, where its refusal comes while the session is looked at for another reason', async () => {
+  it('repeats a request that is refused during a pending check', async () => {
     const { target, session, watch } = openWatch()
     await watch.note(granted)
     const sentIn = session.epochs
@@ -59,7 +59,7 @@ describe('the watch over a session', () => {
     await check
   })
 
-  it('leaves alone what is refused although the session holds', async () => {
+  it('does not check again a request refused in a valid session', async () => {
     const { target, session, watch } = openWatch()
     expect(await watch.note(refused, session.epochs)).to.equal(false)
     await watch.check()

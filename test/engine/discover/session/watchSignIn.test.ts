@@ -23,7 +23,7 @@ describe('the watch over a sign-in', () => {
     await Promise.all(sites.splice(0).map((site) => site.close()))
   })
 
-  /** A site that knows visitors by their cookie, and a watch over one of them. */
+  /** A site with cookie sessions, and a watch over one of them. */
   async function watched(
     response: (sid: string, request: SiteRequest) => ReturnType<typeof html>,
     signIns: Partial<NamedSignIns> = { user: { kind: 'cookie', name: 'sid', value: 'first' } },
@@ -43,13 +43,13 @@ describe('the watch over a sign-in', () => {
     return { watch, accounts, send, site }
   }
 
-  it('is none without a sign-in, and asks nobody', async () => {
+  it('returns `none` without a sign-in and sends nothing', async () => {
     const { watch, site } = await watched(() => visitor, {})
     expect([watch.state(), watch.reason(), await watch.check()]).to.deep.equal(['none', null, 'none'])
     expect(site.requests).to.have.length(0)
   })
 
-  it('says that the user is signed in, after a few requests', async () => {
+  it('confirms the sign-in with a few requests', async () => {
     const { watch, site } = await watched((sid) => (sid === 'first' ? user : visitor))
     expect([watch.state(), watch.reason(), await watch.check()]).to.deep.equal([
       'signed_in',
@@ -59,7 +59,7 @@ describe('the watch over a sign-in', () => {
     expect(site.requests).to.have.length(5)
   })
 
-  it('says that a sign-in does not work', async () => {
+  it('reports a sign-in that does not work', async () => {
     const { watch } = await watched(() => visitor)
     expect([watch.state(), watch.reason()]).to.deep.equal([
       'not_signed_in',
@@ -68,7 +68,7 @@ describe('the watch over a sign-in', () => {
     expect(watch.goodUntil()).to.be.lessThan(0)
   })
 
-  it('looks at further addresses where the first tells nothing', async () => {
+  it('tries further URLs if the first shows no difference', async () => {
     const site = await openSite({
       routes: {
         '/': html('Welcome'),
@@ -86,7 +86,7 @@ describe('the watch over a sign-in', () => {
     expect(watch.state()).to.equal('signed_in')
   })
 
-  it('follows a session that is renewed with every answer', async () => {
+  it('follows a session whose cookie changes with every response', async () => {
     let current = 'first'
     const { watch, send } = await watched((sid) => {
       if (sid !== current) return visitor
@@ -98,7 +98,7 @@ describe('the watch over a sign-in', () => {
     expect(watch.goodUntil()).to.equal(12)
   })
 
-  it('notices that the session has ended, within so many requests, and from when on', async () => {
+  it('detects the end of the session within a bounded number of requests', async () => {
     let left = 40
     const { watch, send } = await watched((sid) => {
       left -= 1
@@ -115,7 +115,7 @@ describe('the watch over a sign-in', () => {
     ])
   })
 
-  it('notices it at the end too', async () => {
+  it('detects it in the final check', async () => {
     let isOpen = true
     const { watch, send } = await watched((sid) => (sid === 'first' && isOpen ? user : visitor))
     await send('/x')
@@ -123,7 +123,7 @@ describe('the watch over a sign-in', () => {
     expect(await watch.check()).to.equal('lost')
   })
 
-  it('goes back to the given cookies where only those that were set since have stopped working', async () => {
+  it('returns to the given cookies if those set since stopped working', async () => {
     const { watch, send } = await watched((_sid, { headers, path }) => {
       const isUser = headers.cookie === 'sid=first'
       return path === '/trap'
@@ -143,7 +143,7 @@ describe('the watch over a sign-in', () => {
     ])
   })
 
-  it('does not count requests of others, nor take an overloaded server for the end', async () => {
+  it('ignores requests of other accounts and server errors', async () => {
     let status = 200
     const { watch, send } = await watched((sid) => ({ ...(sid === 'first' ? user : visitor), status }))
     await send('/x', 'anonymous')
@@ -151,14 +151,14 @@ describe('the watch over a sign-in', () => {
     expect([watch.count(), await watch.check()]).to.deep.equal([0, 'signed_in'])
   })
 
-  it('asks once where several requests reach the limit together', async () => {
+  it('checks once if concurrent requests reach the limit', async () => {
     const { send, site } = await watched((sid) => (sid === 'first' ? user : visitor))
     const before = site.requests.length
     await Promise.all(Array.from({ length: requestsBetweenChecks + 4 }, () => send('/x')))
     expect(site.requests.length - before).to.equal(requestsBetweenChecks + 5)
   })
 
-  it('asks nothing where other requests show the session, and after those that refuse something new asks once', async () => {
+  it('sends no check while responses prove the session, and one after new refusals', async () => {
     let isOpen = true
     const { watch, accounts, site } = await watched((sid) => (sid === 'first' && isOpen ? user : visitor))
     const account = accounts.accountOf('user')
@@ -178,7 +178,7 @@ describe('the watch over a sign-in', () => {
     expect(watch.state()).to.equal('lost')
   })
 
-  it('sees where the session ended by refusals of what was never granted, asked about later', async () => {
+  it('dates the end of the session by unsettled refusals', async () => {
     let isOpen = true
     const { watch, accounts, site } = await watched((sid, { path }) =>
       path !== '/' ? { status: 403 } : sid === 'first' && isOpen ? user : visitor,
@@ -201,7 +201,7 @@ describe('the watch over a sign-in', () => {
     expect(watch.doubt(100, 101)).to.be.a('string')
   })
 
-  it('drops another account that the target does not know', async () => {
+  it('drops another account that is not signed in', async () => {
     const { accounts } = await watched((sid) => (/^(?:first|chief)$/.test(sid) ? user : visitor), {
       user: { kind: 'cookie', name: 'sid', value: 'first' },
       other: { kind: 'cookie', name: 'sid', value: 'expired' },

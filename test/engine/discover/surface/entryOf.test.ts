@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { entryOf } from '../../../../src/engine/discover/surface/entryOf.ts'
 import { namedRouting, type Routing } from '../../../../src/engine/discover/surface/identity/routing.ts'
 
-/** What a crawl learns of an application whose tables are shown by differently built pages. */
+/** Learnt routing: tables are shown by differently built pages. */
 const learnt: Routing = {
   isRouting: (path, name, value) =>
     ['table', 'm'].includes(name) || namedRouting.isRouting(path, name, value),
@@ -17,7 +17,7 @@ const shapeOf = (query: string) => {
 }
 
 describe('entryOf', () => {
-  it('keeps places apart that a learnt router leads to, and names one handler where another router names the action', () => {
+  it('separates values of a learnt router, with one handler below a named router', () => {
     expect(shapeOf('action=row_view&table=notes&order=id')).to.deep.equal({
       id: 'GET /desk?action=row_view,order,table=notes',
       handler: 'GET /desk?action=row_view',
@@ -25,7 +25,7 @@ describe('entryOf', () => {
     expect(shapeOf('action=row_view&table=cheap&order=id').handler).to.equal('GET /desk?action=row_view')
   })
 
-  it('names a handler by what was learnt where nothing else leads to it', () => {
+  it('names a handler by a learnt router without a named one', () => {
     expect(shapeOf('m=users&id=7')).to.deep.equal({
       id: 'GET /desk?id,m=users',
       handler: 'GET /desk?m=users',

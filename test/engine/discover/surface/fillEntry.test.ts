@@ -67,7 +67,7 @@ describe('a request made from an entry', () => {
     )
   })
 
-  it('has new values in header fields and cookies', () => {
+  it('has new values in headers and cookies', () => {
     const extra = [
       { place: 'header', name: 'x-tenant', value: 'one' },
       { place: 'cookie', name: 'lang', value: 'en' },
@@ -82,14 +82,14 @@ describe('an entry', () => {
   const idOf = (method: 'GET' | 'POST', path: string) =>
     entryOf({ method, url: `${origin}${path}`, source: 'link' }).id
 
-  it('is known by its shape, whatever values stand in it', () => {
+  it('is identified by its shape, whatever its values', () => {
     expect(idOf('GET', '/items/7?q=tea&page=2')).to.equal('GET /items/*?page,q')
     expect(idOf('GET', '/items/12345?page=9&q=')).to.equal('GET /items/*?page,q')
     expect(idOf('GET', '/users/0192f0c1-2f4e-7aa0-8000-1234567890ab')).to.equal('GET /users/*')
     expect(idOf('GET', '/blog/how-to-brew-tea')).to.equal('GET /blog/how-to-brew-tea')
   })
 
-  it('lists what takes a value: path, query, body', () => {
+  it('lists the parameters of path, query and body', () => {
     const body = { kind: 'json', text: '{"a":{"b":true},"c":[{"d":5}],"e":null}' } as const
     const { parameters } = entryOf({ method: 'POST', url: `${origin}/items/7?x=1`, body, source: 'script' })
     expect(parameters).to.deep.equal([
@@ -100,7 +100,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('sends a header that is only a place for a value when it has one', () => {
+  it('sends an optional header only with a value', () => {
     const entry = entryOf({
       method: 'GET',
       url: 'https://app.example/',

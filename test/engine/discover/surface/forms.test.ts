@@ -7,7 +7,7 @@ const entriesOf = (body: string) =>
   surfaceOf({ pages: [page({ body })] }).entries.filter(({ method }) => method === 'POST')
 
 describe('forms of pages', () => {
-  it('are filled when a text of theirs came with a value; a choice and a hidden field have one from the beginning', () => {
+  it('are filled if a text field has a value; choices and hidden fields do not count', () => {
     const filled = (fields: string) =>
       entriesOf(`<form method=post action=/save>${fields}<button>Save</button></form>`).map(
         ({ form }) => form?.isFilled,
@@ -21,7 +21,7 @@ describe('forms of pages', () => {
     ).to.deep.equal([false])
   })
 
-  it('are left out by the button that asks first, itself or by a function of that name', () => {
+  it('are not sent by a button that asks for confirmation', () => {
     const sent = (handler: string) =>
       entriesOf(
         `<form method=post action=/book><input name=text><button name=a value=1>Sign</button><button name=b value=1 onclick="${handler}">Start over</button></form>`,
@@ -33,7 +33,7 @@ describe('forms of pages', () => {
     expect(sent('reconfirm(this)')).to.have.length(2)
   })
 
-  it('choose what a browser would send of options without values', () => {
+  it('send the text of options without values', () => {
     const chosen = (options: string) =>
       entriesOf(`<form method=post action=/x><input name=q><select name=kind>${options}</select></form>`).map(
         ({ body }) => new URLSearchParams(body?.text).get('kind'),
@@ -42,7 +42,7 @@ describe('forms of pages', () => {
     expect(chosen('<option>News<option selected>Rare\n events')).to.deep.equal(['Rare events'])
     expect(chosen('<option value="">Choose</option><option value=n>News</option>')).to.deep.equal(['n'])
     expect(chosen('<option>---</option><option>News</option>')).to.deep.equal(['News'])
-    // One without any text is a choice too, unless the form asks for another.
+    // An empty option is a value, unless its text asks for another choice.
     expect(chosen('<option value=""></option><option value=abs>abs</option>')).to.deep.equal([''])
     const [required] = entriesOf(
       '<form method=post action=/x><input name=q><select name=kind required><option value=""><option value=n>News</select></form>',
@@ -121,7 +121,7 @@ describe('forms of pages', () => {
     })
   }
 
-  it('have their files where a browser has sent them too, which tells nothing of what those hold', () => {
+  it('keep their files in browser requests, which lack the contents', () => {
     const body =
       '<form method=post enctype=multipart/form-data action=/x><input name=note><input type=file name=doc accept=.json></form>'
     const head = 'Content-Disposition: form-data; name='
@@ -144,7 +144,7 @@ describe('forms of pages', () => {
     ])
   })
 
-  it('are judged by the heading that they stand under, not by that of another form', () => {
+  it('are judged by their own heading, not that of another form', () => {
     const seen = (body: string) => {
       const { entries, avoided } = surfaceOf({ pages: [page({ body })] })
       const posts = entries.filter(({ method }) => method === 'POST')
@@ -159,7 +159,7 @@ describe('forms of pages', () => {
     expect(seen(withHeading + form('search'))).to.deep.equal({ sent: ['/search'], avoided: 1 })
   })
 
-  it('are not filled by what the scan has made up and the page shows again', () => {
+  it('are not filled by reflected values of the scan', () => {
     const filled = (query: string) =>
       surfaceOf({
         pages: [
@@ -173,12 +173,12 @@ describe('forms of pages', () => {
     expect(filled('topic=tea')).to.deep.equal([true])
   })
 
-  it('ask for a password by the type of a field, whatever it is called', () => {
+  it('have a password field by type, whatever its name', () => {
     const [entry] = entriesOf('<form method=post action=/x><input name=u><input name=p type=password></form>')
     expect(entry?.form).to.deep.include({ passwords: ['p'], texts: ['u'] })
   })
 
-  it('have no file once they are filled: one that is there already could not be put back', () => {
+  it('have no file if filled, because it could not be restored', () => {
     const form = (name: string) =>
       `<form method=post enctype=multipart/form-data action=/save><input name=name value="${name}"><input type=file name=picture></form>`
     const places = (name: string) =>
@@ -187,7 +187,7 @@ describe('forms of pages', () => {
     expect(places('Ada')).not.to.include('file')
   })
 
-  it('are not sent by buttons that lead away from them', () => {
+  it('are not sent by cancel-like buttons', () => {
     const surface = surfaceOf({
       pages: [
         page({
@@ -199,7 +199,7 @@ describe('forms of pages', () => {
     expect(surface.entries.flatMap(({ body }) => body?.text ?? []).join(' ')).not.to.include('leave')
   })
 
-  it('give way to one alike that shows nothing yet', () => {
+  it('are replaced by an equal form without existing content', () => {
     const form = (title: string) =>
       `<form method=post action=/save><input name=title value="${title}"></form>`
     expect(entriesOf(form('Tea') + form('')).map(({ form }) => form?.isFilled)).to.deep.equal([false])

@@ -9,7 +9,7 @@ import { hostileUnits, repeated } from '../../../helpers/hostile/hostileTexts.ts
 import { graphqlResponse, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { surfaceOf } from '../../../helpers/tables/surface.ts'
 
-/** Generous: what takes more than linear time takes minutes at these sizes. */
+/** Generous: superlinear work takes minutes at these sizes. */
 const msMax = 6_000
 
 type Given = { readonly artifacts?: Partial<Artifacts>; readonly openapi?: readonly OpenapiDocument[] }
@@ -27,7 +27,7 @@ function schemaOf(schema: JsonObject, rest: JsonObject = {}): Given {
   return described({ paths: { '/a': { post: operation } }, ...rest })
 }
 
-/** Schemas of which each holds the next one many times. */
+/** Schemas that each contain the next one many times. */
 function fanningSchemas(): Given {
   const schemas = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => {
@@ -215,7 +215,7 @@ const cases: Readonly<Record<string, () => Given>> = {
         c: { type: 'string', minLength: 1e15 },
         d: { type: 'array', minItems: 1e15, items: {} },
         e: { type: 'number', multipleOf: 0 },
-        f: { type: 'string', pattern: 3 as unknown as string }, // `as`: what no document should hold.
+        f: { type: 'string', pattern: 3 as unknown as string }, // `as`: invalid on purpose.
       },
     }),
 }
@@ -239,7 +239,7 @@ describe('the surface of a hostile application', () => {
   }
 
   for (const unit of hostileUnits) {
-    it(`is listed within bounds: a site of nothing but ${JSON.stringify(unit).slice(0, 40)}`, () => {
+    it(`is listed within bounds: a site that repeats ${JSON.stringify(unit).slice(0, 40)}`, () => {
       const text = repeated(unit, 40_000)
       const startedAt = process.cpuUsage().user
       surfaceOf(
@@ -261,7 +261,7 @@ describe('the surface of a hostile application', () => {
     })
   }
 
-  it('leaves objects as they are', () => {
+  it('does not pollute prototypes', () => {
     const { entries } = surfaceOf(cases['names that every object has']?.().artifacts ?? {})
     expect(entries.length).to.be.greaterThan(2)
     expect(Object.keys(Object.prototype)).to.deep.equal([])

@@ -466,7 +466,7 @@ describe('the surface of an application', () => {
     })
   }
 
-  it('says of each entry what the scan saw of its answer', () => {
+  it('notes the response that the scan saw for each entry', () => {
     const seen = exchange({
       url: `${siteUrl}api/list?page=1`,
       headers: { 'content-type': 'application/json' },
@@ -480,7 +480,7 @@ describe('the surface of an application', () => {
     })
   })
 
-  it('takes a part of a body for a file that one place sends as a file and another as a text', () => {
+  it('treats a part as a file if one source sends it as a file', () => {
     const send = (value: string) =>
       `const d = new FormData(); d.append("avatar", ${value}); fetch("/api/avatar", { method: "POST", body: d })`
     const texts = [send('"me"'), send('input.files[0]')]
@@ -491,7 +491,7 @@ describe('the surface of an application', () => {
     expect(bodies).to.deep.equal([['avatar']])
   })
 
-  it('takes the values of what was answered well before those of what was not', () => {
+  it('prefers the values of a request with a successful response', () => {
     const responses = [
       exchange({ url: `${siteUrl}item?id=999`, status: 404 }),
       exchange({ url: `${siteUrl}item?id=4` }),
@@ -499,7 +499,7 @@ describe('the surface of an application', () => {
     expect(showEntries(surfaceOf({ responses }))).to.deep.equal(['GET /item?id: id=4'])
   })
 
-  it('marks what may change something, and what only reads by POST', () => {
+  it('marks requests that may write, and POST requests that only read', () => {
     const { entries } = surfaceOf({
       graphql: [graphqlResponse({ body: '{"data":{}}' })],
       ...code(
@@ -513,7 +513,7 @@ describe('the surface of an application', () => {
     ])
   })
 
-  it('puts what takes input first, one of each handler before any of a second', () => {
+  it('ranks entries with input first, one per handler before repetitions', () => {
     const many = Array.from({ length: 260 }, (_, index) => `<a href="/list?f${index}=1">x</a>`).join('')
     const { entries, entriesLeftOut } = surfaceOf(
       site(`${many}<a href="/about">x</a><form action=/find><input name=q></form>`),
@@ -524,7 +524,7 @@ describe('the surface of an application', () => {
     expect(entries.every(({ parameters }) => parameters.length > 0)).to.equal(true)
   })
 
-  it('takes up to sixty values of a router for places of their own', () => {
+  it('distinguishes up to sixty values of a router', () => {
     const letters = 'abcdefghij'
     const names = Array.from(
       { length: 70 },
@@ -539,12 +539,12 @@ describe('the surface of an application', () => {
     expect(handlers).to.include('POST /index.php')
   })
 
-  it('is the same for the same site', () => {
+  it('is deterministic', () => {
     const given = { ...site('<a href="/b?x=1">b</a><a href="/a?x=1">a</a>'), ...code('fetch("/api/c?x=1")') }
     expect(surfaceOf(given)).to.deep.equal(surfaceOf(given))
   })
 
-  it('is empty where no target was reached', () => {
+  it('is empty without a target', () => {
     expect(surfaceOf({}).entries).to.deep.equal([])
   })
 })

@@ -10,27 +10,27 @@ const idsOf = (paths: readonly string[], body = '') =>
 const names = ['tea', 'jam', 'red-shoe', 'blue-hat']
 
 describe('values in paths', () => {
-  it('stand last or in the midst, where many come in one place', () => {
+  it('are last or inner segments with many siblings', () => {
     expect(idsOf(names.map((name) => `/notes/${name}/history`))).to.include('GET /notes/*/history')
     expect(idsOf(names.map((name) => `/notes/${name}`))).to.include('GET /notes/*')
   })
 
-  it('are none below the parts of an application, nor where few come', () => {
+  it('are not found below application folders, nor with few siblings', () => {
     expect(idsOf(names.map((name) => `/admin/${name}/list`))).to.include('GET /admin/tea/list')
     expect(idsOf(['/shop/tea/list', '/shop/jam/list'])).to.include('GET /shop/tea/list')
   })
 
-  it('are the same for forms that send to each of them', () => {
+  it('apply to forms with the same segments', () => {
     const forms = names.map(
       (name) => `<form method=post action=/notes/${name}><input name=title><input name=text></form>`,
     )
     const links = names.map((name) => `/notes/${name}/edit`)
     expect(idsOf(links, forms.join(''))).to.include('POST /notes/* {text,title}')
-    // Who knows none of the names takes them for what is done.
+    // Without pages, the names look like operations.
     expect(idsOf([], forms.join(''))).to.include('POST /notes/tea {text,title}')
   })
 
-  it('are known again in places where few of them come', () => {
+  it('are recognized in paths with few siblings', () => {
     const links = [
       ...names.map((name) => `/notes/${name}`),
       '/notes/tea/8c94d34',

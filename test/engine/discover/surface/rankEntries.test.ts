@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { rankEntries } from '../../../../src/engine/discover/surface/rankEntries.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 
-/** An entry of one piece of code, which the response makes as promising as it is said to be. */
 const of = (handler: string, id: string, query: string) => ({
   ...entry('GET', `/tool.php?${query}`),
   handler,
@@ -10,7 +9,7 @@ const of = (handler: string, id: string, query: string) => ({
 })
 
 describe('the order of entries', () => {
-  it('has one of each handler, then what has a further parameter, then the same again', () => {
+  it('lists one entry per handler, then those with new parameters, then repetitions', () => {
     const entries = [
       of('list', 'a', 'page=1'),
       of('list', 'b', 'page=1'),
@@ -22,7 +21,7 @@ describe('the order of entries', () => {
     expect(rankEntries(entries).map(({ id }) => id)).to.deep.equal(['a', 'e', 'c', 'b', 'f', 'd'])
   })
 
-  it('takes the name of another handler for no news there', () => {
+  it('compares parameter names within a handler', () => {
     const entries = [
       of('list', 'a', 'order=name'),
       of('edit', 'b', 'id=1'),

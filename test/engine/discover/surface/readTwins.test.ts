@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { page, script } from '../../../helpers/tables/artifacts.ts'
 import { surfaceOf } from '../../../helpers/tables/surface.ts'
 
-/** What is asked for by GET of an application with this program and this page. */
+/** Lists the GET variants for an application with this program and page. */
 function twinsOf(program: string, body = ''): readonly string[] {
   const { twins = [] } = surfaceOf({ pages: [page({ body })], scripts: [script(program)] })
   return twins.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)
@@ -50,13 +50,13 @@ const calls: Readonly<Record<string, readonly [program: string, asked: readonly 
   'no file that is run whatever the method is': ['axios.post("/profile.php?id=5", { name: 1 })', []],
 }
 
-describe('paths that are known with other methods alone', () => {
+describe('paths known only with other methods', () => {
   for (const [name, [program, asked]] of Object.entries(calls)) {
-    it(`are asked for by GET: ${name}`, () => {
+    it(`are requested by GET: ${name}`, () => {
       expect(twinsOf(program)).to.deep.equal(asked)
     })
   }
-  it('are left alone where a form says that it deletes', () => {
+  it('are skipped if a form says that it deletes', () => {
     const form = (label: string) =>
       `<form method=post action=/boats/7><input name=a><button>${label}</button></form>`
     expect(twinsOf('', form('Delete'))).to.deep.equal([])

@@ -3,7 +3,7 @@ import { listLinkRequests } from '../../../../src/engine/discover/surface/linkRe
 import { skippedVisit } from '../../../../src/engine/read/effects/visits.ts'
 import { page } from '../../../helpers/tables/artifacts.ts'
 
-/** The texts of links that no crawl follows. */
+/** Lists the texts of links that the crawl skips. */
 function skipped(...links: readonly (readonly [href: string, text: string, attributes?: string])[]) {
   const body = links
     .map(([href, text, attributes = '']) => `<a href="${href}" ${attributes}>${text}</a>`)
@@ -23,7 +23,7 @@ const titles = [
 ] as const // `as`: pairs.
 
 describe('links to records', () => {
-  it('are followed whatever the records are called', () => {
+  it('are followed whatever the record titles', () => {
     expect(skipped(...titles)).to.deep.equal([])
     expect(skipped(...titles.map(([href, text]) => [`${href}#top`, text] as const))).to.deep.equal([])
     const ids = ['0b5cbc1e-7a55-4c1e-9a53-0e3c5d2f8a01', '0b5cbc1e-7a55-4c1e-9a53-0e3c5d2f8a02', '77']
@@ -31,7 +31,7 @@ describe('links to records', () => {
     expect(skipped(...ids.map((id, at) => [`/cards/${id}`, `${named[at]} now`] as const))).to.deep.equal([])
   })
 
-  it('are left alone where the same text stands beside several of them', () => {
+  it('are skipped if several records have the same text', () => {
     const rows = titles.flatMap(([href, text]) => [[href, text] as const, [href, 'Delete it'] as const])
     expect(skipped(...rows)).to.deep.equal(titles.map(() => 'Delete it'))
     const some = titles.flatMap(([href, text], at) => [
@@ -41,7 +41,7 @@ describe('links to records', () => {
     expect(skipped(...some)).to.deep.equal(['Delete it', 'Delete it'])
   })
 
-  it('are left alone where most texts have the verb, and where a record is named before', () => {
+  it('are skipped if most texts share the verb, and if a record was named before', () => {
     const named = titles.map(([href, text]) => [href, `Delete ${text}`] as const)
     expect(skipped(...titles, ...named)).to.deep.equal(named.map(([, text]) => text))
     expect(skipped(...named)).to.deep.equal(named.map(([, text]) => text))
@@ -49,14 +49,14 @@ describe('links to records', () => {
     expect(skipped(first, ...others, ['/events/3', 'Delete this event'])).to.deep.equal(['Delete this event'])
   })
 
-  it('are left alone for a verb alone, and for what else an element says', () => {
+  it('are skipped for a verb alone, and for other texts of the element', () => {
     expect(skipped(...titles, ['/events/9', 'Delete'])).to.deep.equal(['Delete'])
     expect(skipped(...titles, ['/events/9', 'Log out everywhere'])).to.deep.equal(['Log out everywhere'])
     const [, , ...rest] = titles
     expect(skipped(['/events/1', 'Spring fair', 'title="Delete"'], ...rest)).to.deep.equal(['Spring fair'])
   })
 
-  it('are left alone where the path says it, or nothing tells that it names a record', () => {
+  it('are skipped if the path names the action, or the text may not be a record title', () => {
     const acting = titles.map(([href, text]) => [`${href}/delete`, text] as const)
     expect(skipped(...acting)).to.deep.equal(acting.map(([, text]) => text))
     const asked = titles.map(([href, text]) => [`/event?id=${href.at(-1)}`, text] as const)

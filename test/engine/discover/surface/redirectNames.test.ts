@@ -3,8 +3,8 @@ import { isRedirectName } from '../../../../src/engine/discover/surface/redirect
 import { page, script } from '../../../helpers/tables/artifacts.ts'
 import { surfaceOf } from '../../../helpers/tables/surface.ts'
 
-describe('names under which an application takes where to go next', () => {
-  it('are those of its links, forms, hidden fields and scripts, of what is never sent too', () => {
+describe('redirect parameter names', () => {
+  it('are listed from links, forms, hidden fields and scripts, unsent requests included', () => {
     const { redirectNames } = surfaceOf({
       pages: [
         page({
@@ -23,7 +23,7 @@ describe('names under which an application takes where to go next', () => {
       ...['next', 'returnTo', 'redirect', 'post_logout_redirect_uri', 'section'],
     ])
   })
-  it('are told by their words', () => {
+  it('are recognized by their words', () => {
     const names = [
       'next',
       'nextPage',

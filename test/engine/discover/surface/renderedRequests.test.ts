@@ -26,7 +26,7 @@ describe('listRenderedRequests', () => {
     })
   }
 
-  it('reads the parts of a form with files, whose contents the browser may not tell', () => {
+  it('reads multipart forms with files, whose contents may be unknown', () => {
     const parts = [
       'content-disposition: form-data; name="note"\r\n\r\nHello',
       'content-disposition: form-data; name="avatar"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n',
@@ -40,19 +40,19 @@ describe('listRenderedRequests', () => {
     })
   })
 
-  it('keeps what an application calls a document of XML', () => {
+  it('keeps the media type of an XML body', () => {
     const [found] = listRenderedRequests([request('application/soap+xml', '<a>1</a>')], [])
     expect(found?.body).to.deep.equal({ kind: 'xml', text: '<a>1</a>', mediaType: 'application/soap+xml' })
   })
 
-  it('takes what a rendered page shows that a program makes by a query', () => {
+  it('lists generated images in a rendered page', () => {
     const shown = [page({ body: '<img src="/render?target=a.b&format=svg"><img src="/logo.png">' })]
     expect(listRenderedRequests([], shown)).to.deep.equal([
       { method: 'GET', url: `${siteUrl}render?target=a.b&format=svg`, source: 'link' },
     ])
   })
 
-  it('knows nothing of other bodies', () => {
+  it('ignores other bodies', () => {
     const [found] = listRenderedRequests([request('text/plain', 'hello')], [])
     expect(found?.body).to.equal(undefined)
   })

@@ -18,24 +18,24 @@ const sent = (text: string, given: Partial<FoundRequest> = {}): FoundRequest => 
 
 const isFilled = (request: FoundRequest) => markShownTexts([request], [editor])[0]?.form?.isFilled
 
-describe('what a script sends of the texts that a page shows in its fields', () => {
-  it('changes what is there already, whatever white space it has, as a form or as JSON', () => {
+describe('a script request with field texts of a page', () => {
+  it('edits existing content, as a form or JSON, whatever its whitespace', () => {
     expect(isFilled(sent('Tea at five, every day'))).to.equal(true)
     const body = { kind: 'json', text: '{"note":{"text":"Tea at five,\\n every day"}}' } as const // `as`: one of the kinds.
     expect(isFilled(sent('', { body }))).to.equal(true)
   })
 
-  it('is the page that shows it', () => {
+  it('names the page with the text', () => {
     const [marked] = markShownTexts([sent('Tea at five, every day')], [editor])
     expect(marked?.form?.page).to.equal(editor.url)
   })
 
-  it('is none where the text is another, or was only read in a script', () => {
+  it('edits nothing if the text differs or comes from a script', () => {
     expect(isFilled(sent('Jam'))).to.equal(undefined)
     expect(isFilled(sent('Tea at five, every day', { source: 'script' }))).to.equal(undefined)
   })
 
-  it('is none where the scan has typed it, and a component keeps it in the document', () => {
+  it('edits nothing if the scan typed the text', () => {
     const typed = page({
       url: `${siteUrl}notes`,
       body: '<input type=email value="scanward@example.com"><textarea>test</textarea><input value="Scanward test">',
@@ -45,7 +45,7 @@ describe('what a script sends of the texts that a page shows in its fields', () 
     }
   })
 
-  describe('where a page makes the request by itself', () => {
+  describe('sent by the page itself', () => {
     const ofPage = (script: string, given: Partial<FoundRequest> = { isByItself: true }) => {
       const body = `<input name=url value="https://news.example/feed">${script}`
       const [request] = markShownTexts(
@@ -56,15 +56,15 @@ describe('what a script sends of the texts that a page shows in its fields', () 
     }
     const call = `<script>send('/save', { content: 'https://news.example/feed' })</script>`
 
-    it('is none whose value stands in the call', () => {
+    it('edits nothing if the value is a literal in the call', () => {
       expect(ofPage(call)).to.equal(undefined)
     })
 
-    it('changes what is there if a click sends it', () => {
+    it('edits existing content if a click sends it', () => {
       expect(ofPage(call, {})).to.equal(true)
     })
 
-    it('changes what is there if the value stands in no script, in a longer text, or in one that does not send it', () => {
+    it('edits existing content if no sending script has exactly the value', () => {
       expect(ofPage(`<script>send('/save', field.value)</script>`)).to.equal(true)
       expect(ofPage(`<script>send('/save', 'https://news.example/feed/')</script>`)).to.equal(true)
       expect(

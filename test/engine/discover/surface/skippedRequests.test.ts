@@ -3,8 +3,8 @@ import { allowedActions } from '../../../../src/engine/detect/active/plan/allowe
 import { graphqlResponse, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../../helpers/tables/surface.ts'
 
-describe('what an active scan never sends', () => {
-  it('is named in the surface and no entry of it, wherever it was seen', () => {
+describe('requests that an active scan never sends', () => {
+  it('are listed apart from entries, whatever their source', () => {
     const surface = surfaceOf(
       {
         pages: [
@@ -49,7 +49,7 @@ describe('what an active scan never sends', () => {
       'POST /graphql: signs out',
     ])
   })
-  it('is an entry where the owner allows it', () => {
+  it('become entries if the owner allows them', () => {
     const form = (action: string) =>
       `<form method=post action=${action}><input name=email><button>Go</button></form>`
     const pages = [page({ body: form('/newsletter') + form('/orders') + form('/users/delete') })]
@@ -60,7 +60,7 @@ describe('what an active scan never sends', () => {
     expect(surface.avoided.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/orders'])
   })
 
-  it('is what changes the password of an account, however it is asked for', () => {
+  it('include every kind of password change', () => {
     const calls = [
       ['PUT', '/users/7', '{ email: e, password: p }'],
       ['PATCH', '/me', '{ newPassword: p }'],

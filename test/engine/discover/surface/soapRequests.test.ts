@@ -6,7 +6,7 @@ import { surfaceOf } from '../../../helpers/tables/surface.ts'
 const names =
   'xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:soap12="http://schemas.xmlsoap.org/wsdl/soap12/" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:tns="urn:users" targetNamespace="urn:users"'
 
-/** Messages with parts, and calls by the name of the operation. */
+/** RPC style: messages with parts. */
 const rpc = (operations: readonly string[], location = `${siteUrl}soap/users.php`) => `<?xml version="1.0"?>
 <definitions ${names}>
   <!-- Users -->
@@ -21,7 +21,7 @@ const rpc = (operations: readonly string[], location = `${siteUrl}soap/users.php
   <service name="Users"><port name="p" binding="tns:usersBinding"><soap:address location="${location}"/></port></service>
 </definitions>`
 
-/** Messages of one element each, described by a schema. */
+/** Document style: messages of one element, described by a schema. */
 const literal = `<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap12/" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:t="http://shop.example/" targetNamespace="http://shop.example/">
   <wsdl:types><xs:schema targetNamespace="http://shop.example/" elementFormDefault="qualified">
     <xs:element name="FindBooks"><xs:complexType><xs:sequence><xs:element name="query" type="t:Query"/><xs:element name="since" type="xs:date"/></xs:sequence></xs:complexType></xs:element>
@@ -39,8 +39,8 @@ const surfaceWith = (body: string, url = `${siteUrl}soap/users.php?wsdl`) =>
 
 const posted = (body: string) => surfaceWith(body).entries.filter(({ method }) => method === 'POST')
 
-describe('operations of a SOAP service whose WSDL was seen', () => {
-  it('are requests with an envelope, its values, and the action', () => {
+describe('operations of a WSDL document', () => {
+  it('are requests with envelope, values and SOAPAction', () => {
     const [entry] = posted(rpc(['getUser']))
     expect(entry).to.deep.include({
       url: `${siteUrl}soap/users.php`,
@@ -60,14 +60,14 @@ describe('operations of a SOAP service whose WSDL was seen', () => {
     ])
   })
 
-  it('are each of its own, and those that delete are never sent', () => {
+  it('are separate entries, and deleting ones are never sent', () => {
     const { entries, avoided } = surfaceWith(rpc(['getUser', 'getBooks', 'deleteUser']))
     const sent = entries.filter(({ method }) => method === 'POST').map(({ handler }) => handler)
     expect(sent).to.have.members(['POST /soap/users.php {getUser}', 'POST /soap/users.php {getBooks}'])
     expect(avoided.map(({ method, effect }) => [method, effect])).to.deep.include(['POST', 'destroys'])
   })
 
-  it('are read from schemas too, of SOAP 1.2, at the host of the document', () => {
+  it('are read from schemas and SOAP 1.2, at the host of the document', () => {
     const [entry] = posted(literal)
     expect(entry).to.deep.include({ url: `${siteUrl}ws/books`, headers: {} })
     expect(entry?.body).to.deep.equal({
@@ -77,7 +77,7 @@ describe('operations of a SOAP service whose WSDL was seen', () => {
     })
   })
 
-  it('are none of other or broken documents', () => {
+  it('are not found in other or broken documents', () => {
     const broken = rpc(['getUser']).replace('</service>', '')
     for (const body of ['<rss><definitions/></rss>', '<definitions/>', broken, 'definitions', '']) {
       expect(posted(body), body).to.deep.equal([])
@@ -85,7 +85,7 @@ describe('operations of a SOAP service whose WSDL was seen', () => {
   })
 })
 
-describe('a tree of an XML document', () => {
+describe('an XML tree', () => {
   it('has elements without prefixes, attributes and texts', () => {
     expect(readXmlTree('<?xml version="1.0"?><a:b c="1 &lt; 2"><!-- x --><d/>text</a:b>')).to.deep.equal({
       name: 'b',

@@ -5,7 +5,7 @@ import { showEntries, surfaceOf } from '../../../helpers/tables/surface.ts'
 
 const unknown = 'scanwardunknown'
 
-/** Entries with an unknown operation on a page of this body, and those that are never sent. */
+/** Lists entries with an unknown operation, and requests that are never sent. */
 function surfaceWith(body: string) {
   const surface = surfaceOf({ pages: [page({ body })] })
   const entries = surface.entries.filter(({ operationParameter }) => operationParameter !== undefined)
@@ -14,8 +14,8 @@ function surfaceWith(body: string) {
 
 const links = (...paths: readonly string[]) => paths.map((path) => `<a href="${path}">Go on</a>`).join('')
 
-describe('requests that act by the value of one parameter', () => {
-  it('are never sent, and become an entry with an operation that nobody knows', () => {
+describe('requests that act by one parameter value', () => {
+  it('are never sent, and become an entry with an unknown operation', () => {
     const { surface, shown, entries } = surfaceWith(
       links('/composer?action=save&name=x', '/composer?action=load&name=x'),
     )
@@ -25,23 +25,23 @@ describe('requests that act by the value of one parameter', () => {
     expect(surface.entries.map(({ url }) => url).join(' ')).not.to.contain('save')
   })
 
-  it('become none where no other value was seen, as it may be enough that the parameter is there', () => {
+  it('become no entry without another value, because the parameter alone may act', () => {
     expect(surfaceWith(links('/composer?action=save&name=x')).shown).to.deep.equal([])
   })
 
-  it('become one entry, whichever operation they name', () => {
+  it('become one entry for all operations', () => {
     const { shown } = surfaceWith(
       links('/a?do=save&id=1', '/a?do=send&id=1', '/a?do=view&id=1', '/a?do=delete&id=1'),
     )
     expect(shown).to.deep.equal([`GET /a?do,id do=${unknown}: id=1`])
   })
 
-  it('become none where something could be lost, and no value was seen that reads', () => {
+  it('become no entry if destructive and without a reading value', () => {
     expect(surfaceWith(links('/a?do=delete&id=1')).shown).to.deep.equal([])
     expect(surfaceWith(links('/a?do=delete&id=1', '/a?do=logout&id=1')).shown).to.deep.equal([])
   })
 
-  it('become none where a button names the operation, and bring no value back from the page', () => {
+  it('become no entry if a button names the operation, and renew no hidden field', () => {
     const form = (inside: string) => `<form action="/a"><input name="word" value="tea">${inside}</form>`
     expect(surfaceWith(form('<button name="do" value="save">Go</button>')).shown).to.deep.equal([])
     const hidden = (value: string) =>
@@ -51,7 +51,7 @@ describe('requests that act by the value of one parameter', () => {
     expect(entries.map(({ renewal, form }) => [renewal, form])).to.deep.equal([[undefined, undefined]])
   })
 
-  it('become at most 20 entries, and none that headers are tried at', () => {
+  it('become at most 20 entries, without header parameters', () => {
     const many = Array.from({ length: 30 }, (_, index) => `/place${'abcdefghijklmnopqrstuvwxyzäöüß'[index]}`)
     const { entries } = surfaceWith(links(...many.flatMap((path) => [`${path}?do=save`, `${path}?do=find`])))
     expect(entries).to.have.length(20)

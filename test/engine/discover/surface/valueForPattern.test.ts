@@ -19,13 +19,13 @@ const readable = [
 
 describe('a value for a pattern', () => {
   for (const pattern of readable) {
-    it(`is taken by ${pattern}`, () => {
+    it(`matches ${pattern}`, () => {
       expect(valueForPattern(pattern)).to.match(new RegExp(`^(?:${pattern})$`))
     })
   }
 
   for (const pattern of ['(?=.*\\d).{8}', '(a)\\1', '[a-z', '(a', 'a)', '\\p{L}', '*a', 'x'.repeat(501)]) {
-    it(`is none for ${pattern.slice(0, 20)}`, () => {
+    it(`is null for ${pattern.slice(0, 20)}`, () => {
       expect(valueForPattern(pattern)).to.equal(null)
     })
   }

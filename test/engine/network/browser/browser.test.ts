@@ -26,7 +26,6 @@ import { until } from '../../../helpers/until.ts'
 
 const never = new AbortController().signal
 
-/** False on systems without /proc. */
 function isRenderer(id: number): boolean {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--type=renderer')
@@ -38,14 +37,13 @@ function isRenderer(id: number): boolean {
 describeBrowser('a browser of a scan', (path) => {
   ownTemporaryFolder()
 
-  /** Opens one and names its profile. */
   async function open(signal: AbortSignal = never) {
     const opened = await openBrowser(path, { signal })
     if (!opened.ok) throw new Error(`Expected a browser: ${opened.reason}`)
     return { browser: opened.browser, profiles: listProfiles() }
   }
 
-  it('says what it is, and leaves no process and no file behind', async () => {
+  it('reports its version, and leaves no process or file behind', async () => {
     const { browser, profiles } = await open()
     expect(browser.product).to.match(/^[A-Za-z]+\/\d+\./)
     expect(profiles).to.have.length(1)
@@ -75,7 +73,7 @@ describeBrowser('a browser of a scan', (path) => {
     expect(browser.ended.aborted).to.equal(true)
   })
 
-  it('is killed when the scan is called off, in the middle of a page that does not end', async () => {
+  it('is killed when the scan is canceled during an endless page', async () => {
     const stop = new AbortController()
     const { browser, profiles } = await open(stop.signal)
     const rendering = renderPages(browser, {
@@ -94,7 +92,7 @@ describeBrowser('a browser of a scan', (path) => {
     await until(() => listBrowserProcesses(profiles).length === 0)
   })
 
-  it('does not start when the scan is over before', async () => {
+  it('does not start after the end of the scan', async () => {
     expect(await openBrowser(path, { signal: AbortSignal.abort() })).to.deep.equal({
       ok: false,
       reason: 'the browser did not start',
@@ -102,7 +100,7 @@ describeBrowser('a browser of a scan', (path) => {
     expect(listProfiles()).to.deep.equal([])
   })
 
-  it('ends by itself when the process of the scan is killed', async () => {
+  it('ends when the process of the scan is killed', async () => {
     const file = new URL(isSource ? './browserEntry.ts' : './browserEntry.js', import.meta.url)
     const [program, ...args] = testProgram(file)
     const parent = spawn(program, [...args, path], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -114,7 +112,7 @@ describeBrowser('a browser of a scan', (path) => {
     await until(() => listBrowserProcesses([profile]).length === 0)
   })
 
-  it('removes what a scan of days ago has left, and nothing newer', async () => {
+  it('removes profiles of earlier days, and no newer ones', async () => {
     const old = mkdtempSync(join(tmpdir(), 'scanward-browser-'))
     const recent = mkdtempSync(join(tmpdir(), 'scanward-browser-'))
     mkdirSync(join(old, 'Default'))
@@ -126,7 +124,7 @@ describeBrowser('a browser of a scan', (path) => {
   })
 })
 
-describe('a program that is no browser', () => {
+describe('a program that is not a browser', () => {
   ownTemporaryFolder()
 
   let folder = ''
@@ -150,25 +148,25 @@ describe('a program that is no browser', () => {
     return opened.ok ? 'it started' : opened.reason
   }
 
-  it('is a reason: not there', async () => {
+  it('is a reason: it does not exist', async () => {
     expect(await reasonOf(join(folder, 'nothing'))).to.equal('the browser did not start')
   })
 
-  it('is a reason: it ends at once', async () => {
+  it('is a reason: it exits at once', async () => {
     expect(await reasonOf(write('exit 1'))).to.equal('the browser did not start')
   })
 
-  it('is a reason: it says nothing', async () => {
+  it('is a reason: it never responds', async () => {
     expect(await reasonOf(write('exec sleep 60'), 300)).to.equal('the browser did not start')
   })
 
-  it('is a reason: it answers nonsense', async () => {
+  it('is a reason: its response is invalid', async () => {
     expect(await reasonOf(write("printf 'what\\0{}\\0[1]\\0' >&4; exec sleep 60"), 300)).to.equal(
       'the browser did not start',
     )
   })
 
-  it('is a reason that helps: it has no sandbox', async () => {
+  it('is a helpful reason: it has no sandbox', async () => {
     expect(await reasonOf(write("echo 'FATAL: No usable sandbox! …' >&2; exit 1"))).to.equal(
       'the browser did not start: its sandbox needs user namespaces or the setuid helper',
     )

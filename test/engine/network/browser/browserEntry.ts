@@ -1,4 +1,4 @@
-/** A process that opens a browser, says which profile it has, and does nothing more until it is killed. */
+/** Opens a browser in a process of its own, prints its profile, and waits to be killed. */
 import { openBrowser } from '../../../../src/engine/network/browser/browser.ts'
 import { listProfiles } from '../../../helpers/chromium.ts'
 

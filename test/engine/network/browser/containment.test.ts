@@ -15,7 +15,7 @@ import { html, type Site } from '../../../helpers/sites/site.ts'
 import { until } from '../../../helpers/until.ts'
 import { escapingSite, type Outside } from './escapes.ts'
 
-/** A server that nobody may reach; counts who did. */
+/** Opens a server that must stay unreachable, and records its contacts. */
 async function openOutside(): Promise<Outside & { readonly contacts: string[]; close(): Promise<void> }> {
   const contacts: string[] = []
   const listen = async (address: string, port = 0): Promise<{ server: Server; port: number }> => {
@@ -47,7 +47,7 @@ async function openOutside(): Promise<Outside & { readonly contacts: string[]; c
   }
 }
 
-/** Ways out that a click takes. */
+/** Escapes by a click. */
 const clickedWays: readonly ((host: string) => string)[] = [
   (host) => `<p><button onclick="open('http://${host}/window')">Window</button></p>`,
   (host) => `<p><b onclick="location.href='http://${host}/location'">Location</b></p>`,
@@ -67,7 +67,7 @@ const clickedWays: readonly ((host: string) => string)[] = [
 describeBrowser('a page that wants out of the browser', (path) => {
   const bench = gatherBench()
 
-  /** Renders these pages of a site that tries everything, with all the time that a busy machine takes for it. */
+  /** Renders pages that try all escapes, with time for a busy machine. */
   async function render(outside: Outside, paths: readonly string[]) {
     const { site, context, reach } = await bench.open(escapingSite(outside))
     const { target } = await reach()
@@ -85,7 +85,7 @@ describeBrowser('a page that wants out of the browser', (path) => {
     }
   }
 
-  it('reaches no other server, by whatever way, and what it tried is known', async () => {
+  it('reaches no other server by any means, and its attempts are recorded', async () => {
     const outside = await openOutside()
     try {
       const { pages, sent } = await render(outside, ['/'])
@@ -114,7 +114,7 @@ describeBrowser('a page that wants out of the browser', (path) => {
     }
   })
 
-  it('stays where it is when it wants to go to another server', async () => {
+  it('does not navigate to another server', async () => {
     const outside = await openOutside()
     try {
       const paths = ['/goes', '/refreshes', '/refreshes-by-header', '/posts']
@@ -132,7 +132,7 @@ describeBrowser('a page that wants out of the browser', (path) => {
     }
   })
 
-  it('reaches no other server when it is used: loaded, clicked and submitted', async function () {
+  it('reaches no other server when loaded, clicked and submitted', async function () {
     this.timeout(240_000)
     const outside = await openOutside()
     try {
@@ -175,7 +175,7 @@ describeBrowser('a page that wants out of the browser', (path) => {
     }
   })
 
-  it('would be found out by the server that it may not reach', async () => {
+  it('would be noticed by the server that must stay unreachable', async () => {
     const outside = await openOutside()
     try {
       const given = new AbortController()

@@ -1,6 +1,6 @@
 import { html, javaScript, redirect, type Site, text } from '../../../helpers/sites/site.ts'
 
-/** Where a page tries to get to: a server that nobody may reach. */
+/** The server that pages try to reach. */
 export type Outside = {
   /** host:port, as a page writes it; each leads to the same server. */
   readonly hosts: readonly string[]
@@ -9,7 +9,7 @@ export type Outside = {
   readonly turn: string
 }
 
-/** Names of attempts that the script of the page makes, each on its own: what one throws does not stop the next. */
+/** Independent attempts of the page's script, by name. */
 export const attempts: Readonly<Record<string, (host: string, outside: Outside) => string>> = {
   fetch: (host) => `fetch('http://${host}/fetch')`,
   'fetch without CORS': (host) => `fetch('http://${host}/no-cors', { mode: 'no-cors' })`,
@@ -94,7 +94,7 @@ async function call(urls, server = {}) {
 window.addEventListener('unhandledrejection', (event) => event.preventDefault())
 `
 
-/** A site whose pages try everything that a page can to reach the outside. */
+/** Builds a site whose pages try every escape. */
 export function escapingSite(outside: Outside): Site {
   const lines = outside.hosts.flatMap((host) =>
     Object.values(attempts).map((attempt) => `try { ${attempt(host, outside)} } catch {}`),

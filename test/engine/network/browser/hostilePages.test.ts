@@ -12,12 +12,12 @@ import {
 import { until } from '../../../helpers/until.ts'
 
 const origin = 'https://app.example'
-/** For pages that come to rest by themselves, on a machine that may be busy. */
+/** For pages that settle, on a busy machine. */
 const patient = { ...renderLimits, pageMsMax: 20_000 }
-/** For pages that never do: no less than this, and as many times what a plain page works at the moment. */
+/** For pages that never settle: at least this, and a multiple of a plain page's current time. */
 const strictMsMin = 700
 const strictFactor = 3
-/** What may come on top of the limit: the page is opened and read. */
+/** Overhead of opening and reading the page. */
 const slackMs = 20_000
 
 const htmlResponse = (body: string): PageResponse => ({
@@ -29,10 +29,7 @@ const htmlResponse = (body: string): PageResponse => ({
 
 type Pages = Readonly<Record<string, string>>
 
-/**
- * Pages that would not end by themselves, take all there is, or lie about what they are. Those of which something
- * is expected come to rest.
- */
+/** Pages that never end, exhaust resources, or lie. Those with expectations settle. */
 const pages: Readonly<
   Record<
     string,
@@ -138,7 +135,7 @@ const pages: Readonly<
 
 const mayEndBrowser = new Set(['messages without end'])
 
-/** What pages may write without asking anybody. */
+/** Storage that a page may fill without permission. */
 const fillers: Readonly<Record<string, string>> = {
   'one large file': `
     const folder = await navigator.storage.getDirectory()
@@ -163,9 +160,9 @@ describeBrowser('a browser and pages that mean harm', (path) => {
     await Promise.all(opened.splice(0).map((browser) => browser.close()))
   }
 
-  describe('one after the other', () => {
-    // One for all, as starting one takes longer than most pages do, and no page may harm it. Each has an origin of its
-    // own, so that it finds nothing that another has stored.
+  describe('in sequence', () => {
+    // One browser for all, because a start takes longer than most pages. Each page has its own origin and
+    // storage.
     let shared: Browser | null = null
 
     afterEach(async function () {
@@ -191,7 +188,7 @@ describeBrowser('a browser and pages that mean harm', (path) => {
         const { pages: first } = await renderPages(browser, { urls: [`${origin}/`], response, limits })
         expect(performance.now() - startedAt).to.be.below(limits.pageMsMax + slackMs)
         expect(first[0]).to.deep.include({ requestedUrl: `${origin}/`, ...expected })
-        // One that says more than a busy machine can hear in time is ended; a scan then starts another, once.
+        // A page that floods a busy machine may end the browser; a scan then restarts it once.
         if (mayEndBrowser.has(name) && browser.ended.aborted) shared = await open()
         const { pages: next } = await renderPages(shared, {
           urls: [`${origin}/next`],
@@ -206,10 +203,10 @@ describeBrowser('a browser and pages that mean harm', (path) => {
 
   describe('in a browser of its own', () => {
     afterEach(closeAll)
-    // After the hook that closes what writes there.
+    // After the hook that closes the browser.
     ownTemporaryFolder()
 
-    it('goes on without a page that crashed', async () => {
+    it('continues after a crashed page', async () => {
       const browser = await open()
       const { devtools } = browser
       const stop = devtools.listen(({ method, sessionId }) => {
@@ -232,7 +229,7 @@ describeBrowser('a browser and pages that mean harm', (path) => {
       ])
     }).timeout(60_000)
 
-    it('hands over what there was when the browser dies, and nothing of it is left', async () => {
+    it('returns partial results if the browser dies, and leaves nothing behind', async () => {
       const browser = await open()
       const profiles = listProfiles()
       const { pages: rendered } = await renderPages(browser, {
@@ -251,12 +248,12 @@ describeBrowser('a browser and pages that mean harm', (path) => {
         [`${origin}/next`, '', false],
       ])
       await browser.close()
-      // One that was killed is still listed for the moment in which it ends.
+      // A killed process is listed until it ends.
       await until(() => listBrowserProcesses(profiles).length === 0)
       expect(listProfiles()).to.deep.equal([])
     }).timeout(60_000)
 
-    it('is given so many bytes and no more, however often it asks for them', async () => {
+    it('receives bytes up to the limit, however often it requests them', async () => {
       const browser = await open()
       const megabyte = 1024 * 1024
       const body = Buffer.alloc(8 * megabyte, 'x')
@@ -321,7 +318,7 @@ describeBrowser('a browser and pages that mean harm', (path) => {
   })
 })
 
-/** Limits for a page that does not come to rest, by how long this machine takes for one that does. */
+/** Derives limits for pages that never settle from the time of one that does. */
 async function measureStrict(browser: Browser): Promise<typeof renderLimits> {
   const startedAt = performance.now()
   const response = async (): Promise<PageResponse> => htmlResponse('<title>Plain</title>')

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../helpers/sites/world.ts'
 
 const token = fakeJwt({ sub: 'guest-17', exp: 1_900_000_000 })
 
-/** An application that is nothing without its script: that asks for a session and keeps it, and seeds accounts. */
+/** A client-rendered application with a session and accounts. */
 const shop: Site = {
   routes: {
     '/app.js': javaScript(`
@@ -49,7 +49,7 @@ describeBrowser('a scan with a browser', (path) => {
   const outcomesOf = ({ checks }: ScanReport) => new Map(checks.map((outcome) => [outcome.check_id, outcome]))
   const needing = ['auth.token-in-storage', 'auth.sensitive-in-storage']
 
-  it('finds what only the rendered page shows, and changes no other verdict', async () => {
+  it('finds weaknesses of the rendered page, and changes no other outcome', async () => {
     const world = await open(shop)
     const without = await reportOf(scanWorld(world, 'https://shop.example/'))
     const asked = world.requests.length
@@ -87,7 +87,7 @@ describeBrowser('a scan with a browser', (path) => {
     const more = pathsOf(world.requests.slice(asked)).filter(
       (line) => !once.includes(line) || /guest-session/.test(line),
     )
-    // Ten for the browser: the session, nine of twenty pages of products. What it got by the crawl is not asked again.
+    // Ten requests of the browser: the session, and nine of twenty product pages.
     const products = Array.from({ length: 9 }, (_, index) => `GET /api/products?page=${index + 1}`)
     expect(more.filter((line) => /^GET \/api\/(?:guest-session|products)/.test(line)).sort()).to.deep.equal(
       ['GET /api/guest-session', ...products].sort(),
@@ -96,12 +96,12 @@ describeBrowser('a scan with a browser', (path) => {
       world.requests.filter(({ method }) => method === 'POST').map(({ path: one }) => one),
     ).to.not.include('/api/visits')
     expect(world.asked('https://metrics.example')).to.deep.equal([])
-    // One that found nobody counts too: that to the http port, which the world does not have.
+    // The failed request to the http port counts, too.
     expect(rendered.requests).to.be.within(world.requests.length - asked, world.requests.length - asked + 1)
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)
 
-  it('names the same findings alike when it is scanned again', async () => {
+  it('has the same finding ids in a second scan', async () => {
     const world = await open(shop)
     const scans = [1, 2].map(() => reportOf(scanWorld(world, 'https://shop.example/', { browser: path })))
     const [one, other] = (await Promise.all(scans)).map(({ findings }) =>
@@ -110,7 +110,7 @@ describeBrowser('a scan with a browser', (path) => {
     expect(one).to.deep.equal(other)
   }).timeout(60_000)
 
-  it('says why when the browser does not start, and finds the rest', async () => {
+  it('reports a browser that does not start, and finds the rest', async () => {
     const world = await open(shop)
     const report = await reportOf(scanWorld(world, 'https://shop.example/', { browser: '/bin/false' }))
     expect(outcomesOf(report).get('auth.token-in-storage')).to.deep.equal({
@@ -121,7 +121,7 @@ describeBrowser('a scan with a browser', (path) => {
     expect(report.findings).not.to.deep.equal([])
   }).timeout(60_000)
 
-  it('starts none where there is no page', async () => {
+  it('starts no browser without a page', async () => {
     const world = await open({ routes: {}, otherwise: json({ error: 'unauthorized' }) })
     const report = await reportOf(scanWorld(world, 'https://shop.example/', { browser: '/nowhere/chromium' }))
     expect(outcomesOf(report).get('auth.token-in-storage')?.reason).to.equal(
@@ -129,7 +129,7 @@ describeBrowser('a scan with a browser', (path) => {
     )
   })
 
-  it('ends its browser with the scan when that is called off', async () => {
+  it('ends its browser when the scan is canceled', async () => {
     const world = await open({
       routes: { '/': html('<title>Loop</title><script>for (;;) {}</script>') },
     })

@@ -24,7 +24,7 @@ describeBrowser('one browser for many', (path) => {
 
   let opened: SharedBrowser | null = null
 
-  // Also after a test that failed: browsers that are left keep the process of the tests from its end.
+  // A browser left open by a failed test would keep the test process alive.
   afterEach(() => opened?.close())
 
   function open(limits: Partial<SharedBrowserLimits> = {}): SharedBrowser {
@@ -32,7 +32,7 @@ describeBrowser('one browser for many', (path) => {
     return opened
   }
 
-  it('is lent to a few at once, and next to whoever has waited longest', async () => {
+  it('is lent to a few at once, then to the longest waiting', async () => {
     const shared = open({ usesAtOnceMax: 2 })
     let inUse = 0
     const atOnce: number[] = []
@@ -56,7 +56,7 @@ describeBrowser('one browser for many', (path) => {
     expect(listProfiles()).to.deep.equal([])
   })
 
-  it('goes on after a use that failed', async () => {
+  it('continues after a failed use', async () => {
     const shared = open({ usesAtOnceMax: 1 })
     const failed = await shared
       .lend(beside, async () => await Promise.reject(new Error('a use')))
@@ -67,7 +67,7 @@ describeBrowser('one browser for many', (path) => {
     await shared.close()
   })
 
-  it('keeps nobody waiting whose time is over, and loses no use by that', async () => {
+  it('ends a wait at its time limit without losing a slot', async () => {
     const shared = open({ usesAtOnceMax: 1 })
     const over = new AbortController()
     const first = shared.lend(beside, async () => await delay(useMs, 'first'))
@@ -79,7 +79,7 @@ describeBrowser('one browser for many', (path) => {
     await shared.close()
   })
 
-  it('is lent to nobody beside whoever wants it alone, who waits no longer than others', async () => {
+  it('is lent exclusively on request, without a longer wait', async () => {
     const shared = open({ usesAtOnceMax: 2 })
     const inUse = new Set<string>()
     const seen: Record<string, readonly string[]> = {}
@@ -100,7 +100,7 @@ describeBrowser('one browser for many', (path) => {
     await shared.close()
   })
 
-  it('is replaced when it has ended, once for all who want it and no more often than the limit', async () => {
+  it('is replaced after its end, once for concurrent callers, up to the limit', async () => {
     const shared = open({ usesAtOnceMax: 2, startsMax: 2 })
     const lent: (Browser | null)[] = []
     const lendOnce = () => shared.lend(beside, async (given) => given)

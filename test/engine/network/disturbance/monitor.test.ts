@@ -16,7 +16,7 @@ const refused: SiteResponse = { status: 403, body: 'No' }
 describe('the monitor of a target', () => {
   const { open } = egressBench()
 
-  /** A site that answers its requests, counted from 1, and a door to it that is watched from the first page on. */
+  /** A site with a monitored client from the first page on; `count` starts at 1. */
   async function watch(
     answer: (count: number, path: string) => SiteResponse,
     limits: DisturbanceLimits = disturbanceLimits.passive,
@@ -45,7 +45,7 @@ describe('the monitor of a target', () => {
 
   const statusOf = (response: EgressResponse) => (response.ok ? response.exchange.status : response.code)
 
-  it('repeats what met it in a bad state, once it is well again', async () => {
+  it('repeats requests of a disturbance after recovery', async () => {
     const { monitor, send, close } = await watch((count, path) =>
       count >= 3 && count <= 5 ? { status: 503, body: 'Busy' } : page(path),
     )
@@ -60,7 +60,7 @@ describe('the monitor of a target', () => {
     await close()
   })
 
-  it('does not send twice what may change something', async () => {
+  it('does not repeat requests that may write', async () => {
     const { send, close } = await watch((count, path) =>
       count === 2 || count === 3 || count === 4 ? { status: 503, body: 'Busy' } : page(path),
     )
@@ -69,7 +69,7 @@ describe('the monitor of a target', () => {
     await close()
   })
 
-  it('withholds what a target shows that stays so, and sends nothing more to it', async () => {
+  it('withholds responses of a lasting disturbance, and stops sending', async () => {
     const { monitor, send, close } = await watch((count, path) => (count >= 3 ? refused : page(path)))
     expect(statusOf(await send('/boats'))).to.equal(200)
     expect(statusOf(await send('/dates'))).to.equal('disturbed')
@@ -87,7 +87,7 @@ describe('the monitor of a target', () => {
     await close()
   })
 
-  it('looks at the start page now and then, and less often where others see the target well', async () => {
+  it('requests the start page regularly, less often after healthy authenticated responses', async () => {
     const often = { requestsBetweenSentinels: 5, requestsBetweenSentinelsMax: 20 }
     const limits = { ...disturbanceLimits.active, ...often }
     const { monitor, send, site, close } = await watch((_count, path) => page(path), limits)
@@ -103,7 +103,7 @@ describe('the monitor of a target', () => {
     await close()
   })
 
-  it("leaves refusals alone that are the application's own", async () => {
+  it('ignores refusals of the application itself', async () => {
     const { monitor, send, close } = await watch((_count, path) =>
       path.startsWith('/.') ? refused : page(path),
     )
@@ -113,7 +113,7 @@ describe('the monitor of a target', () => {
     await close()
   })
 
-  it('notices one page everywhere, and not that of a single-page application', async () => {
+  it('detects one page everywhere, except the shell of a single-page application', async () => {
     const challenge = html(
       '<!doctype html><title>One moment</title><p>Checking that you are human, please wait</p>',
     )

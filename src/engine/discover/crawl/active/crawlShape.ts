@@ -2,21 +2,19 @@ import { pathTemplate } from '../../../read/url/pathTemplate.ts'
 import { isLanguageCode, isLanguageName } from '../../surface/identity/languages.ts'
 import { listRouters, type Routing } from '../../surface/identity/routing.ts'
 
-/** What URLs have in common of which a few show as much as all. */
+/** The template of URLs that few visits represent, such as `/article/*?page`. */
 export type CrawlShape = {
   readonly key: string
-  /** The path with `*` for values, and for the language that it begins with. */
+  /** Values and a leading language code are `*`. */
   readonly path: string
-  /** Names of the query that count, routers with their values. */
   readonly names: readonly string[]
-  /** It shows in another language, or another order, what some other URL shows. */
+  /** It only changes language, order or presentation. */
   readonly isVariant: boolean
 }
 
-/** Tells whether a parameter has been seen to change nothing of how a page is built. */
 export type NeutralNames = { isNeutral(name: string): boolean }
 
-/** Gives the shape of a URL: its path as a template, and the names of its query with the values of routers. */
+/** Returns the path template and query names of a URL, with router values. */
 export function crawlShape(text: string, routing: Routing, neutral: NeutralNames): CrawlShape {
   const { pathname, searchParams } = new URL(text)
   const isLanguage = isLanguageCode(pathname.split('/')[1] ?? '')
@@ -30,7 +28,7 @@ export function crawlShape(text: string, routing: Routing, neutral: NeutralNames
   const sorted = [...new Set(names)].sort()
   const idle = pairs.filter(([name]) => isIdle(name)).map(([name]) => name)
   return {
-    // What changes nothing is looked at a few times in all, and not at every place.
+    // All URLs with the same neutral parameters share one budget, whatever their path.
     key: idle.length > 0 ? `~${[...new Set(idle)].sort().join('&')}` : `${path}?${sorted.join('&')}`,
     path,
     names: sorted,

@@ -2,32 +2,30 @@ import { type CrawlShape, crawlShape } from './crawlShape.ts'
 import type { LearntRouting } from './learntRouting.ts'
 import type { LearntNeutralNames } from './neutralNames.ts'
 
-/** How a URL became known: by a link or redirect, by a form with its own values, or by a name somewhere. */
+/** Sources of a URL: a link or redirect, a form with its default values, or a mere name. */
 export type FoundKind = 'link' | 'form' | 'guess'
 
 type Waiting = {
   readonly url: string
   readonly kind: FoundKind
-  /** Links from the first page. */
   readonly depth: number
-  /** Stood on a page that was unlike all before. */
   readonly isFromNews: boolean
 }
 
 const waitingMax = 3_000
-/** Documents of one shape, before any of them brought something new. */
+/** Visits of one shape before the first productive one. */
 const allowanceMin = 3
 const allowancePerNews = 2
-/** Visits of a shape, one after the other, that brought nothing new, after which it is left. */
+/** Consecutive unproductive visits after which a shape is left. */
 const dullMax = 2
-/** The same of a folder, whose pages may each be a place of their own. */
+/** The same for a folder; higher, because each of its pages may differ. */
 const dullInFolderMax = 6
-/** Every so many batches begin with what is only guessed, so that a large site does not keep it from its turn. */
+/** Each fourth batch starts with a guess, so that large sites cannot starve guesses. */
 const guessTurn = 4
-/** Sets of names at one path: filters that can be combined would make as many shapes as one likes. */
+/** Combined filters would multiply the sets of parameter names without end. */
 const setsOfNamesMax = 12
 
-/** What a visit has brought: a form or parameters, a page that is built unlike all before, or nothing. */
+/** The yield of a visit: a form or parameters, a new page structure, or nothing. */
 export type News = 'input' | 'structure' | null
 /** Articles differ in tables and lists without end. */
 const structuresMax = 3
@@ -37,7 +35,7 @@ type Account = {
   allowance: number
   dull: number
   structures: number
-  /** Addresses that were visited, their numbers left out: `note-1` and `note-2` are more alike than `note-1` and `start`. */
+  /** URLs with digits as 0: after `note-1`, `start` ranks before `note-2`. */
   readonly patterns: Set<string>
 }
 
@@ -49,7 +47,7 @@ function patternOf(url: string): string {
   return url.replace(/\d+/g, '0')
 }
 
-/** URLs that wait, and what visits have taught of their shapes. The order depends on what was found alone. */
+/** Opens the queue of a crawl. Its order depends only on the content found. */
 export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames) {
   const seen = new Set<string>()
   const waiting: Waiting[] = []
@@ -61,7 +59,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
   let batches = 0
   let overflow = 0
 
-  /** What has been learnt since may have made other shapes of all of them. */
   function shapeOf(url: string): CrawlShape {
     if (version !== routing.version + neutral.version) {
       known = new Map()
@@ -72,7 +69,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
     return shape
   }
 
-  /** Null: not now, and perhaps never. */
   function tierOf({ kind }: Waiting, shape: CrawlShape): number | null {
     const account = shapes.get(shape.key)
     if (account !== undefined && (account.picked >= account.allowance || account.dull >= dullMax)) return null
@@ -108,7 +104,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
   }
 
   return {
-    /** Says whether it was new. */
     add(found: Waiting): boolean {
       if (seen.has(found.url)) return false
       seen.add(found.url)
@@ -116,13 +111,11 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       else overflow += 1
       return true
     },
-    /** Will not be visited again. */
     markVisited(url: string): void {
       seen.add(url)
       const at = waiting.findIndex((found) => found.url === url)
       if (at !== -1) waiting.splice(at, 1)
     },
-    /** The best of what waits, each counted against its shape at once. */
     take(count: number): readonly Waiting[] {
       const batch: Waiting[] = []
       batches += 1
@@ -135,7 +128,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       }
       return batch
     },
-    /** Counts a visit of the URL's shape. */
     count(url: string): void {
       const shape = shapeOf(url)
       const account = shapes.get(shape.key) ?? newAccount()
@@ -145,7 +137,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       const names = setsOfNames.get(shape.path) ?? new Set()
       setsOfNames.set(shape.path, names.add(shape.names.join('&')))
     },
-    /** Notes what a visit has brought. */
     note(url: string, news: News): void {
       const shape = shapeOf(url)
       const account = shapes.get(shape.key)
@@ -159,7 +150,10 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       if (shape.names.length === 0 && !shape.isVariant)
         folders.set(folder, news === null ? (folders.get(folder) ?? 0) + 1 : 0)
     },
-    /** What waits at best: `places` of which nothing was visited yet, `siblings` of dull ones, or `repeats`. */
+    /**
+     * Returns the best kind of waiting URL: unvisited `places`, `siblings` of unproductive ones, or
+     * `repeats`.
+     */
     outlook(): 'places' | 'siblings' | 'repeats' {
       let outlook: 'siblings' | 'repeats' = 'repeats'
       for (const found of waiting) {
@@ -170,7 +164,6 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       }
       return outlook
     },
-    /** URLs that were found and not visited. */
     get left() {
       return waiting.length + overflow
     },
@@ -180,7 +173,7 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
   }
 }
 
-/** A page without a query belongs to its folder; one with a query is a place of its own. */
+/** A path with a query is a folder of its own. */
 function folderOf({ path, names }: CrawlShape): string {
   return names.length === 0 ? path.slice(0, path.lastIndexOf('/') + 1) : `${path}?`
 }

@@ -1,23 +1,19 @@
 import { isRoutingValue, mayBeRouter, namedRouting, type Routing } from '../../surface/identity/routing.ts'
 import type { Classified } from './structureClasses.ts'
 
-/** Values of one parameter whose responses are compared; what the first ones show is not learnt anew by the hundredth. */
 const comparedMax = 6
 const parametersMax = 2_000
 
 type Seen = { readonly ids: Set<number>; values: number; hasForms: boolean }
 
 export type LearntRouting = Routing & {
-  /** Notes how the response to a query was built; `path` is a template. */
   note(path: string, pairs: readonly (readonly [name: string, value: string])[], seen: Classified): void
-  /** Grows when something was learnt. */
   readonly version: number
 }
 
 /**
- * Learns which parameters are routers whatever they are called: those of which two values give differently built
- * responses, while all else in the query is the same. Numbers count only where the responses differ in their forms, as one article of a series may hold a table
- * that the next one has not.
+ * Learns routers by effect: two values of one parameter yield different page structures. For numbers the
+ * forms must differ, because tables also differ between articles.
  */
 export function learnRouting(): LearntRouting {
   const compared = new Map<string, Seen>()
@@ -35,7 +31,7 @@ export function learnRouting(): LearntRouting {
         const seen = compared.get(key) ?? { ids: new Set(), values: 0, hasForms: false }
         compared.set(key, seen)
         if (seen.values >= comparedMax) continue
-        // The form of the first response is new to the scan, and says nothing of how the second one differs.
+        // The first response has nothing to compare with.
         if (seen.values > 0 && hasNewForm) seen.hasForms = true
         seen.values += 1
         seen.ids.add(id)

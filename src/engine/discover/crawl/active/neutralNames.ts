@@ -1,17 +1,15 @@
 import type { NeutralNames } from './crawlShape.ts'
 
-/** Paths at which a parameter changed nothing before it is taken to change nothing anywhere. */
+/** Paths without an effect before a parameter counts as neutral everywhere. */
 const pathsMin = 3
 const namesMax = 500
 
 export type LearntNeutralNames = NeutralNames & {
-  /** Notes how the response at a path was built, with these names in the query. */
   note(path: string, names: readonly string[], classId: number): void
-  /** Grows when something was learnt. */
   readonly version: number
 }
 
-/** Learns which parameters change nothing of how pages are built, such as an order, a theme or a print view. */
+/** Learns parameters without structural effect, such as sort order, theme or print view. */
 export function learnNeutralNames(): LearntNeutralNames {
   const classes = new Map<string, number>()
   const same = new Map<string, Set<string>>()

@@ -6,14 +6,13 @@ import { listFormRequests } from '../../surface/forms/formRequests.ts'
 import { listLinkRequests } from '../../surface/linkRequests.ts'
 import type { FoundKind } from './frontier.ts'
 
-/** A request that a page leads to, and how surely. */
 export type FoundLink = { readonly request: FoundRequest; readonly kind: FoundKind }
 
 const linksMax = 2_000
 const formsMax = 30
 const commentsMax = 100
 
-/** What a page leads to by GET: links and frames, forms with the values that they have, and what comments name. */
+/** Lists the GET requests of a page: links, frames, forms with default values, and URLs in comments. */
 export function listPageLinks(page: Page): readonly FoundLink[] {
   const links = listLinkRequests(page).slice(0, linksMax)
   const forms = listFormRequests(page).slice(0, formsMax)
@@ -28,12 +27,12 @@ export function listPageLinks(page: Page): readonly FoundLink[] {
 }
 
 /**
- * What a form by POST leads to often shows itself by GET too; what may not be sent is not asked for either. A form by GET that
- * asks for a password signs in, or sets another password as soon as its URL is asked for.
+ * A POST form's URL often responds to GET. A GET form with a password field may sign in or set a password by
+ * its URL alone.
  */
 function formLink(request: FoundRequest): readonly FoundLink[] {
   if (request.method === 'GET') return asksForPassword(request) ? [] : [{ request, kind: 'form' }]
-  // What its button says is about the form, not about the page of its URL.
+  // The form's button label does not describe the page at its URL.
   return skippedUse(request) === null ? [{ request: asGet(request.url), kind: 'guess' }] : []
 }
 
@@ -47,7 +46,7 @@ function asGet(url: string): FoundRequest {
 
 const foldersMax = 30
 
-/** The folders above a URL, and its path without the query: where nothing leads to, something may stand all the same. */
+/** Lists parent folders and the path without its query, which may exist unlinked. */
 export function listParents(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url)
   const segments = pathname.split('/').slice(1, -1)

@@ -6,17 +6,15 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { pathTemplate } from '../../../read/url/pathTemplate.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** What a response is built like, by number: the same for those that one template made. */
+/** The structure class of a response; responses of one template share an id. */
 export type Classified = {
   readonly id: number
-  /** None before it was of its class. */
   readonly isNew: boolean
-  /** It has a form that no response before had. */
   readonly hasNewForm: boolean
 }
 
 const alikeMin = 0.8
-/** What stands on so many of the pages belongs to the frame of the site; of fewer pages nothing can be said. */
+/** Share of pages that makes a mark part of the site frame. */
 const frameShare = 0.8
 const framePagesMin = 5
 const classesMax = 500
@@ -24,7 +22,7 @@ const keysMax = 40
 
 type KnownClass = { readonly id: number; readonly page: PageStructure }
 
-/** Tells responses apart by their structure, never by their URL: errors, redirects and empty ones are one class each. */
+/** Classifies responses by structure. Errors, redirects and empty responses are one class each. */
 export function openStructureClasses() {
   const named = new Map<string, number>()
   const pages: KnownClass[] = []
@@ -32,7 +30,6 @@ export function openStructureClasses() {
   let pageCount = 0
   let ids = 0
 
-  /** What most pages have tells nothing of one of them. */
   function isFrame(mark: string): boolean {
     return pageCount >= framePagesMin && (counts.get(mark) ?? 0) >= frameShare * pageCount
   }
@@ -69,7 +66,6 @@ export function openStructureClasses() {
   }
 
   return {
-    /** Classifies a response; `document` is null where it is no page. */
     classify(exchange: Exchange, document: HtmlDocument | null): Classified {
       if (document !== null) return classifyPage(pageStructure(document))
       const name = nameOf(exchange)
@@ -97,7 +93,6 @@ function nameOf({ status, mediaType, headers, url, body }: Exchange): string {
   return status > 299 ? `status ${status}` : `${mediaType} ${keysOf(body)}`
 }
 
-/** The members of JSON, two levels deep: what tells one kind of data from another. */
 function keysOf(body: string): string {
   if (!/^\s{0,100}[[{]/.test(body)) return ''
   const value = readJson(body)

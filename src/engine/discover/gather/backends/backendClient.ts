@@ -5,7 +5,7 @@ import { readProxyError } from '../../../read/derive/backendResponses.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import type { GatherContext } from '../../crawl/context.ts'
 
-/** What all backends of one scan together may be asked. None of it counts among the requests to the target. */
+/** Shared by all backends of a scan; not counted as requests to the target. */
 export const backendLimits: EgressLimits = {
   requestsMax: 100,
   perHostMax: 5,
@@ -18,16 +18,14 @@ export const backendLimits: EgressLimits = {
 }
 
 export type BackendClient = {
-  /** Asks for what only the status and the headers tell. */
   send(request: EgressRequest): Promise<Gathered<BackendResponse>>
-  /** Asks, and keeps of the response what `read` makes of it. */
   read<Facts>(
     request: EgressRequest,
     read: (exchange: Exchange) => Facts | null,
   ): Promise<Gathered<ReadResponse<Facts>>>
 }
 
-/** Opens a door that leads to these hosts over https and follows no redirect to any other. */
+/** Opens an https client for these hosts, without redirects to others. */
 export function openBackendClient(context: GatherContext, hostnames: ReadonlySet<string>): BackendClient {
   const egress = context.openBackendClient((hostname) => hostnames.has(hostname), backendLimits)
 

@@ -15,11 +15,10 @@ export type SeenByCrawl = {
 }
 
 /**
- * Asks the backends that the application itself names, each a few read-only questions: Supabase, Firebase and
- * public buckets.
+ * Queries the Supabase, Firebase and bucket backends that the application names.
  *
- * Only hosts of known forms that stand in its own code, pages and policies are asked, over https, and no
- * redirect is followed. Nothing is written, no row is asked for, and of every response only facts are kept.
+ * Hosts must match known patterns. Requests are read-only, over https, without redirects; no row is read, and
+ * only facts are kept.
  */
 export async function gatherBackends(context: GatherContext, seen: SeenByCrawl): Promise<Gathered<Backends>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
@@ -41,7 +40,7 @@ export async function gatherBackends(context: GatherContext, seen: SeenByCrawl):
   return { ok: true, value: { supabase, ...firebase, buckets } }
 }
 
-/** Policies of content name the hosts that pages speak to, even where no script does so in one piece. */
+/** Policies name hosts that scripts assemble from parts. */
 function policyTexts(responses: readonly Exchange[]): readonly ClientText[] {
   return responses.flatMap(({ url, headers }) =>
     headerValues(headers, 'content-security-policy').map((text) => ({

@@ -3,7 +3,6 @@ import type { PublicBucket } from '../../../model/backends.ts'
 import type { ClientText } from '../../../read/derive/clientTexts.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** A bucket that the application uses, and the address at which its content would be listed. */
 export type NamedBucket = Pick<PublicBucket, 'provider' | 'name' | 'usedUrl' | 'usedAs' | 'seenAt'> & {
   readonly listUrl: string
 }
@@ -13,10 +12,10 @@ const readsMax = 2_000
 const urlCharsMax = 400
 const elementsMax = 20_000
 
-/** What elements are used for: the first of a bucket's uses in this list counts. */
+/** By priority; the first counts. */
 const uses: readonly PublicBucket['usedAs'][] = ['script', 'frame', 'style', 'media', 'link', 'code']
 
-/** Buckets of others that pages all over the web load from. */
+/** Third-party buckets that many sites load from. */
 const knownBuckets = new Set([
   'cdn.ampproject.org',
   'commondatastorage',
@@ -36,7 +35,6 @@ const knownBuckets = new Set([
   'workbox-cdn',
 ])
 
-/** Names that stand where an own one belongs. */
 const placeholder = /(?:^|[-_.])(?:example|your|my-?bucket|bucket-?name|placeholder|xxx)/
 
 const needles = [
@@ -47,13 +45,13 @@ const needles = [
 ]
 const urlAround = /https:\/\/[\w.-]{3,150}(?:\/[^\s"'`<>\\)]{0,300})?/g
 
-/** Lists the public buckets that pages load from and that scripts and policies name, each once. */
+/** Lists buckets in pages, scripts and policies, each once. */
 export function findBuckets({
   pages,
   texts,
 }: {
   readonly pages: readonly Pick<Page, 'url' | 'document'>[]
-  /** Scripts and policies; what stands in a page's text is not a use. */
+  /** Without page text, which is not a use. */
   readonly texts: readonly ClientText[]
 }): readonly NamedBucket[] {
   const found = new Map<string, NamedBucket>()
@@ -105,7 +103,6 @@ function* urlsIn(text: string): Generator<URL> {
 
 type Bucket = Pick<NamedBucket, 'provider' | 'name' | 'listUrl'>
 
-/** The bucket that an address leads into; null when it is none of a known form. */
 export function bucketOf({ protocol, hostname, pathname }: URL): Bucket | null {
   if (protocol !== 'https:') return null
   const folder = pathname.split('/')[1] ?? ''
@@ -114,12 +111,12 @@ export function bucketOf({ protocol, hostname, pathname }: URL): Bucket | null {
     googleBucket(hostname, folder) ??
     azureContainer(hostname, folder) ??
     spacesBucket(hostname, folder)
-  // A folder such as `xn--0` is no label of a host.
+  // A folder such as `xn--0` is not a valid hostname label.
   return bucket !== null && URL.canParse(bucket.listUrl) ? bucket : null
 }
 
 const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
-/** Virtual hosts, with and without region; not `s3-website`, which lists nothing. */
+/** With or without region; not `s3-website`, which lists nothing. */
 const s3Virtual =
   /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\.s3(?:[.-](?!website)(?:dualstack\.)?[a-z]{2}(?:-[a-z]{2,10}){1,3}-\d{1,2})?\.amazonaws\.com$/
 const s3Path = /^s3(?:[.-](?!website)(?:dualstack\.)?[a-z]{2}(?:-[a-z]{2,10}){1,3}-\d{1,2})?\.amazonaws\.com$/
@@ -142,7 +139,7 @@ function googleBucket(hostname: string, folder: string): Bucket | null {
     (hostname === 'storage.googleapis.com' && /^(?:storage|download|upload)$/.test(name))
   )
     return null
-  // Only the kind of what is there, none of its names.
+  // Requests only the kind of objects, not their names.
   const query = 'maxResults=1&fields=kind,items/kind'
   return { provider: 'gcs', name, listUrl: `https://storage.googleapis.com/storage/v1/b/${name}/o?${query}` }
 }

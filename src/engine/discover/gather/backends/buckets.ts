@@ -12,12 +12,11 @@ export type NamedBuckets = {
   readonly hostnames: readonly string[]
 }
 
-/** Lists the buckets that pages load from, and that scripts and policies name. */
 export function listBuckets(
   { pages, scripts }: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
   texts: readonly ClientText[],
 ): NamedBuckets {
-  // What stands in a page's text is not a use: its elements and scripts are looked at one by one.
+  // Page text is not a use; elements and inline scripts are inspected instead.
   const inline = scripts.flatMap(({ url, pageUrl, text }) =>
     url === null ? [{ url: pageUrl, text, mediaType: 'text/javascript', respondedAt: null }] : [],
   )
@@ -26,7 +25,7 @@ export function listBuckets(
   return { buckets, hostnames: buckets.slice(0, bucketsMax).map(({ listUrl }) => new URL(listUrl).hostname) }
 }
 
-/** Asks each for the first entry of its list; of the response only the number of entries is kept. */
+/** Keeps only the number of listed entries. */
 export async function requestBuckets(
   policy: BackendClient,
   { buckets }: NamedBuckets,

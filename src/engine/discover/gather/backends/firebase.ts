@@ -18,7 +18,6 @@ const bucketsMax = 2
 export const collectionsMax = 20
 const firestoreHost = 'firestore.googleapis.com'
 const storageHost = 'firebasestorage.googleapis.com'
-/** Keys of the first level are enough of a database, and only their number is kept. */
 const shallowBytesMax = 8 * 1024
 
 export type NamedFirebase = {
@@ -30,7 +29,6 @@ export type NamedFirebase = {
 
 type FirebaseResponses = Pick<Backends, 'databases' | 'collections' | 'firebaseBuckets'>
 
-/** Lists what of Firebase the code names: databases, collections of its projects, buckets. */
 export function listFirebase(texts: readonly ClientText[], cache: ScanCache): NamedFirebase {
   const configs = findFirebaseConfigs(texts, cache)
   const databases = findDatabaseUrls(texts, cache).slice(0, databasesMax)
@@ -58,7 +56,7 @@ export function listFirebase(texts: readonly ClientText[], cache: ScanCache): Na
   }
 }
 
-/** Asks them what they tell an unauthenticated visitor. No key is sent: the rules decide, and they are asked as everybody is. */
+/** Sends no key, because security rules decide about unauthenticated access. */
 export async function requestFirebase(
   policy: BackendClient,
   named: NamedFirebase,
@@ -71,10 +69,7 @@ export async function requestFirebase(
   return { databases, collections, firebaseBuckets }
 }
 
-/**
- * `shallow` cuts everything below the first level: without it the response would be the whole database. It is not
- * taken together with other parameters.
- */
+/** Without `shallow` the response is the whole database. It excludes other parameters. */
 async function requestDatabase(
   policy: BackendClient,
   { value: origin, seenAt }: NamedUrl,
@@ -86,7 +81,7 @@ async function requestDatabase(
   return { origin, seenAt, response }
 }
 
-/** The mask leaves of a document its name alone, and only the number of documents is kept. */
+/** The mask leaves only names, of which the number is kept. */
 async function requestCollection(
   policy: BackendClient,
   collection: NamedCollection & { readonly project: string },
@@ -108,7 +103,7 @@ async function requestCollection(
 async function requestBucket(policy: BackendClient, { value, seenAt }: NamedUrl): Promise<FirebaseBucket> {
   const first = await requestFiles(policy, value, seenAt)
   const other = otherName(value)
-  // A project's bucket has one of two names, and configurations are copied with the wrong one.
+  // Configurations often hold the wrong one of two names.
   if (other === null || !first.response.ok || first.response.value.status !== 404) return first
   return await requestFiles(policy, other, seenAt)
 }

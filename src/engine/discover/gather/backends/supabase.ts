@@ -13,9 +13,8 @@ import { findSupabaseProjects, type SupabaseKey } from '../../../read/derive/sup
 import type { BackendClient } from './backendClient.ts'
 
 const projectsMax = 2
-/** Tables of all projects together. */
 export const tablesMax = 80
-/** Sent by POST because GraphQL is; reads the name of a type and nothing of anybody's data. */
+/** GraphQL requires POST; this reads a type name and no data. */
 const graphqlQuery = '{__schema{queryType{name}}}'
 
 export type NamedSupabase = {
@@ -28,7 +27,7 @@ export type NamedSupabase = {
   readonly hostnames: readonly string[]
 }
 
-/** Lists the Supabase projects that can be asked, and the tables that the code names. */
+/** Lists reachable projects and named tables. */
 export function listSupabase(texts: readonly ClientText[], cache: ScanCache): NamedSupabase {
   const projects = findSupabaseProjects(texts, cache)
     .flatMap(({ origin, seenAt, key }) => (origin === null ? [] : [{ origin, seenAt, key }]))
@@ -40,7 +39,6 @@ export function listSupabase(texts: readonly ClientText[], cache: ScanCache): Na
   }
 }
 
-/** Asks each project what it tells a visitor with the public key. */
 export async function requestSupabase(
   policy: BackendClient,
   { projects, tables }: NamedSupabase,
@@ -76,7 +74,7 @@ async function requestProject(
 ): Promise<SupabaseBackend> {
   const headers = keyHeaders(key)
   const at = (path: string): EgressRequest => ({ url: `${origin}${path}`, headers })
-  // First and alone: it tells whether this is a Supabase project, and whether it takes the key.
+  // Shows whether the host is a project and accepts the key.
   const settings = await policy.read(at('/auth/v1/settings'), ({ status, body }) =>
     status === 200 ? readAuthSettings(body) : null,
   )
@@ -102,7 +100,7 @@ async function requestProject(
   return { origin, seenAt, settings, schema, buckets, graphql, tables: [...responded, ...left] }
 }
 
-/** One row would be enough to see, and a HEAD brings none. Without `count`, which would read the whole table. */
+/** HEAD transfers no row. `count` is omitted, because it would scan the table. */
 async function requestTables(
   policy: BackendClient,
   tables: readonly NamedTable[],
@@ -120,7 +118,7 @@ async function requestTables(
   )
 }
 
-/** A JSON Web Token also says who asks; the newer keys are turned into one by the gateway. */
+/** Legacy keys are JWTs that also authenticate. */
 function keyHeaders({ kind, value }: SupabaseKey): Readonly<Record<string, string>> {
   return kind === 'anon' ? { apikey: value, authorization: `Bearer ${value}` } : { apikey: value }
 }
@@ -134,7 +132,7 @@ function refusalOf(settings: SupabaseBackend['settings']): string | null {
     : 'the host does not respond like a Supabase project'
 }
 
-/** The media type alone tells the description of the schema from every other response. */
+/** Only the media type distinguishes a schema from other responses. */
 function readSchema({ status, mediaType }: Exchange): { readonly isOpenApi: boolean } {
   return { isOpenApi: status === 200 && mediaType === 'application/openapi+json' }
 }

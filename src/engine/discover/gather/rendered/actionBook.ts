@@ -2,27 +2,23 @@ import type { LiveCandidate, LiveField, LiveState } from '../../../network/brows
 import { pathShape } from '../../../read/html/links.ts'
 
 const labelCharsMax = 40
-/** Tries of one kind of element; each that brings something new allows for two more. */
+/** Each productive try allows two more. */
 const triesPerGroup = 3
 const repeatedTriesPerGroup = 2
 const moreForNews = 2
-/** So many in a row without anything new end it. */
+/** Consecutive unproductive tries. */
 const blanksMax = 3
 
-/** What an exploration has tried, and what came of it: nothing is done twice that would show the same. */
 export class ActionBook {
   readonly #states = new Set<string>()
   readonly #offers = new Set<string>()
   readonly #done = new Set<string>()
-  /** By candidate, wherever it stands: routes to which it has led, and how often it has shown nothing new. */
+  /** Route per candidate; settled once it was reached from two places. */
   readonly #leads = new Map<string, { readonly to: string; isSettled: boolean }>()
   readonly #blanks = new Map<string, number>()
   readonly #groups = new Map<string, { tries: number; blanks: number; allowed: number }>()
 
-  /**
-   * Notes a state and says whether it is worth exploring: nobody has seen its structure at its route, and it offers
-   * something that no other of the route did. A menu and a dialog that are both open offer what each alone does.
-   */
+  /** Notes a state. Returns true if its structure and an offer are new: a menu beside a dialog is not. */
   enter(state: LiveState): boolean {
     const key = stateKey(state)
     const offers = offersOf(state)
@@ -32,12 +28,12 @@ export class ActionBook {
     return isNew
   }
 
-  /** Says whether a state would be worth exploring, and notes nothing. */
+  /** Returns the same without noting the state. */
   isUnseen(state: LiveState): boolean {
     return !this.#states.has(stateKey(state)) && offersOf(state).some((offer) => !this.#offers.has(offer))
   }
 
-  /** Says whether a candidate may still bring something: it, and those like it. */
+  /** Returns false once the candidate, or its kind, has become unproductive. */
   mayTry(candidate: LiveCandidate, state: LiveState): boolean {
     const key = candidateKey(candidate)
     if (this.#done.has(`${stateKey(state)} ${key}`) || this.#leads.get(key)?.isSettled === true) return false
@@ -46,12 +42,10 @@ export class ActionBook {
     return group === undefined || (group.tries < group.allowed && group.blanks < blanksMax)
   }
 
-  /** What must not be clicked is not looked at again. */
   noteRefused(candidate: LiveCandidate, state: LiveState): void {
     this.#done.add(`${stateKey(state)} ${candidateKey(candidate)}`)
   }
 
-  /** A field that nothing but Enter sends. */
   fieldToEnter(state: LiveState): LiveField | null {
     return state.fields.find((field) => field.entersAlone && !this.#done.has(fieldKey(field, state))) ?? null
   }
@@ -68,7 +62,7 @@ export class ActionBook {
     this.#done.add(`${routeOf(url)} scroll`)
   }
 
-  /** Notes what came of a click. `ledTo`: the address that the page then had, where it was another. */
+  /** `ledTo`: the new URL, if it changed. */
   noteTried(
     candidate: LiveCandidate,
     state: LiveState,
@@ -88,7 +82,7 @@ export class ActionBook {
     })
   }
 
-  /** What leads to one place from two, such as an entry of a menu, leads there from everywhere; "Next" does not. */
+  /** A menu item leads to one route from everywhere; "Next" does not. */
   #noteLead(candidate: LiveCandidate, to: string): void {
     const key = candidateKey(candidate)
     const known = this.#leads.get(key)
@@ -97,16 +91,15 @@ export class ActionBook {
   }
 }
 
-/** What tells a candidate from the others of its page, however often the page is loaded. */
 export function candidateKey({ group, label, nth }: LiveCandidate): string {
   return `${group} ${mask(label)} ${label === '' ? nth : ''}`
 }
 
-/** An address without what only counts or names one thing of many: its route in the application. */
+/** Removes counters and object ids from a URL. */
 export function routeOf(url: string): string {
   const { pathname, searchParams, hash, origin } = new URL(url)
   const query = [...searchParams].map(([name, value]) => `${name}=${mask(value)}`).sort()
-  // A fragment is a route where it looks like a path; else it names a place of the page.
+  // A path-like fragment is a route; any other is an anchor.
   const [path = '', names = ''] = hash.slice(1).split('?', 2)
   const inner = /^!?\//.test(path) ? `#${pathShape(`${origin}/${path.replace(/^!?\//, '')}`)}` : mask(path)
   const innerNames = [...new URLSearchParams(names).keys()].sort().join(',')

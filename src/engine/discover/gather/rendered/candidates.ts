@@ -3,12 +3,10 @@ import type { LiveCandidate, LiveState } from '../../../network/browser/liveStat
 import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
 import type { ActionBook } from './actionBook.ts'
 
-/** A candidate and its place among those of the state. */
 export type RankedCandidate = { readonly candidate: LiveCandidate; readonly index: number }
 
 /**
- * Lists what is shown and was not clicked in a state yet, the most promising first: buttons that send a form, then the first of every
- * kind of element, then the second. Links that lead somewhere by themselves are none: their addresses are visited.
+ * Ranks submit buttons, then the first of each kind, then the second. Plain links are visited by URL instead.
  */
 export function rankCandidates(
   shown: LiveState,
@@ -38,17 +36,16 @@ function isClickable({ href, isFragment, listens }: LiveCandidate): boolean {
   return href === null || listens || (isFragment && !isRoute(href))
 }
 
-/** A fragment that looks like a path is an address of its own; the page listens for it. */
 function isRoute(href: string): boolean {
   return /^#!?\//.test(new URL(href).hash)
 }
 
-/** Why a candidate is never clicked; null when nothing speaks against it. What a form sends by POST is held back anyway. */
+/** Returns the reason never to click, or null. The gate blocks POST forms anyway. */
 export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): string | null {
   const { labels, names, descriptions, icons, confirms, href, submits } = candidate
   const action: Action = {
     method: submits?.method === 'post' ? 'POST' : 'GET',
-    // Its own address where it has one: that of the page says nothing of a button on it.
+    // The page's URL says nothing about its buttons.
     url: href ?? submittedUrl(submits) ?? new URL('/', url).href,
     labels,
     names,
@@ -58,7 +55,7 @@ export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): s
     ...(submits === null ? {} : { pageUrl: url }),
   }
   const skipped = action.method === 'POST' ? skippedUse(action) : skippedVisit(action)
-  // "Save" says nothing of what a link by that name does; a button may try, as nothing but reads by GET gets through.
+  // The gate passes only GET reads of a "Save" button; a "Save" link could act by GET.
   const mayTry = skipped?.effect === 'unclear' && href === null && submits === null
   if (skipped !== null && !mayTry) return skipped.why
   return confirms ? 'asks for confirmation' : null

@@ -1,7 +1,4 @@
-/**
- * Explores an application in the browser: clicks, fills in, submits, and notes what it shows and asks for. It writes
- * nothing: what would write is held back by the gate.
- */
+/** Clicks, fills in and submits in the browser, and records pages and requests. The gate blocks writes. */
 
 import type { ExplorationEnd, ExploredPage } from '../../../model/browser.ts'
 import type { LiveState } from '../../../network/browser/liveState.ts'
@@ -15,7 +12,6 @@ export type ExploreLimits = {
   readonly statesMax: number
   readonly depthMax: number
   readonly actionsPerStateMax: number
-  /** Documents that are loaded, those too that show nothing new. */
   readonly documentsMax: number
   readonly hashRoutesMax: number
   readonly exploreMsMax: number
@@ -41,7 +37,7 @@ export type ExplorationResult = {
 
 const pagesMax = 80
 
-/** An exploration under way. Each state that shows something new is explored once, the nearest first. */
+/** Explores each new state once, the nearest first. */
 export class Exploration {
   readonly #stage: Stage
   readonly #gate: WriteGate
@@ -69,7 +65,6 @@ export class Exploration {
     this.#links = new LinkBook(origin, limits.hashRoutesMax)
   }
 
-  /** Explores from these documents on until nothing is left or a limit is met. */
   async run(urls: readonly string[]): Promise<ExplorationResult> {
     for (const url of urls) this.#links.add(url)
     let stopped = this.#reasonToStop()
@@ -87,7 +82,7 @@ export class Exploration {
     }
   }
 
-  /** Documents that nobody has opened yet and states behind clicks in turn, so that neither waits for all of the other. */
+  /** Alternates, so that neither documents nor states starve. */
   #next(): Way | null {
     this.#isDocumentsTurn = !this.#isDocumentsTurn
     if (this.#isDocumentsTurn) return this.#nextDocument() ?? this.#waiting.shift() ?? null
@@ -117,12 +112,12 @@ export class Exploration {
     await this.#actIn(state, way)
   }
 
-  /** Does in a state what may bring something new; goes back to it whenever the page has become another. */
+  /** Returns to the state after each change. */
   async #actIn(state: LiveState, way: Way): Promise<void> {
     let shown: LiveState | null = state
     let isBack = true
     for (let count = 0; count < this.#limits.actionsPerStateMax && !this.#over.aborted; count += 1) {
-      // What stands in a menu does the same from wherever it is shown, and spares the way back.
+      // Menu items act the same in every state.
       let action = shown === null ? null : this.#choose(shown, isBack ? shown : state, !isBack)
       if (action === null && !isBack) {
         shown = await this.#stage.arrive(way)
@@ -157,10 +152,7 @@ export class Exploration {
     this.#waiting.push({ url: way.url, steps: [...way.steps, step] })
   }
 
-  /**
-   * The next thing to do in what is shown; null when nothing is left. It is noted as done in `state`, which is another where
-   * only menus count.
-   */
+  /** Null at the end. Outside of `state` only menu items count. */
   #choose(shown: LiveState, state: LiveState, isMenuOnly: boolean): ChosenAction | null {
     for (const { candidate } of rankCandidates(shown, state, this.#book)) {
       if (isMenuOnly && !candidate.isMenu) continue
@@ -191,7 +183,6 @@ export class Exploration {
     return { step: { kind: 'scroll' }, note: () => this.#book.noteScrolled(state) }
   }
 
-  /** Keeps what a state shows; says whether its structure is new. */
   #harvest(state: LiveState): boolean {
     this.#links.addAllOf(state)
     const isNew = !this.#structures.has(state.structure)

@@ -9,27 +9,20 @@ import { WriteGate } from './gate.ts'
 import { Stage } from './stage.ts'
 
 export type RenderedOptions = {
-  /** Path of the Chromium. */
   readonly path: string
   readonly target: Target
   readonly pages: readonly Page[]
-  /** What pages and scripts were answered: the browser is given it again instead of asking. */
+  /** Reused instead of requesting again. */
   readonly exchanges: readonly Exchange[]
-  /** For what the browser asks beyond that. */
   readonly share: Share
   readonly intensity: 'safe' | 'intrusive'
-  /** What a sign-in keeps in the browser's storage. */
   readonly storage?: readonly StoredItem[]
   readonly signal: AbortSignal
   readonly limits?: ExploreLimits
-  /** Starts the Chromium, or hands over one that runs already. */
   readonly open?: typeof openBrowser
 }
 
-/**
- * Explores the pages of an application that scripts bring to life. A browser that does not start is a reason; one that
- * ends early hands over what was seen until then.
- */
+/** Explores client-rendered pages. A failed start yields a reason, an early exit partial results. */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
   const { path, signal, pages, open = openBrowser } = options
   const urls = pages.filter(isScripted).map(({ url }) => url)
@@ -73,7 +66,7 @@ async function exploreIn(
   }
 }
 
-/** Scripts that run, not data. A handler of an element is one too. */
+/** Data blocks do not count. */
 function isScripted({ document }: Page): boolean {
   return document.elements.some(
     ({ name, attributes }) =>

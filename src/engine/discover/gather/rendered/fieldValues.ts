@@ -3,7 +3,7 @@ import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { writtenExample } from '../../surface/forms/writtenExample.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'
 
-/** Values for the fields of a page that have none yet, as their forms want them. */
+/** Chooses values that fit the constraints of empty fields. */
 export function fieldValues(fields: readonly LiveField[]): readonly FieldValue[] {
   return fields.flatMap((field, index) => {
     const given = field.isEmpty ? valueFor(field) : null
@@ -25,7 +25,6 @@ function valueFor(field: LiveField): Omit<FieldValue, 'index'> | null {
     ...(field.lengthMin === null ? {} : { lengthMin: field.lengthMin }),
     ...(field.lengthMax === null ? {} : { lengthMax: field.lengthMax }),
   }
-  // What nobody has named is named by what people read beside it.
   const called = name === '' ? label : name
   const fitting = pattern === null ? null : valueForPattern(pattern)
   const { lengthMax, placeholder, hints: texts } = field
@@ -33,7 +32,7 @@ function valueFor(field: LiveField): Omit<FieldValue, 'index'> | null {
   return { value: fitting ?? example ?? sampleValue(called, wanted), file: null }
 }
 
-/** A file of a type that the field takes; what it holds is seen by nobody, as it is never sent. */
+/** It is never sent. */
 function fileFor(accept: string): Omit<FieldValue, 'index'> {
   const isPicture = /image|\.(?:png|jpe?g|gif|webp)/i.test(accept)
   const type = isPicture ? 'image/png' : 'text/plain'

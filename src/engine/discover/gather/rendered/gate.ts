@@ -11,27 +11,22 @@ import { responseOf, sentHeaders } from '../browserResponses.ts'
 import { isReadingBody, namesOfQuery, ownHeaders, readBodyOf, requestShape } from './requestParts.ts'
 
 const requestsKeptMax = 600
-/** Of one shape: the first tell what it looks like, and a poll or a counter has no end. */
+/** Per request shape: polls and counters have no end. */
 const keptPerShapeMax = 4
 const askedPerShapeMax = 6
-/** A page that reads by POST when it is loaded is let do so this often. */
+/** POST requests that a loading page may send. */
 const loadWritesPerShapeMax = 2
 const skippedMax = 100
 
 export type GateOptions = {
   readonly target: Target
-  /** Answers what only reads. */
   readonly responses: ResponseRequest
-  /** For what reads or may be written by other methods than GET. */
   readonly share: Share
-  /** What a page does by itself when it is loaded may pass where it looks harmless. */
+  /** Permits requests of a loading page that look harmless. */
   readonly mayWriteOnLoad: boolean
 }
 
-/**
- * Stands between the pages of an exploration and their server: lets pass what reads, holds back what would write, and
- * keeps note of all of it. What is held back fails, as on a broken network.
- */
+/** Filters requests of explored pages: reads pass, writes fail as on a broken network. */
 export class WriteGate {
   readonly #options: GateOptions
   readonly #requests: ExploredRequest[] = []
@@ -48,12 +43,11 @@ export class WriteGate {
     this.#options = options
   }
 
-  /** Each shape a few times. */
   get requests(): readonly ExploredRequest[] {
     return this.#requests
   }
 
-  /** Shapes seen so far: when it grows, what was done brought something new. */
+  /** Growth shows that an action was productive. */
   get shapes(): number {
     return this.#kept.size
   }
@@ -62,7 +56,6 @@ export class WriteGate {
     return this.#heldBack
   }
 
-  /** What was neither clicked nor requested, and why. */
   get skipped(): ReadonlyMap<string, string> {
     return this.#skipped
   }
@@ -71,19 +64,18 @@ export class WriteGate {
     if (this.#skipped.size < skippedMax && !this.#skipped.has(what)) this.#skipped.set(what, why)
   }
 
-  /** Says what is being done from now on; requests that follow from it are judged by it too. */
+  /** Requests are also judged by the labels of their click. */
   begin(signs: ActionSigns | null): void {
     this.#signs = signs
   }
 
-  /** Notes where an action would have led. */
   noteDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void {
     if (!this.#isOwn(request.url)) return
     this.#note({ ...request, kind: 'document' })
     if (request.method !== 'GET') this.#heldBack += 1
   }
 
-  /** Answers a request of a page. Never rejects. */
+  /** Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
     if (request.kind === 'image') return emptyPicture
@@ -123,7 +115,6 @@ export class WriteGate {
     })
   }
 
-  /** A request inherits what is said of the click that it follows from. */
   #actionOf(request: BrowserRequest): Action {
     const { url, method } = request
     const body = readBodyOf(request)
@@ -138,7 +129,7 @@ export class WriteGate {
     }
   }
 
-  /** The same shape again and again is answered from what there is: a poll has no end. */
+  /** Repeats the last response for polls. */
   async #read(request: BrowserRequest): Promise<PageResponse> {
     if (request.kind === 'document') return await this.#options.responses(request)
     const shape = requestShape(request)
@@ -153,7 +144,7 @@ export class WriteGate {
     if (isReadingBody(request)) return true
     if (!this.#options.mayWriteOnLoad || phase !== 'load' || this.#signs !== null) return false
     if (!/^(?:POST)$/.test(request.method) || request.kind === 'document') return false
-    // What was answered once is answered again, and written no second time.
+    // A repeated POST is served from memory and not written twice.
     if (this.#posts.has(bodyKey(request))) return true
     const shape = requestShape(request)
     const count = this.#written.get(shape) ?? 0
@@ -166,7 +157,6 @@ export class WriteGate {
     return { ok: false, reason: 'method' }
   }
 
-  /** The same is sent once. */
   async #send(request: BrowserRequest): Promise<PageResponse> {
     const key = bodyKey(request)
     const response = this.#posts.get(key) ?? this.#post(request)
@@ -189,7 +179,7 @@ export class WriteGate {
       })
       return response.ok ? responseOf(response.exchange) : { ok: false, reason: 'failed' }
     } catch {
-      return { ok: false, reason: 'failed' } // A page may set a header that cannot be sent.
+      return { ok: false, reason: 'failed' }
     }
   }
 }
@@ -200,7 +190,7 @@ function bodyKey({ method, url, body }: Pick<BrowserRequest, 'method' | 'url' | 
 
 const methods: readonly EntryMethod[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** One that nobody knows may do anything. */
+/** An unknown method may do anything. */
 function methodOf(method: string): EntryMethod {
   return methods.find((known) => known === method) ?? 'DELETE'
 }

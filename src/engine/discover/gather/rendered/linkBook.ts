@@ -4,10 +4,9 @@ import { isDocumentUrl, pathShape } from '../../../read/html/links.ts'
 import { routeOf } from './actionBook.ts'
 
 const linksMax = 1_000
-/** Documents of one template, such as `/posts/*`. */
+/** Per template, such as `/posts/*`. */
 const perShapeMax = 3
 
-/** Addresses of documents that an exploration has seen, and those that it still wants to open. */
 export class LinkBook {
   readonly #origin: string
   readonly #hashRoutesMax: number
@@ -22,7 +21,6 @@ export class LinkBook {
     this.#hashRoutesMax = hashRoutesMax
   }
 
-  /** Addresses and routes seen so far. */
   get size(): number {
     return this.#seen.size
   }
@@ -31,13 +29,12 @@ export class LinkBook {
     return this.#waiting.length > 0
   }
 
-  /** Without fragments, each once, less those that some link says it does harm. */
+  /** Excludes URLs that a link marks as harmful. */
   get visitable(): readonly string[] {
     const urls = [...this.#seen].map((url) => url.split('#', 1)[0] ?? url)
     return [...new Set(urls)].filter((url) => !this.#harmful.has(url))
   }
 
-  /** Adds the links of a state, and its own address, which a script may have made. */
   addAllOf(state: LiveState): void {
     for (const link of state.links) {
       if (isHarmless(link)) this.add(link.url)
@@ -62,7 +59,6 @@ export class LinkBook {
     if (count < perShapeMax) this.#waiting.push(url.href)
   }
 
-  /** The next document that no link says it does harm; null when none waits. */
   take(): string | null {
     for (let url = this.#waiting.shift(); url !== undefined; url = this.#waiting.shift()) {
       if (!this.#harmful.has(url.split('#', 1)[0] ?? url)) return url

@@ -11,18 +11,18 @@ const jsonDepthMax = 4
 
 type Parts = Pick<BrowserRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/** The body as text and its media type, parameters too; null without one. */
+/** Returns the body and its media type with parameters. */
 export function readBodyOf({ headers, body }: Pick<Parts, 'headers' | 'body'>): ExploredRequest['body'] {
   if (body === null || body.length === 0) return null
   const text = body.toString('utf8').slice(0, bodyCharsMax)
   return { mediaType: headers['content-type'] ?? '', text }
 }
 
-/** Fields of every request of a browser, and those that belong to a session: they say nothing of the application. */
+/** Headers of any browser request or of a session. */
 const usualHeaders =
   /^(?:accept|accept-.{1,40}|cache-control|content-length|content-type|cookie|host|origin|pragma|priority|purpose|referer|upgrade-insecure-requests|user-agent|authorization|proxy-.{1,40}|if-.{1,40}|sec-.{1,40}|range|connection)$/
 
-/** Header fields that the application has set itself, such as `x-requested-with`. */
+/** Returns headers set by the application, such as `x-requested-with`. */
 export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(headers).filter(
     ([name, value]) => !usualHeaders.test(name) && value.length <= headerCharsMax,
@@ -32,7 +32,7 @@ export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries([...told, ...own].slice(0, headersMax))
 }
 
-/** What is alike in requests that differ in values alone: method, path without ids, names of the query and of the body. */
+/** Returns method, path template and parameter names. */
 export function requestShape(request: Parts): string {
   const { searchParams } = new URL(request.url)
   const query = [...new Set(searchParams.keys())].sort().join(',')
@@ -64,7 +64,7 @@ function namesIn(value: object, depth: number): readonly string[] {
     )
 }
 
-/** Says whether a body only asks: a query of GraphQL, alone or in a batch, never a mutation or a subscription. */
+/** Returns true for GraphQL queries without mutations or subscriptions. */
 export function isReadingBody(request: Parts): boolean {
   const body = request.method === 'POST' ? readBodyOf(request) : null
   const json = body === null ? undefined : readJson(body.text)
@@ -73,7 +73,7 @@ export function isReadingBody(request: Parts): boolean {
   return operations.length > 0 && operations.every((one) => isJsonObject(one) && isGraphqlQuery(one.query))
 }
 
-/** What the operations of a body ask for or do, by the fields at their roots. */
+/** Lists the root fields of GraphQL operations. */
 export function namesOfQuery(request: Parts): readonly string[] {
   const body = readBodyOf(request)
   const json = body === null ? undefined : readJson(body.text)

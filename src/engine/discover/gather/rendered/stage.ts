@@ -14,21 +14,20 @@ import { candidateKey } from './actionBook.ts'
 import { fieldValues } from './fieldValues.ts'
 import type { WriteGate } from './gate.ts'
 
-/** One thing done in a page, named so that it is found again after the page was loaded anew. */
+/** An action, named so that it can be repeated after a reload. */
 export type Step =
   | { readonly kind: 'click'; readonly key: string; readonly signs: ActionSigns }
   | { readonly kind: 'enter'; readonly path: string; readonly name: string }
   | { readonly kind: 'scroll' }
 
-/** How a state is reached: a document, and what is done in it. */
+/** A document and the actions that lead to a state. */
 export type Way = { readonly url: string; readonly steps: readonly Step[] }
 
-/** A page that hangs or crashes takes its tab with it; one that does so again and again ends the exploration. */
 const lostTabsMax = 8
-/** Documents of one tab: one that was left stays in its memory while something of it waits for a response. */
+/** A left document stays in memory while a request is pending. */
 const loadsPerTabMax = 10
 
-/** The page in which an exploration acts. Another tab takes its place where a page hangs. */
+/** The tab of an exploration. A hanging tab is replaced. */
 export class Stage {
   readonly #browser: Browser
   readonly #gate: WriteGate
@@ -44,7 +43,7 @@ export class Stage {
     this.#storage = storage
   }
 
-  /** Loads the document and does the steps again; null when the state is not reached. */
+  /** Loads the document and repeats the steps; null on failure. */
   async arrive({ url, steps }: Way): Promise<LiveState | null> {
     const page = await this.#open()
     if (page === null) return null
@@ -59,12 +58,12 @@ export class Stage {
     return state
   }
 
-  /** Does a step in the state that is there, and describes what follows; null when it cannot be done any more. */
+  /** Performs a step and describes the new state; null on failure. */
   async take(step: Step, state: LiveState): Promise<LiveState | null> {
     return this.#page === null ? null : await this.#do(this.#page, step, state)
   }
 
-  /** Loads and actions after which the page was still at work when its time was over. */
+  /** Loads and actions that exceeded their time. */
   get late(): number {
     return this.#late
   }
@@ -126,7 +125,6 @@ export class Stage {
     return index === -1 ? 'missed' : await clickCandidate(page, index)
   }
 
-  /** What the page shows when its fields are filled in. */
   async #observe(page: LivePage): Promise<LiveState | null> {
     const values = fieldValues(await listLiveFields(page))
     if (values.length > 0) {

@@ -5,7 +5,7 @@ import { signInByForm } from './formSignIn.ts'
 import { signInByJson } from './jsonSignIn.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
 
-/** Signs in anew, by the way of the account. A credential has nothing to do: whether it holds is seen later. */
+/** Signs in by the method of the account. Given credentials need no request. */
 export async function attemptSignIn(opened: OpenedAccount, context: SignInContext): Promise<SignInAttempt> {
   const { signIn } = opened.given
   opened.begin()
@@ -21,7 +21,6 @@ export async function attemptSignIn(opened: OpenedAccount, context: SignInContex
   }
 }
 
-/** A form that a script handles is sent in a browser, where the scan has one. */
 async function signInByFormOrBrowser(
   signIn: FormSignIn,
   opened: OpenedAccount,
@@ -40,7 +39,7 @@ async function signInByFormOrBrowser(
   return second.ok ? second : { ok: false, reason: `${attempt.reason}; in a browser: ${second.reason}` }
 }
 
-/** The same account with a user and a password that nobody has; null where there is none to invent. */
+/** Returns the account with invented credentials; null if its method has none. */
 export function inventAccount(given: Account, randomName: () => string): Account | null {
   const { signIn } = given
   const invented = inventMethod(signIn, randomName)
@@ -57,7 +56,7 @@ function inventMethod(method: SignInMethod, randomName: () => string): SignInMet
         totp: null,
       }
     case 'browser':
-      // Which of the steps types the user only their author knows.
+      // Only the author knows which step fills in the user.
       if (method.username === null) return null
       return {
         ...method,
@@ -78,7 +77,7 @@ function inventMethod(method: SignInMethod, randomName: () => string): SignInMet
   }
 }
 
-/** An address stays one, at the same domain, as some forms take no other. */
+/** Keeps the email domain, because some forms accept no other. */
 function inventLike(text: string, randomName: () => string): string {
   const at = text.lastIndexOf('@')
   return at === -1 ? randomName() : `${randomName()}${text.slice(at)}`

@@ -4,7 +4,6 @@ import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../net
 import type { OpenedAccount } from '../accounts.ts'
 import type { SignInContext } from './signInContext.ts'
 
-/** What a page sent while it signed in, and the response that it got. */
 export type AnsweredRequest = {
   readonly request: BrowserRequest
   readonly exchange: Exchange
@@ -13,17 +12,16 @@ export type AnsweredRequest = {
 const bodyBytesMax = 5 * 1024 * 1024
 const seenMax = 400
 
-/** Kinds that decide what a page becomes. */
 const neededKinds = ['document', 'script', 'xhr', 'fetch', 'other', 'preflight']
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH'] as const
 
-/** Of what a page sets itself: fields of the way, and those that egress decides. */
+/** Hop-by-hop headers and those that egress sets. */
 const ownHeaders =
   /^(?:host|connection|content-length|cookie|accept-encoding|user-agent|range|if-.{1,40}|sec-.{1,40})$/
 
 /**
- * Answers the requests of a page that signs in: by whatever method it likes, as a person's browser would, to the hosts
- * that egress lets through. Cookies are those of the account.
+ * Serves a signing-in page through egress with the cookies of the account, and lets it use methods other than
+ * GET.
  */
 export function answerAsAccount(
   { account }: OpenedAccount,
@@ -37,7 +35,7 @@ export function answerAsAccount(
       const method = methods.find((known) => known === request.method)
       if (method === undefined) return { ok: false, reason: 'method' }
       if (!neededKinds.includes(request.kind)) return standInFor(request.kind)
-      // Another host has no need of what belongs to the target; a script of it is none of the application's own.
+      // Third-party hosts must not receive credentials.
       if (new URL(request.url).hostname !== hostname) return { ok: false, reason: 'other_host' }
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name))
       const response = await egress.send({
@@ -58,7 +56,7 @@ export function answerAsAccount(
   }
 }
 
-/** How a page looks changes nothing of a form, but that it may wait for it. */
+/** A form may wait for its style sheet. */
 function standInFor(kind: string): PageResponse {
   if (kind === 'stylesheet') return emptySheet
   return kind === 'image' ? emptyPicture : { ok: false, reason: 'kind' }
@@ -68,7 +66,7 @@ function pageResponseOf({ status, headers, body }: Exchange): PageResponse {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
   const others = headers.filter(([name]) => name !== 'content-type')
   const essence = type.split(';', 1)[0]?.trim() ?? ''
-  // The body was decoded, and goes on as UTF-8.
+  // The body was decoded and is served as UTF-8.
   const fields = essence === '' ? others : [...others, ['content-type', `${essence}; charset=utf-8`] as const] // `as`: a pair.
   return { ok: true, status, headers: fields, body: Buffer.from(body, 'utf8') }
 }

@@ -28,14 +28,13 @@ import { type AnsweredRequest, answerAsAccount } from './browserRequests.ts'
 import { carryToken, findToken } from './findToken.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
 
-/** Forms that follow one another: user, password, code, and one more. */
+/** User, password, code, and one more. */
 const formsMax = 4
-/** Ways to the form that a page may name: a link, then a button. */
+/** Clicks towards the form: a link, then a button. */
 const waysMax = 2
-/** How often an element is looked for, with a rest of the page in between. */
 const waitsMax = 10
 
-/** Words as sources of patterns, as the scripts take them. */
+/** As pattern sources, because scripts receive JSON. */
 const formWords = {
   user: userField.source,
   code: codeField.source,
@@ -43,11 +42,10 @@ const formWords = {
   path: signInPath.source,
   other: noSignIn.source,
   elementsMax: 20_000,
-} as const // `as`: texts that nothing changes.
+} as const // `as`: constant texts.
 
 type Failure = Extract<SignInAttempt, { readonly ok: false }>
 
-/** Signs in as a person would, in a browser: by the form that a page shows, or step by step. */
 export async function signInByBrowser(
   method: BrowserSignIn | FormSignIn,
   opened: OpenedAccount,
@@ -110,7 +108,7 @@ async function fillForms(
   return failed(`the sign-in took more than ${formsMax} forms`)
 }
 
-/** A button may wait for what was typed to be checked. */
+/** The button may be disabled until input is validated. */
 async function submit(page: DrivenPage): Promise<boolean> {
   for (let count = 0; count < waitsMax; count += 1) {
     const sent = await page.read(submitFormScript, { words: formWords })
@@ -120,7 +118,7 @@ async function submit(page: DrivenPage): Promise<boolean> {
   return false
 }
 
-/** The form of a page, or of where it says that one signs in; a large application may show neither at once. */
+/** A large application renders its form late. */
 async function findForm(page: DrivenPage): Promise<PageForm | null> {
   for (let count = 0; count < waitsMax; count += 1) {
     const form = await findFormNow(page)
@@ -136,13 +134,12 @@ async function findFormNow(page: DrivenPage): Promise<PageForm | null> {
     if (form?.hasPassword || (form?.hasUser && way === waysMax)) return form
     const isOpened = (await page.read(openFormScript, { words: formWords })) === true
     await page.settle()
-    // A form that asks only who somebody is comes first where nothing else leads to a password.
+    // A username field counts if no link leads to a password field.
     if (!isOpened) return form?.hasUser === true ? form : null
   }
   return null
 }
 
-/** What the page asks for next; null when it asks for nothing any more. */
 async function formAfter(
   page: DrivenPage,
   { wasPasswordSent }: { readonly wasPasswordSent: boolean },
@@ -151,7 +148,7 @@ async function formAfter(
     const form = await describe(page)
     const asks = form !== null && (form.hasPassword || form.hasCode || (!wasPasswordSent && form.hasUser))
     if (!asks && wasPasswordSent) return null
-    // The response to what was sent may still be on its way to the page.
+    // The page may not have received the response yet.
     if (count >= 2) return asks ? form : null
     if (asks && !(wasPasswordSent && form.hasPassword)) return form
     await page.settle()
@@ -200,7 +197,6 @@ async function act(
   return false
 }
 
-/** Takes what the page holds now: cookies of scripts, storage, and the header by which the application shows it. */
 async function takeOver(
   page: DrivenPage,
   { account }: OpenedAccount,
@@ -211,7 +207,7 @@ async function takeOver(
 ): Promise<SignInAttempt> {
   const sentBefore = seen.length
   const { url, items } = readStored(await page.read(readStorageScript, null))
-  // What the application asks for with its session shows how it carries it, and who is signed in.
+  // The reload shows how the application sends its session, and personal URLs.
   await page.load(targetUrl)
   for (const { name, value, path } of await page.cookies()) {
     const known = account.headersFor(new URL(targetUrl)).cookie ?? ''
@@ -241,7 +237,7 @@ function isData(kind: string): boolean {
   return kind === 'fetch' || kind === 'xhr'
 }
 
-/** As the application's own requests carry it; else a token that it keeps and no request has shown, as most do. */
+/** Prefers headers of real requests to a stored token. */
 function carriedHeaders(
   seen: readonly AnsweredRequest[],
   items: readonly StoredItem[],
@@ -264,7 +260,6 @@ function carriedHeaders(
   return token === undefined ? {} : carryToken(token, null)
 }
 
-/** A value that is a token, has one inside JSON, or is called one. */
 function tokensOf(key: string, value: string): readonly string[] {
   const document = readJson(value)
   const inside = typeof document === 'object' && document !== null ? findToken(document, null) : null

@@ -13,15 +13,15 @@ const usualNames = [
 ]
 
 /**
- * The token at a place such as `$.data["access_token"]` or `$.tokens[0]`; without a place the one under the most
- * usual name. Null where there is no text that a header can hold.
+ * Returns the token at a path such as `$.data["access_token"]` or `$.tokens[0]`, by default under a common
+ * name. Null if no header can hold it.
  */
 export function findToken(document: Json, place: string | null): string | null {
   const found = place === null ? findByName(document) : at(document, place)
   return typeof found === 'string' && isToken(found) ? found : null
 }
 
-/** The header that carries a token, by a pattern such as `Authorization: Bearer {token}`. */
+/** Builds the header from a pattern such as `Authorization: Bearer {token}`. */
 export function carryToken(token: string, send: string | null): Readonly<Record<string, string>> {
   const pattern = send ?? 'Authorization: Bearer {token}'
   const colon = pattern.indexOf(':')

@@ -18,13 +18,11 @@ import type { SignInAttempt, SignInContext } from './signInContext.ts'
 import { type CredentialForm, findSignInForm } from './signInForm.ts'
 import { statusReason } from './statusReason.ts'
 
-/** Pages that are looked through for the form. */
 const pagesMax = 10
 /** User, password, code, and one more. */
 const stepsMax = 4
 const bodyBytesMax = 1024 * 1024
 
-/** Who signs in, and where: what a form or a page in a browser is filled with. */
 export type Person = {
   readonly url: string | null
   readonly username: string
@@ -34,7 +32,7 @@ export type Person = {
 
 type Page = Exchange & { readonly document: HtmlDocument }
 
-/** Signs in by the form of a page, step by step, as a browser without scripts would. */
+/** Signs in by HTML forms, as a browser without scripts would. */
 export async function signInByForm(
   person: Person,
   opened: OpenedAccount,
@@ -62,14 +60,14 @@ export async function signInByForm(
       return {
         ok: false,
         reason: statusReason(`${request.method} ${pathOf(request.url)}`, response.status),
-        // Where nobody takes the form, a script sends it elsewhere.
+        // After a 404 or 405 a script probably sends the form elsewhere.
         ...(isUntaken(response) && hasScript(page) ? { browserUrl: found.page.url } : {}),
       }
     }
     const next = readPage(response)
     const { form: nextForm } = next === null ? { form: null } : searchForm(next, asked)
     if (next === null || nextForm === null) return landed(response, asked, found.page.url)
-    // A page of the sign-in: that of its first form, or the response to the form itself.
+    // The page of the first form, or the response to the form itself.
     const isOwn = [found.page.url, request.url].some((url) => pathOf(url) === pathOf(next.url))
     if (nextForm.code === null && asked.has('password') && asksAgain(nextForm, isOwn))
       return refused(page, found.page.url)
@@ -93,12 +91,12 @@ export async function signInByForm(
   return { ok: false, reason: `the sign-in took more than ${stepsMax} forms` }
 }
 
-/** A password once more, or on a page of the sign-in who somebody is: pages behind it have other forms. */
+/** Pages behind the sign-in have other forms, but no password field. */
 function asksAgain({ password }: CredentialForm, isOwn: boolean): boolean {
   return password !== null || isOwn
 }
 
-/** A code is asked for on a page of the sign-in or on one that says so; elsewhere it may be that of a voucher. */
+/** A code field elsewhere may be for a voucher. */
 function isNextStep({ code, password }: CredentialForm, { url }: Page, isOwn: boolean): boolean {
   const path = pathOf(url)
   return password !== null || (code !== null && (isOwn || signInPath.test(path) || codePage.test(path)))
@@ -123,7 +121,7 @@ function landed(response: Exchange, asked: ReadonlySet<string>, startUrl: string
   }
 }
 
-/** A browser does better only where a script has a part in it. */
+/** A browser helps only if the page has scripts. */
 function refused(page: Page, startUrl: string): SignInAttempt {
   return {
     ok: false,
@@ -151,7 +149,6 @@ type FoundPage =
   | { readonly ok: true; readonly page: Page; readonly form: CredentialForm }
   | Extract<SignInAttempt, { readonly ok: false }>
 
-/** The page that is named; else the first of those that links and usual paths lead to which has the form. */
 async function findSignInPage(
   { url }: Person,
   opened: OpenedAccount,
@@ -186,7 +183,6 @@ async function findSignInPage(
   return { ok: false, reason, ...(browserUrl === null ? {} : { browserUrl }) }
 }
 
-/** A page that has next to nothing before its scripts run. */
 function looksLikeShell({ document }: Page): boolean {
   return (
     document.text.length < 300 &&
@@ -215,7 +211,6 @@ function signInLinks({ document, url }: Page): readonly string[] {
   })
 }
 
-/** Where a signed-in page leads to, on its own origin. */
 function linksOf(page: Page): readonly string[] {
   const { origin } = new URL(page.url)
   return listLinkRequests(page)
@@ -227,7 +222,6 @@ function readPage(response: Exchange): Page | null {
   return rendersHtml(response) ? { ...response, document: parseHtml(response.body, response.url) } : null
 }
 
-/** The request of the form with what it asks for; null where the form itself sends nothing of the kind. */
 function fillForm(
   page: Page,
   form: CredentialForm,

@@ -11,13 +11,13 @@ import { statusReason } from './statusReason.ts'
 
 const bodyBytesMax = 1024 * 1024
 
-/** Signs in by a request with a JSON body: its response holds a token, or sets cookies. */
+/** Signs in by a JSON request whose response holds a token or sets cookies. */
 export async function signInByJson(
   { url, body, token: place, send, totp }: JsonSignIn,
   { account }: OpenedAccount,
   { egress, targetUrl, clock, onRequest }: SignInContext,
 ): Promise<SignInAttempt> {
-  // Cookies that a visitor has first, such as that of a CSRF token.
+  // Fetches initial cookies, such as that of a CSRF token.
   await egress.send({ url: targetUrl, account, bodyBytesMax })
   onRequest()
   const to = new URL(url, targetUrl)

@@ -2,27 +2,24 @@ import type { HtmlDocument, HtmlElement } from '../../../model/html.ts'
 import { groupControls } from '../../../read/html/formControls.ts'
 import { codeField, foldLabel, noSignIn, userField } from '../../../read/knowledge/signInWords.ts'
 
-/** A form that asks who somebody is; the names of its fields, null where it has none of the kind. */
+/** Names of the fields of a sign-in form; null if missing. */
 export type CredentialForm = {
   readonly user: string | null
   readonly password: string | null
   readonly code: string | null
-  /** Fields that a visitor leaves empty. */
   readonly blank: readonly string[]
-  /** It has a handler, or names neither address nor method: a script sends it. */
+  /** It has a handler, or neither action nor method. */
   readonly isScripted: boolean
 }
 
-/** What a page has of forms to sign in with. */
 export type FormSearch = {
   readonly form: CredentialForm | null
-  /** There is a password field that no plain form sends: a script does. */
   readonly hasScriptedPassword: boolean
 }
 
 /**
- * Finds the form of a page that signs in: one password field and none to confirm it; in later steps also one that
- * asks for a code, or, where `takesUserAlone`, one that asks only who somebody is.
+ * Finds the form with one password field and no confirmation. Later steps accept a code, and `takesUserAlone`
+ * a username alone.
  */
 export function findSignInForm(
   { elements }: HtmlDocument,
@@ -33,7 +30,7 @@ export function findSignInForm(
   }: {
     readonly takesUserAlone: boolean
     readonly takesCodeAlone: boolean
-    /** The page is known to be one: a button may then say what it likes, such as "Sign in or register". */
+    /** Then any button label fits, such as "Sign in or register". */
     readonly isSignInPage: boolean
   },
 ): FormSearch {
@@ -65,7 +62,7 @@ function readForm(form: HtmlElement, controls: readonly HtmlElement[]): Credenti
   if (passwords.length > 1 || confirms(visible)) return null
   const [passwordControl] = passwords
   const password = passwordControl?.attributes.name ?? null
-  // One without a name is never sent by the form itself.
+  // A field without a name is never submitted.
   if (passwordControl !== undefined && password === null) return null
   if (passwordControl?.attributes.autocomplete?.includes('new-password')) return null
   const texts = visible.filter(isTextLike)
@@ -84,7 +81,6 @@ function readForm(form: HtmlElement, controls: readonly HtmlElement[]): Credenti
   return { user, password, code, blank, isScripted }
 }
 
-/** By what the field says of itself; else the text field that stands nearest above the password. */
 function findUser(
   texts: readonly HtmlElement[],
   controls: readonly HtmlElement[],
@@ -113,7 +109,7 @@ function confirms(visible: readonly HtmlElement[]): boolean {
   )
 }
 
-/** Signing up, a forgotten password, a search or a newsletter. */
+/** Sign-up, password reset, search or newsletter. */
 function isOther(form: HtmlElement, controls: readonly HtmlElement[]): boolean {
   const { action = '', id = '', name = '', role = '' } = form.attributes
   const labels = controls
@@ -125,7 +121,7 @@ function isOther(form: HtmlElement, controls: readonly HtmlElement[]): boolean {
   return isSearch || [pathPart(action), id, name, ...labels].some((text) => noSignIn.test(foldLabel(text)))
 }
 
-/** An address of the way back may name anything. */
+/** A return URL in the query may contain any word. */
 function pathPart(action: string): string {
   return action.split(/[?#]/, 1)[0] ?? ''
 }

@@ -7,34 +7,30 @@ import { type Field, groupFields } from './groupFields.ts'
 import { listShownDocuments, sampleFile } from './sampleFile.ts'
 import { writtenExample } from './writtenExample.ts'
 
-/** A form as it would be sent, its fields filled in. Addresses and methods are as written. */
+/** A filled form; URL and method are as written. */
 export type FoundForm = {
   readonly action: string
   readonly method: string
   readonly enctype: string
   readonly pairs: readonly Pair[]
   readonly submitters: readonly Submitter[]
-  /** Boxes that are not ticked, and what they would send. */
+  /** Unchecked boxes and their values. */
   readonly unticked: readonly Pair[]
-  /** Names of its hidden fields. */
   readonly hidden: readonly string[]
-  /** Its files, by the names of the fields. */
+  /** File names by field. */
   readonly files: Readonly<Record<string, string>>
-  /** Its id and its name. */
   readonly names: readonly string[]
-  /** Headings before it and inside, the nearest last. */
+  /** Headings before and inside, the nearest last. */
   readonly headings: readonly string[]
-  /** Nobody can fill anything in. */
   readonly hasOnlyButtons: boolean
-  /** Its texts came with values: it shows something that is there already. */
+  /** It edits an existing object. */
   readonly isFilled: boolean
-  /** Names of its fields for passwords, and of those for other texts. */
+  /** Names of password fields, and of other text fields. */
   readonly passwords: readonly string[]
   readonly texts: readonly string[]
   readonly asksConfirmation: boolean
 }
 
-/** A button that sends the form, and what it changes; null where it changes nothing. */
 export type Submitter = {
   readonly pair: Pair | null
   readonly action: string | null
@@ -45,13 +41,13 @@ export type Submitter = {
 
 const formsMax = 100
 const nameCharsMax = 500
-/** The state that some frameworks hide in a form is long, and so are texts that a form shows. */
+/** Fits framework state such as `__VIEWSTATE`. */
 const valueCharsMax = 64 * 1024
 
 /**
- * The forms of a document, each with the values that it has or that its fields ask for.
+ * Lists forms with their own or generated values.
  *
- * `asShown`: with the values that it has alone, whole, as a browser would send it back.
+ * `asShown`: only with the document's values, as a browser would submit them.
  */
 export function listForms(
   { elements, baseUrl }: HtmlDocument,
@@ -60,7 +56,7 @@ export function listForms(
   const fieldsOf = groupFields(elements)
   const forms: FoundForm[] = []
   const shown = listShownDocuments(elements)
-  // A value that the scan has made up, and that the page shows again, is nobody's text.
+  // Reflected values of the scan are no content.
   const asked = new Set(
     [...new URL(baseUrl).searchParams].flatMap(([name, value]) =>
       value === sampleValue(name) ? [value] : [],
@@ -72,7 +68,7 @@ export function listForms(
     if (forms.length >= formsMax) break
     const all = fieldsOf.get(index) ?? []
     const isFilled = all.some(({ element }) => isText(element) && showsText(element, asked))
-    // A file that is there already could not be put back.
+    // An existing file could not be restored.
     const fields = isFilled ? all.filter(({ element }) => typeOf(element) !== 'file') : all
     forms.push({
       action: attributes.action ?? '',
@@ -109,7 +105,6 @@ function fillFields(fields: readonly Field[], shown: readonly string[]): readonl
   const radios = new Map<string, string>()
   for (const { element } of fields) {
     const { name = '', value = 'on', checked } = element.attributes
-    // The one that is chosen, or else the first.
     if (typeOf(element) === 'radio' && (checked !== undefined || !radios.has(name))) radios.set(name, value)
   }
   return fields.flatMap((field): readonly Pair[] => {
@@ -125,7 +120,7 @@ function fillFields(fields: readonly Field[], shown: readonly string[]): readonl
   })
 }
 
-/** What a browser would send if nobody touched the form (HTML, "Constructing the entry list"), files left out. */
+/** As a browser would submit it unchanged (HTML, "Constructing the entry list"), without files. */
 function shownFields(fields: readonly Field[]): readonly Pair[] {
   return fields.flatMap(({ element, options }): readonly Pair[] => {
     const { name = '', disabled, checked, value } = element.attributes
@@ -146,17 +141,16 @@ function shownOptions({ attributes }: HtmlElement, options: readonly HtmlElement
 }
 
 function shownText({ name, attributes, text }: HtmlElement): string {
-  // A line break at the beginning belongs to the tag (HTML, 13.1.2.5).
+  // A leading line break belongs to the tag (HTML §13.1.2.5).
   return name === 'textarea' ? text.replace(/^\r?\n/, '') : (attributes.value ?? '')
 }
 
-/** Between the tags of a text area blanks are seldom meant; in a value they are. */
+/** Whitespace in a text area is usually unintended. */
 function showsText(element: HtmlElement, asked: ReadonlySet<string>): boolean {
   const text = shownText(element)
   return element.name === 'textarea' ? text.trim() !== '' : text !== '' && !asked.has(text)
 }
 
-/** What people write; a choice has a value from the beginning. */
 function isText(element: HtmlElement): boolean {
   return (
     element.name === 'textarea' ||
@@ -166,7 +160,7 @@ function isText(element: HtmlElement): boolean {
 
 function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): string {
   const offered = options.filter(({ attributes }) => attributes.disabled === undefined)
-  // Without any text it is a choice like another; one such as "Please choose" only asks for one.
+  // An empty option with text, such as "Please choose", is a placeholder.
   const [first] = offered
   const isEmpty = first !== undefined && optionValue(first) === '' && first.text.trim() === ''
   const chosen =
@@ -177,12 +171,12 @@ function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): st
   return chosen === undefined ? sampleValue(element.attributes.name ?? '') : optionValue(chosen)
 }
 
-/** Without a value of its own it is what people read (HTML, "The option element"). */
+/** HTML, "The option element". */
 function optionValue({ attributes, text }: HtmlElement): string {
   return attributes.value ?? text.replace(/\s+/g, ' ').trim()
 }
 
-/** Null for what a browser would not send. */
+/** Null if a browser does not submit it. */
 function fieldValue(field: Field, shown: readonly string[]): string | null {
   const { element } = field
   const { attributes } = element
@@ -248,7 +242,6 @@ function submitterOf(element: HtmlElement): Submitter | null {
   }
 }
 
-/** The caption of an input is its value. */
 function submitterSigns(element: HtmlElement, value: string): ElementSigns {
   const signs = elementSigns(element)
   return { ...signs, labels: [...(signs.labels ?? []), cut(value).slice(0, nameCharsMax)] }
@@ -260,12 +253,11 @@ function isFillable(element: HtmlElement): boolean {
 
 const headingsBack = 40
 
-/** The nearest heading before a form, and those inside. */
 function headingsOf(elements: readonly HtmlElement[], formAt: number): readonly string[] {
   const isHeading = ({ name }: HtmlElement) => /^(?:h[1-3]|legend)$/.test(name)
   const back = elements.slice(Math.max(0, formAt - headingsBack), formAt)
   const lastForm = back.findLastIndex(({ name }) => name === 'form')
-  // What stands in another form is about that one, and a group of fields with a form inside seldom has a second.
+  // A heading inside another form belongs to that form.
   const before = back.findLast(
     (element, index) =>
       isHeading(element) && element.formIndex === null && (element.name !== 'legend' || index > lastForm),

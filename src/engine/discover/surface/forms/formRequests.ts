@@ -7,14 +7,14 @@ import { isOperationName, nameOperation } from '../identity/operations.ts'
 import { namedRouting } from '../identity/routing.ts'
 import { type FoundForm, listForms, type Submitter } from './formFields.ts'
 
-/** Of a longer form the start alone is sent. */
+/** Longer forms are truncated. */
 export const bodyCharsMax = 64 * 1024
 const requestsPerFormMax = 5
 
 /**
- * The requests that the forms of a page send, one for each button that changes what is sent.
+ * Lists the requests of forms, one per button that changes the request.
  *
- * `isRendered`: scripts have run and their forms were submitted, so that a form without an address says nothing.
+ * `isRendered`: scripts have run, so forms without an action are irrelevant.
  */
 export function listFormRequests(
   { url, document }: Page,
@@ -31,7 +31,6 @@ export function listFormRequests(
 
 const plain: Submitter = { pair: null, action: null, method: null, enctype: null, signs: {} }
 
-/** The first button, and those others that lead elsewhere or say something else. */
 function submittersOf({ submitters }: FoundForm): readonly Submitter[] {
   const seen = new Set<string>()
   const told = submitters.filter((submitter) => {
@@ -46,7 +45,7 @@ type Base = { readonly url: string; readonly baseUrl: string }
 
 function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequest | null {
   const written = submitter.action ?? form.action
-  // Without an address a form is sent to the page that it stands on, whatever `<base>` says.
+  // `<base>` does not apply without an action.
   const action = written.trim() === '' ? resolveUrl(base.url, base.url) : resolveUrl(written, base.baseUrl)
   const method = (submitter.method ?? form.method).trim().toLowerCase()
   if (action === null || !/^https?:$/.test(action.protocol) || method === 'dialog') return null
@@ -82,7 +81,7 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   }
 }
 
-/** A box that is not ticked sends nothing, and is input of the application all the same. */
+/** Unchecked boxes are parameters, although not sent. */
 function untickedParameters(
   { unticked, pairs }: FoundForm,
   place: Parameter['place'],
@@ -99,18 +98,17 @@ function placeOf({ hidden, isFilled, passwords, texts, submitters }: FoundForm, 
   return { page: url, hidden, isFilled, passwords, texts, fixed, leaving }
 }
 
-/** What tells apart forms that send the same fields to one place: the button, and hidden fields that say what to do. */
+/** Tells forms with the same fields and action apart. */
 function operationOf({ pairs, hidden, submitters }: FoundForm, { pair }: Submitter, method: string): string {
   const isOneOfSeveral = submitters.filter((submitter) => submitter.pair !== null).length > 1
   const told = pairs.filter(([name]) => hidden.includes(name) && isOperationName(name))
   return nameOperation(
     (pair !== null && isOneOfSeveral ? [...told, pair] : told)
-      // A query tells routers apart by itself; what stands in a body only this does.
+      // The shape contains the query's routers.
       .filter(([name, value]) => method === 'post' || !namedRouting.isRouting('', name, value)),
   )
 }
 
-/** Pairs as in an address, as many as fit. */
 function encodePairs(pairs: readonly (readonly [string, string])[]): string {
   let text = ''
   for (const [name, value] of pairs) {
@@ -121,7 +119,6 @@ function encodePairs(pairs: readonly (readonly [string, string])[]): string {
   return text
 }
 
-/** Half of a surrogate pair cannot be encoded. */
 function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

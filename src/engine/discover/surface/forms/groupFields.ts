@@ -1,22 +1,20 @@
 import type { HtmlElement } from '../../../model/html.ts'
 
 const fieldsMax = 200
-/** Texts beside one field. */
 const hintsMax = 3
 
-/** A control, the options of a list that stand behind it, and the texts beside it that say how to fill it in. */
 export type Field = {
   readonly element: HtmlElement
   readonly options: HtmlElement[]
   readonly hints: HtmlElement[]
 }
 
-/** The controls of each form, by its index among the elements. */
+/** Returns the controls of each form by its index. */
 export function groupFields(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly Field[]> {
   const groups = new Map<number, Field[]>()
   let select: Field | null = null
   const labels = listLabels(elements)
-  /** A label around a field, which begins before it. */
+  /** Enclosing labels. */
   let around: HtmlElement[] = []
   for (const element of elements) {
     if (element.name === 'label') around = element.attributes.for === undefined ? [element] : []

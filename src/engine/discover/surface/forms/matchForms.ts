@@ -2,14 +2,11 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import type { EntryBody } from '../../../model/surface.ts'
 import { encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.ts'
 
-/** What a form and the request of a browser that submitted it have in common at least: scripts add fields, and boxes may be unticked. */
+/** Scripts add fields, and boxes may be unchecked. */
 const commonShareMin = 0.6
 const formsPerPlaceMax = 200
 
-/**
- * Tells of requests that were seen in a browser, or read in a script, which form of a page sends them: what the form says of itself
- * holds for them too. What a button sent that leads away from its form is left out.
- */
+/** Adds properties of the sending form. Drops requests of cancel-like buttons. */
 export function matchForms(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const forms = new Map<string, FoundRequest[]>()
   for (const request of requests) {
@@ -53,7 +50,7 @@ function leavesForm(request: FoundRequest, { form }: FoundRequest): boolean {
   )
 }
 
-/** The words of a button are the request's own: another may have been pressed. */
+/** Keeps the labels of the pressed button. */
 function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   const { form, pageUrl, descriptions = [], hasOnlyButtons, operation } = sender
   const names = new Set(pairsOf(request).map(([name]) => name))
@@ -71,7 +68,7 @@ function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   }
 }
 
-/** The files of the form: a page says which it takes, and a browser does not tell what one holds. */
+/** Browsers do not expose file contents. */
 function withFiles(body: EntryBody, sender: EntryBody | undefined): EntryBody {
   const { files } = sender ?? {}
   if (body.kind !== 'multipart' || files === undefined) return body

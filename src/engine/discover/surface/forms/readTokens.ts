@@ -6,10 +6,7 @@ import { isOperationName } from '../identity/operations.ts'
 
 export type ReadToken = { readonly field: TokenField; readonly value: string }
 
-/**
- * The values that a page has now for these fields, of forms those of the form that sends `own`: another one beside it may have fields
- * of the same names, and do something else.
- */
+/** Reads fields of the form that sends `own`; other forms may have the same names. */
 export function readTokens(
   document: HtmlDocument,
   fields: readonly TokenField[],

@@ -3,13 +3,12 @@ import { xmlValues } from '../../../read/body/xmlBody.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { sampleFileName, sampleValue } from '../../../read/knowledge/sampleValue.ts'
 
-/** A file of the scan's own, as a field may take it. */
 type SampleFile = { readonly name: string; readonly text: string }
 
 const documentsMax = 20
 const documentCharsMax = 16 * 1024
 
-/** Documents that a page shows, of which one may be an example of what it takes. */
+/** Lists linked documents, one of which may be an example file. */
 export function listShownDocuments(elements: readonly HtmlElement[]): readonly string[] {
   return elements
     .filter(({ name, text }) => /^(?:pre|code)$/.test(name) && text.length <= documentCharsMax)
@@ -18,10 +17,7 @@ export function listShownDocuments(elements: readonly HtmlElement[]): readonly s
     .slice(0, documentsMax)
 }
 
-/**
- * Makes a file that a form is likely to take: the example that its page shows, or a short one of the type. Where the field
- * takes any type, that is the type of the example.
- */
+/** Returns the page's example file, or a short one of an accepted type. */
 export function sampleFile(
   { name = '', accept = '' }: HtmlElement['attributes'],
   shown: readonly string[],

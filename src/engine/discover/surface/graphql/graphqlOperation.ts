@@ -2,13 +2,9 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { toldByFields } from './rootFields.ts'
 
-/** Where the body of an operation has its input. */
 export const variablesPointer = '/variables/'
 
-/**
- * Operations of GraphQL share a URL: each is an entry of its own, whose input are its variables. The text of the operation is
- * read by GraphQL itself. Gives any other request back as it is.
- */
+/** Makes each operation an entry with its variables as input. Returns other requests unchanged. */
 export function withGraphqlOperation(request: FoundRequest): FoundRequest {
   const { body, operation } = request
   if (operation !== undefined || body?.kind !== 'json') return request
@@ -31,5 +27,5 @@ function operationOf(json: object): Partial<FoundRequest> {
   }
 }
 
-/** A search for the word `query` is none: a document goes on with a name or a bracket, and has one. */
+/** A search text `query` has no brace. */
 const startOfDocument = /^\s{0,200}(?:(?:query|mutation|fragment)\b[^{]{0,2000}\{|\{)/

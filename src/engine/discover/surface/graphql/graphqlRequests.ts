@@ -10,7 +10,6 @@ import { toldByFields } from './rootFields.ts'
 const operationsMax = 60
 const operationCharsMax = 6_000
 const variablesMax = 20
-/** Looked at in one script, as a text may be nothing but beginnings. */
 const startsMax = 1_000
 const textCharsMax = 4 * 1024 * 1024
 
@@ -19,7 +18,7 @@ export type GraphqlSources = {
   readonly graphql: readonly GraphqlResponse[]
 }
 
-/** The operations of GraphQL that scripts hold as text, sent to where the target answers such. */
+/** Lists GraphQL operations in scripts. */
 export function listGraphqlRequests(
   { scripts, graphql }: GraphqlSources,
   target: Target,
@@ -38,7 +37,7 @@ export function listGraphqlRequests(
   return [...requests.values()]
 }
 
-/** Where the target answers as GraphQL does, or its code sends operations; null where neither is known. */
+/** Returns the GraphQL endpoint by response or code; null if unknown. */
 export function graphqlEndpoint({ scripts, graphql }: GraphqlSources, target: Target): string | null {
   const responded = graphql.find(({ exchange }) => /^\s{0,20}\{\s{0,20}"(?:data|errors)"/.test(exchange.body))
   if (responded !== undefined) return isOwn(responded.endpoint, target) ? responded.endpoint : null
@@ -87,7 +86,7 @@ function readOperations(text: string): readonly Operation[] {
       .replace(/\\[nrt]/g, ' ')
       .replace(/\s+/g, ' ')
       .replaceAll('\\"', '"')
-    // What follows a brace in a program is seldom a name alone; a document that is put together is not whole.
+    // Code rarely has only a name after a brace; concatenated documents are incomplete.
     if (/\$\{|=>|;|\bfunction\b|[^!]=[^=\s\w"[{$-]/.test(whole) || !/\{\s?(?:\.{3}|[A-Za-z_])/.test(whole))
       continue
     const kindOf = kind === 'mutation' ? 'mutation' : 'query'
@@ -96,7 +95,6 @@ function readOperations(text: string): readonly Operation[] {
   return operations
 }
 
-/** Behind the brace that ends what begins after the head; null when there is none. */
 function endOfOperation(text: string, from: number): number | null {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -133,7 +131,7 @@ function readDefault(text: string): Json {
   return text.replaceAll('"', '')
 }
 
-/** A type that is none of GraphQL's own is taken for an object without anything in it, or an enumeration. */
+/** An unknown type is taken for an empty object or an enum. */
 function scalarOf(type: string, name: string): Json {
   switch (type) {
     case 'ID':

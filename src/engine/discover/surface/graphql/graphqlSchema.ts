@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
 
-/** A schema as far as operations can be made from it. Names are those of the target. */
 export type GraphqlSchema = {
   readonly query: string | null
   readonly mutation: string | null
@@ -11,7 +10,7 @@ export type GraphqlSchema = {
 export type GraphqlType = {
   readonly kind: string
   readonly fields: readonly GraphqlField[]
-  /** Of an input object. */
+  /** Fields of an input object. */
   readonly inputs: readonly GraphqlArgument[]
   readonly values: readonly string[]
 }
@@ -20,7 +19,7 @@ export type GraphqlField = {
   readonly name: string
   readonly description: string
   readonly args: readonly GraphqlArgument[]
-  /** As it is written, such as `[User!]!`. */
+  /** As written, such as `[User!]!`. */
   readonly type: string
 }
 
@@ -31,11 +30,10 @@ const fieldsMax = 300
 const argumentsMax = 30
 const nestingMax = 8
 
-/** What asks for a schema, without the texts of its types. */
 export const introspectionQuery =
   'query IntrospectionQuery{__schema{queryType{name}mutationType{name}types{kind name fields(includeDeprecated:true){name description args{name defaultValue type{...T}}type{...T}}inputFields{name defaultValue type{...T}}enumValues(includeDeprecated:true){name}}}}fragment T on __Type{kind name ofType{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}'
 
-/** Reads the response to `introspectionQuery`; null where it holds no schema. */
+/** Null without a schema. */
 export function readSchema(response: Json | undefined): GraphqlSchema | null {
   const schema = memberAt(memberAt(response, 'data'), '__schema')
   const types = memberAt(schema, 'types')
@@ -90,7 +88,6 @@ function writeType(type: Json | undefined, nesting = 0): string {
   return nameAt(type) ?? ''
 }
 
-/** The name of a type without what makes lists of it. */
 export function namedType(type: string): string {
   return type.replace(/[[\]!]/g, '')
 }

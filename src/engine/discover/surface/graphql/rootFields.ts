@@ -3,19 +3,15 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 const documentCharsMax = 20_000
 const fieldsMax = 20
 
-/** Texts, comments, brackets, spreads, and names with what marks a variable or a directive. */
 const tokens =
   /"""[\s\S]{0,2000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|#[^\n]{0,2000}|[{}():]|\.\.\.|[@$]?\w{1,200}/g
 
-/**
- * What the first operation of a GraphQL document asks for or does: the fields at its root, without their aliases. Its
- * own name says nothing of that, and many operations have none.
- */
+/** Lists root fields of the first operation without aliases. Operation names are unreliable. */
 export function rootFields(document: string): readonly string[] {
   const fields: string[] = []
   const depths = { braces: 0, brackets: 0 }
   let isFragment = false
-  /** Names that belong to a spread: `...Name`, or `... on Type`. */
+  /** `...Name` or `... on Type`. */
   let skipped = 0
   for (const [token] of document.slice(0, documentCharsMax).matchAll(tokens)) {
     if (token === '(' || token === ')') depths.brackets += token === '(' ? 1 : -1
@@ -28,7 +24,7 @@ export function rootFields(document: string): readonly string[] {
     if (depths.braces === 0 && /^(?:query|mutation|fragment)$/.test(token)) isFragment = token === 'fragment'
     if (depths.braces !== 1 || isFragment || fields.length >= fieldsMax) continue
     if (token === '...') skipped = 1
-    // An alias is followed by its field.
+    // An alias precedes its field.
     else if (token === ':') fields.pop()
     else if (/^\w/.test(token)) {
       if (skipped === 0) fields.push(token)
@@ -38,10 +34,7 @@ export function rootFields(document: string): readonly string[] {
   return fields
 }
 
-/**
- * What an operation is called, and the names that say what it does. Scripts and the schema name one operation
- * differently, and the field that it asks for is the same.
- */
+/** Names an operation by its root fields, which scripts and schema share. */
 export function toldByFields(
   kind: 'query' | 'mutation',
   name: string,

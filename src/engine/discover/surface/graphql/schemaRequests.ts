@@ -6,7 +6,6 @@ import { variablesPointer } from './graphqlOperation.ts'
 import { type GraphqlArgument, type GraphqlField, type GraphqlSchema, namedType } from './graphqlSchema.ts'
 import { inventedObject, namesObject, updatingVerb } from './inventedObject.ts'
 
-/** An endpoint of GraphQL, and what its operations are. */
 export type GraphqlApi = {
   readonly url: string
   readonly schema: GraphqlSchema
@@ -19,10 +18,7 @@ const depthMax = 2
 const inputDepthMax = 4
 const argumentsMax = 20
 
-/**
- * One operation for each query and mutation of a schema, its arguments as variables, with a selection of a few fields.
- * Those that take arguments come first.
- */
+/** Lists an operation per query and mutation, those with arguments first. */
 export function listSchemaRequests({ url, schema, known }: GraphqlApi): readonly FoundRequest[] {
   const roots = [
     ['query', schema.query],
@@ -71,7 +67,7 @@ function requestOf(
   }
 }
 
-/** Those that are required, then the rest: what a default fills is a parameter too. */
+/** Required ones first; defaulted ones are parameters, too. */
 function sentArguments({ args }: GraphqlField): readonly GraphqlArgument[] {
   return args
     .toSorted((one, other) => Number(isRequired(other)) - Number(isRequired(one)))
@@ -85,7 +81,7 @@ function isRequired({ type, hasDefault }: GraphqlArgument): boolean {
 type Values = {
   readonly schema: GraphqlSchema
   readonly known: KnownValues | undefined
-  /** It changes an object that is there: one that nobody has is named. */
+  /** Updates get the id of a nonexistent object. */
   readonly isUpdate: boolean
 }
 
@@ -102,7 +98,7 @@ function scalarOf(values: Values, name: string, type: string, owner: string, dep
   if (values.isUpdate && namesObject(name) && idType.test(type)) return inventedObject(type)
   const known = /^(?:ID|Int|String|UUID)$/.test(type) ? values.known?.of(name, owner) : undefined
   const isIdLike = /(?:^|_)(?:id|uuid)$|Id$|ID$/.test(name)
-  // What is shown elsewhere under the same name may be of another type.
+  // A value of the same name may have another type.
   const fits = type !== 'Int' || /^\d{1,15}$/.test(String(known))
   if (known !== undefined && isIdLike && fits) return type === 'Int' ? Number(known) : String(known)
   if (type === 'ID') return '1'
@@ -128,7 +124,7 @@ const scalarTexts: readonly (readonly [RegExp, Json])[] = [
 ]
 
 function inputOf(values: Values, inputs: readonly GraphqlArgument[], owner: string, depth: number): Json {
-  // A circle ends where nothing has to be.
+  // Recursive types end at optional fields.
   const wanted = inputs.filter((input) => isRequired(input) || depth < inputDepthMax / 2)
   if (depth > inputDepthMax) return {}
   return Object.fromEntries(
@@ -136,7 +132,7 @@ function inputOf(values: Values, inputs: readonly GraphqlArgument[], owner: stri
   )
 }
 
-/** A few fields without arguments of their own; of objects what they hold, once more. Empty for a scalar. */
+/** Scalar fields, one level deep. Empty for a scalar. */
 function selectionOf(schema: GraphqlSchema, type: string, depth: number): string {
   const found = schema.types.get(namedType(type))
   if (found === undefined || !/^(?:OBJECT|INTERFACE|UNION)$/.test(found.kind)) return ''

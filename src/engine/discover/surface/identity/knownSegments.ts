@@ -1,10 +1,9 @@
-/** Puts values that the application has shown into paths that a program or a description leaves open. Pure. */
 import type { FoundRequest } from '../../../model/foundRequest.ts'
 import type { KnownValues } from '../knownValues.ts'
 
 /**
- * The request with ids of the application in its path: of `/projects/{projectId}/tables` that of a project which a list has shown.
- * What is still unknown stays so. Each segment belongs to the name before it, and to no value.
+ * Fills open segments with known ids: `/projects/{projectId}/tables`. A segment belongs to the nearest name
+ * before it.
  */
 export function withKnownSegments(request: FoundRequest, known: KnownValues): FoundRequest {
   const { unknownSegments = [] } = request
@@ -17,7 +16,7 @@ export function withKnownSegments(request: FoundRequest, known: KnownValues): Fo
       (segment, at) => at < index && !values.has(at) && /^[a-z][\w-]*$/i.test(segment),
     )
     const value = owner === undefined ? undefined : known.of(name, owner)
-    // A segment of dots leads elsewhere.
+    // A dot segment changes the path.
     if (value === undefined || /^\.{1,2}$/.test(String(value))) return true
     segments[index] = encodeURIComponent(String(value).toWellFormed())
     return false

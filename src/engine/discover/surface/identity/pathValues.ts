@@ -3,21 +3,19 @@ import { isValueSegment } from '../../../read/url/pathTemplate.ts'
 import { isLanguageCode, isLanguageName } from './languages.ts'
 import type { LearntPlaces } from './places.ts'
 
-/** Fewer siblings may each be a page of its own. */
+/** Fewer siblings may be distinct pages. */
 const siblingsMin = 4
 const knownSiblingsMin = 2
-/** Of those that were visited so many have to be built alike, or each is a page of its own after all. */
+/** Below this share of one structure, siblings are distinct pages. */
 const alikeShareMin = 0.6
 const segmentsMax = 20
 
-/** A segment of a path, and the path around it. */
 type Place = { readonly index: number; readonly segment: string; readonly around: string }
 
 /**
- * Marks segments that take many values in one place, such as the last of `/products/red-shoe` and the second of `/pages/plan/edit`:
- * they are looked up more likely than they are pages of their own, unless they are built differently. That is seen in what is asked for
- * by GET without a query; what takes input has the same values in its path. Never the first segment unless it is a language, and
- * nothing that is described as it is.
+ * Marks path segments that are values: siblings of one structure, such as in `/products/red-shoe` or
+ * `/pages/plan/edit`. Evidence is GET without a query. Skips first segments except languages, and described
+ * paths.
  */
 export function markValues(
   requests: readonly FoundRequest[],
@@ -28,7 +26,7 @@ export function markValues(
   for (const request of requests) {
     if (request.source === 'openapi' || hasInput(request)) continue
     for (const { around, segment, index } of placesOf(request.url)) {
-      // What takes input beside may be a part of the application rather than a thing of many.
+      // A path that also takes input may be a page of its own.
       if (isLast(request.url, index) && withInput.has(new URL(request.url).pathname)) continue
       const seen = groups.get(around) ?? new Map()
       groups.set(around, seen.set(segment, seen.get(segment) ?? structures.get(request.url)))
@@ -36,7 +34,7 @@ export function markValues(
   }
   const surest = [...groups].flatMap(([around, seen]) => (isOneTemplate(seen) ? [around] : []))
   const values = new Set(surest.flatMap((around) => [...(groups.get(around)?.keys() ?? [])]))
-  // Of what is known to be looked up fewer tell enough: `/pages/tea/5` and `/pages/jam/7`.
+  // Known values need fewer siblings: `/pages/tea/5` and `/pages/jam/7`.
   const further = [...groups].flatMap(([around, seen]) =>
     seen.size >= knownSiblingsMin && [...seen.keys()].every((segment) => values.has(segment)) ? [around] : [],
   )
@@ -57,7 +55,7 @@ export function markValues(
   })
 }
 
-/** Where requests with input have many of the values that pages have: `POST /pages/plan`. */
+/** `POST /pages/plan` uses the values of pages. */
 function templatesWithInput(
   requests: readonly FoundRequest[],
   values: ReadonlySet<string>,
@@ -102,11 +100,10 @@ function hasInput({ method, url, body, source }: FoundRequest): boolean {
   return [...new URL(url).searchParams.keys()].some((name) => !isLanguageName(name))
 }
 
-/** Below these stand the parts of an application, of which each is a place of its own, however many there are. */
+/** Children of these are always distinct pages. */
 const partsFolder =
   /^(?:api|rest|rpc|v\d{1,2}|admin|app|auth|account|dashboard|settings|internal|management|me|my|portal|reports?|user)$/i
 
-/** Every segment of a path that may be one of many values. */
 function placesOf(url: string): readonly Place[] {
   const segments = new URL(url).pathname.split('/').slice(1, segmentsMax + 1)
   return segments.flatMap((segment, index): readonly Place[] => {

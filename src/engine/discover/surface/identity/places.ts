@@ -2,16 +2,16 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { pathTemplate } from '../../../read/url/pathTemplate.ts'
 import { namedRouting, type Routing, routingValuesMax } from './routing.ts'
 
-/** What a crawl has learnt of how an application is built; without one nothing but names and looks is known. */
+/** Learnt routers and page structures. */
 export type LearntPlaces = {
   readonly routing: Routing
-  /** Numbers of what responses are built like, by URL as visited. */
+  /** Structure class by visited URL. */
   readonly structures: ReadonlyMap<string, number>
 }
 
 export const nothingLearnt: LearntPlaces = { routing: namedRouting, structures: new Map() }
 
-/** Routers of which more values are known than are probed lead on to further ones, as words of a search do. */
+/** Drops routers with too many values, which are open-ended like search terms. */
 export function limitRouting(requests: readonly FoundRequest[], { routing }: LearntPlaces): Routing {
   const values = new Map<string, Set<string>>()
   for (const { url } of requests) {

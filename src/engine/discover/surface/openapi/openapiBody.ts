@@ -10,7 +10,7 @@ import { exampleOf, shownValue } from './openapiValues.ts'
 
 const bodyCharsMax = 64 * 1024
 
-/** The body of an operation, of the first kind that can be sent; null where it takes none. */
+/** Returns the body in the first supported media type, or null. */
 export function bodyOf(
   described: OpenapiDocument,
   { operation }: Pick<DescribedOperation, 'operation'>,
@@ -20,7 +20,7 @@ export function bodyOf(
   return body === null || body.text.length > bodyCharsMax ? null : body
 }
 
-/** Swagger 2.0 has fields and the body among the parameters. */
+/** Swagger 2.0 has fields and body among the parameters. */
 function legacyBody(
   described: OpenapiDocument,
   operation: JsonObject,
@@ -100,7 +100,7 @@ function pairBody(isMultipart: boolean, pairs: readonly Pair[], files: readonly 
   }
 }
 
-/** Binary texts are files (OpenAPI 3.1, 4.8.14.2), and lists of such. */
+/** OpenAPI 3.1 §4.8.14.2; also lists of binary strings. */
 function fileFields({ document }: OpenapiDocument, schema: JsonObject): readonly string[] {
   return Object.entries(objectAt(schema, 'properties')).flatMap(([name, property]) => {
     const own = follow(document, property)

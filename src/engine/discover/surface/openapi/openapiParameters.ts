@@ -15,12 +15,11 @@ export type DescribedOperation = {
 
 type Place = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'body'
 
-/** A parameter as an operation describes it, with a value that it takes. */
 export type DescribedParameter = {
   readonly place: Place
   readonly name: string
   readonly pairs: readonly (readonly [name: string, value: string])[]
-  /** Required, or with a value that the document shows. */
+  /** Required, or with a documented value. */
   readonly isSent: boolean
   readonly schema: JsonObject
 }
@@ -34,7 +33,7 @@ const places: Readonly<Record<string, Place>> = Object.assign(Object.create(null
   body: 'body',
 })
 
-/** The parameters of an operation, those of its own over those of its path (OpenAPI 3.1, 4.8.9.1). */
+/** Own parameters override those of the path (OpenAPI 3.1 §4.8.9.1). */
 export function listParameters(
   described: OpenapiDocument,
   { path, item, operation }: DescribedOperation,
@@ -59,10 +58,10 @@ function describe(
   const content = Object.values(objectAt(parameter, 'content'))[0]
   const own =
     memberOf(parameter, 'schema') ?? (isJsonObject(content) ? memberOf(content, 'schema') : undefined)
-  // Swagger 2.0 has the members of a schema in the parameter itself.
+  // Swagger 2.0 has no nested schema.
   const schema = follow(document, own) ?? parameter
   const shown = shownValue(parameter) ?? shownValue(schema)
-  // What the application itself has shown exists; an example need not, and a value that is made up seldom does.
+  // Shown values exist; examples may not.
   const seen = place === 'path' || shown === undefined ? known?.of(name, owner) : undefined
   const value =
     seen ?? shown ?? exampleOf({ document, ...(known === undefined ? {} : { known }) }, schema, name)
@@ -72,7 +71,7 @@ function describe(
   return { place, name, pairs, isSent, schema }
 }
 
-/** Lists one by one unless the document says otherwise, objects as their style wants it. */
+/** Explodes lists by default. */
 function pairsOf(
   parameter: JsonObject,
   name: string,
@@ -91,7 +90,7 @@ function pairsOf(
   return Object.entries(value).map(([key, item]) => [isDeep ? `${name}[${key}]` : key, valueText(item)])
 }
 
-/** The part of a path that says what a parameter is of: that before it, or else the last one. */
+/** Returns the segment before a parameter, or the last one. */
 export function ownerOf(path: string, name: string): string {
   const before = path.split(`{${name}}`, 1)[0] ?? ''
   return before.split('/').findLast((segment) => /^[a-z][\w-]*$/i.test(segment)) ?? ''

@@ -16,7 +16,7 @@ const headerParametersMax = 3
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const // `as`: names of members.
 
-/** The operations that a document describes on the target's own host and port, with values that they take. */
+/** Lists operations on the target's host and port. */
 export function listOpenapiRequests(described: OpenapiDocument, target: Target): readonly FoundRequest[] {
   const { document } = described
   const requests: FoundRequest[] = []
@@ -37,7 +37,7 @@ export function listOpenapiRequests(described: OpenapiDocument, target: Target):
 
 type Operation = DescribedOperation & {
   readonly method: (typeof methods)[number]
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly base: string
 }
 
@@ -50,7 +50,7 @@ function requestOf(described: OpenapiDocument, operation: Operation): FoundReque
   for (const parameter of parameters) {
     const { place, name } = parameter
     if (place === 'query') {
-      // What is optional and of which no value is known is not sent, but can be.
+      // A parameter, although it is not sent.
       if (parameter.isSent) for (const [key, value] of parameter.pairs) url.searchParams.append(key, value)
       else extra.push(...parameter.pairs.map(([key, value]): Parameter => ({ place, name: key, value })))
     }
@@ -85,7 +85,7 @@ function countOf(parameters: readonly Parameter[], place: Parameter['place']): n
   return parameters.filter((parameter) => parameter.place === place).length
 }
 
-/** Fields and cookies that say who asks, or that belong to the request itself, are not the application's input. */
+/** Credentials and transport headers are no input. */
 function isOfInterest(name: string): boolean {
   return (
     /^[\w.-]{1,60}$/.test(name) &&
@@ -115,7 +115,7 @@ function fillPath(
     .map((segment, index) => {
       const filled = segment.replace(/\{([^{}]{1,100})\}/g, (_, name: string) => {
         const shown = known?.of(name, ownerOf(path, name))
-        // An example may be of something that was never there.
+        // A documented example need not exist.
         if (shown === undefined) unknownSegments.push({ index: start + index, name })
         const value = values.get(name) ?? String(shown ?? '')
         return encodeURIComponent((value === '' ? '1' : value).toWellFormed())

@@ -14,9 +14,8 @@ const livePrefixesMax = 2
 type OperationPlace = { readonly item: JsonObject; readonly operation: JsonObject }
 
 /**
- * Where an operation is served, without a slash at the end; null when that is on another host or port than the
- * target's. The nearest list of servers counts (OpenAPI 3.1, 4.8.10), but for what the document as a whole says a
- * `base` that the target itself has shown counts more.
+ * Null off the target's host and port. The nearest `servers` counts (OpenAPI 3.1 §4.8.10), but a confirmed
+ * `base` overrides that of the document.
  */
 export function serverOf(
   described: OpenapiDocument,
@@ -31,9 +30,8 @@ export function serverOf(
 }
 
 /**
- * Where the operations of a document may be served, the likeliest first: what it says, below a prefix that requests of
- * the application have, beside it, above it, at the root, and by the paths of servers elsewhere, as an application that
- * is installed anew still describes the one of its makers. All on the target's own origin, none twice.
+ * Lists same-origin base URLs, the likeliest first. Includes paths of other servers, because self-hosted
+ * copies often name the vendor's.
  */
 export function listServerCandidates(
   described: OpenapiDocument,
@@ -53,14 +51,13 @@ export function listServerCandidates(
   return [...new Set(bases)].slice(0, candidatesMax)
 }
 
-/** URLs of servers as the document writes them; `/` where it names none. */
 function serversOf({ document }: OpenapiDocument, nearest?: readonly Json[]): readonly string[] {
   if (textAt(document, 'swagger') !== null) return [legacyServer(document)]
   const servers = (nearest ?? listAt(document, 'servers')).slice(0, serversMax).map(urlOf)
   return servers.length === 0 ? ['/'] : servers
 }
 
-/** Swagger 2.0: `host`, by itself that of the document, and `basePath`. */
+/** Swagger 2.0; `host` defaults to that of the document. */
 function legacyServer(document: JsonObject): string {
   const host = textAt(document, 'host')
   const [scheme] = listAt(document, 'schemes')
@@ -70,7 +67,7 @@ function legacyServer(document: JsonObject): string {
   return `${start}//${host.slice(0, urlCharsMax)}/${path.replace(/^\/+/, '')}`
 }
 
-/** Text of a variable that is not said, such as that of a host, stands for this very place. */
+/** An undefined server variable usually stands for this host. */
 const unknownHost = 'localhost'
 
 const variableHost =
@@ -83,7 +80,7 @@ function urlOf(server: Json): string {
     const [scheme = '', host = ''] = fillVariables(written, variables).split('//')
     return /^\w/.test(host) ? `${scheme}//${host.replace(/:$/, '')}` : `//${unknownHost}`
   })
-  // By the standard it is the document's own URL, below which no operation is; frameworks mean the root.
+  // Frameworks mean the root, not the document's URL as in the standard.
   return fillVariables(url, variables).trim() || '/'
 }
 
@@ -94,10 +91,7 @@ function fillVariables(text: string, variables: JsonObject): string {
   })
 }
 
-/**
- * The same host and port. A document that says http where https is used was written behind a proxy, one that says
- * `localhost` on its developer's machine.
- */
+/** Accepts http behind a TLS proxy, and a developer's `localhost`. */
 function ownUrl(written: string, base: string, target: Target): string | null {
   const url = resolveUrl(written, base)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
@@ -110,7 +104,7 @@ function trimmed(url: string): string {
   return url.replace(/\/+$/, '')
 }
 
-/** What stands before a described path in what the application was seen to ask for, the most frequent first. */
+/** The most frequent first. */
 function livePrefixes({ document }: OpenapiDocument, liveUrls: readonly string[]): readonly string[] {
   const described = Object.keys(objectAt(document, 'paths')).filter((path) => /^\/[^{]{2,}/.test(path))
   const starts = described.map((path) => (path.split('{', 1)[0] ?? '').replace(/\/$/, ''))

@@ -4,21 +4,17 @@ import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 
-/** What one value may cost, however its schema is nested. */
 const valueLimits = {
   depthMax: 8,
-  /** Schemas that are looked at for one value. */
   schemasMax: 1_000,
   propertiesMax: 60,
   itemsMax: 3,
-  /** An example that is longer is not sent. */
   exampleCharsMax: 16 * 1024,
 } as const
 
-// Not openapi-sampler 1.7.9, which bounds the depth alone: for schemas that each hold the next one ten times, eight
-// deep, it has no value after 15 s (31 ms here), `minItems: 1e7` takes 8 s and 410 MB, a reference to nowhere throws. It
-// reads neither names nor, by default, patterns: an `email` is `string`, which an application refuses.
-/** Makes values from the schemas of a document, each within `valueLimits`. */
+// Not openapi-sampler 1.7.9: it bounds only the depth. Ten-fold nesting, eight deep, takes over 15 s (31 ms
+// here), `minItems: 1e7` 410 MB. It ignores names, so that an `email` is `string`.
+/** Generates a value from a schema within `valueLimits`. */
 export function exampleOf(described: ValueSource, schema: Json | undefined, name: string): Json {
   const maker = { ...described, schemasLeft: valueLimits.schemasMax as number } // `as`: it is counted down.
   return make(maker, schema, name, 0)
@@ -57,10 +53,10 @@ function make(maker: Maker, given: Json | undefined, name: string, depth: number
   }
 }
 
-/** `productId`, which has to be there; a name or an email of somebody else would be refused where it must be new. */
+/** `productId` must exist; names and emails may have to be unique. */
 const idOfAnother = /[a-z](?:[_-](?:id|uuid|guid)|Id|ID|Uuid|UUID|Guid)$/
 
-/** What the document itself shows: an example, a default, the one or the first value allowed. */
+/** Returns the example, default, constant or first enum value. */
 export function shownValue(schema: JsonObject): Json | undefined {
   const [example] = listAt(schema, 'examples')
   const named = objectAt(schema, 'examples')
@@ -104,7 +100,7 @@ function makeObject(maker: Maker, schema: JsonObject, depth: number): JsonObject
     properties.flatMap(([name, property]): readonly (readonly [string, Json])[] => {
       const found = follow(maker.document, property)
       if (found !== null && memberOf(found, 'readOnly') === true) return []
-      // A circle ends where nothing has to be: deep down what is optional is left out.
+      // Ends recursive schemas.
       if (depth >= valueLimits.depthMax / 2 && !required.includes(name)) return []
       return [[name, make(maker, property, name, depth + 1)]]
     }),
@@ -114,7 +110,7 @@ function makeObject(maker: Maker, schema: JsonObject, depth: number): JsonObject
 function makeList(maker: Maker, schema: JsonObject, name: string, depth: number): readonly Json[] {
   const least = numberAt(schema, 'minItems') ?? 1
   const items = memberOf(schema, 'items')
-  // A list that only holds itself has no item to show.
+  // A list of itself has no items.
   if (depth >= valueLimits.depthMax && least === 0) return []
   const singular = name.replace(/s$/, '')
   return Array.from({ length: Math.max(1, Math.min(least, valueLimits.itemsMax)) }, () =>
@@ -139,7 +135,7 @@ function makeNumber(schema: JsonObject, name: string): number {
   return Number.isFinite(stepped) ? stepped : 1
 }
 
-/** `true` beside the limit in 3.0, the limit itself in 3.1. */
+/** A boolean in 3.0, the limit itself in 3.1. */
 function exclusive(schema: JsonObject, end: 'Minimum' | 'Maximum', limit: number | null): number | null {
   const value = memberOf(schema, `exclusive${end}`)
   return value === true ? limit : typeof value === 'number' ? value : null
@@ -175,7 +171,7 @@ function makeText(schema: JsonObject, name: string): string {
   })
 }
 
-/** 3.1 takes a list of types; without any the members of the schema tell. */
+/** 3.1 allows lists; other keywords may imply the type. */
 function typeOf(schema: JsonObject): string {
   const type = memberOf(schema, 'type')
   const first = Array.isArray(type) ? type.find((one: Json) => one !== 'null') : type

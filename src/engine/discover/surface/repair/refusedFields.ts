@@ -2,11 +2,10 @@ import type { Json } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 
-/** A field that a response says is missing or wrong, and what it says of the value that it wants. */
 export type RefusedField = {
-  /** As the response names it: `title`, or of nested ones `user.email`. */
+  /** `title`, or nested `user.email`. */
   readonly name: string
-  /** Where it belongs, if the response says so. */
+  /** Null if the response does not say. */
   readonly place: 'query' | 'body' | 'header' | null
   readonly message: string
 }
@@ -17,10 +16,7 @@ const nodesMax = 500
 const textCharsMax = 16 * 1024
 const messageCharsMax = 300
 
-/**
- * Reads which fields a response refuses, in the ways of the usual frameworks and validators: lists of issues with a
- * path, objects of messages by field, and sentences. Empty where it says nothing of a field.
- */
+/** Lists fields that an error response rejects, in the formats of common frameworks. Empty without any. */
 export function listRefusedFields({ body }: Pick<Exchange, 'body'>): readonly RefusedField[] {
   const document = readJson(body)
   const text = body.slice(0, textCharsMax)
@@ -43,7 +39,7 @@ type Step = {
   readonly value: Json
   readonly key: string
   readonly depth: number
-  /** Below a member such as `errors`, whose own members are fields whatever they are called. */
+  /** Below `errors`, every key is a field. */
   readonly isBelowErrors: boolean
 }
 
@@ -55,7 +51,7 @@ function* walk(document: Json): Generator<RefusedField> {
     const { value, key, depth } = step
     if (typeof value === 'string') yield* readText(value, step)
     else if (Array.isArray(value)) {
-      // Django has lists of messages by field at the very top.
+      // Django lists messages by field at the top level.
       const isBelowErrors = step.isBelowErrors || depth === 1
       for (const part of value) queue.push({ value: part, key, depth: depth + 1, isBelowErrors })
     } else if (isJsonObject(value)) {
@@ -77,7 +73,6 @@ function readText(text: string, { key, isBelowErrors }: Step): readonly RefusedF
   return readSentences(text)
 }
 
-/** Names of members that hold what an error is, and no field of a request. */
 const wrapper =
   /^(?:errors?|messages?|msg|detail|details|non_field_errors|fieldErrors|formErrors|issues|_errors|0|code|keys|exception|trace)$/
 const envelope =
@@ -87,7 +82,7 @@ function isFieldName(key: string): boolean {
   return /^[\w.[\]-]{1,80}$/.test(key)
 }
 
-/** As FastAPI, express-validator, Zod, Joi, Spring, Fastify and others list them: a place and a message. */
+/** FastAPI, express-validator, Zod, Joi, Spring, Fastify. */
 function readIssue(issue: { readonly [name: string]: Json }): RefusedField | null {
   const message = ['msg', 'message', 'defaultMessage', 'description', 'error', 'reason', 'code', 'type']
     .map((name) => issue[name])
@@ -109,7 +104,7 @@ function readIssue(issue: { readonly [name: string]: Json }): RefusedField | nul
       (value) => (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0),
     )
   if (typeof message !== 'string' || named === undefined) return null
-  // A whole response of an error names its own path too.
+  // A whole error response names its path, too.
   if (typeof named === 'string' && /^(?:https?:)?\/\w+\/|^\/$/.test(named) && 'status' in issue) return null
   const steps = (Array.isArray(named) ? named : String(named).split(/[./]/))
     .map(String)
@@ -117,7 +112,7 @@ function readIssue(issue: { readonly [name: string]: Json }): RefusedField | nul
   const location = typeof issue.location === 'string' ? issue.location : (steps[0] ?? '')
   const place = placeOf(location)
   const own = place !== null && steps[0] === location ? steps.slice(1) : steps
-  // Fastify names what lacks in the message alone.
+  // Fastify names the missing property only in the message.
   const inMessage = /required property ['"]?([\w.-]{1,80})/.exec(message)?.[1]
   const path = [...own, ...(inMessage === undefined ? [] : [inMessage])].join('.')
   const hints = [
@@ -150,7 +145,6 @@ function saysRefused(message: string): boolean {
 }
 
 const name = String.raw`["'\`“‘]?([A-Za-z_][\w.[\]-]{0,60})["'\`”’]?`
-/** Sentences with one field each; what they say of it is read from the whole sentence. */
 const sentences: readonly RegExp[] = [
   new RegExp(
     String.raw`${name}(?:\s(?:field|parameter|param|property|value|attribute))?\s(?:is|are)\s(?:a\s)?(?:required|missing|mandatory|empty|not (?:set|provided|specified|present))`,
@@ -167,7 +161,7 @@ const sentences: readonly RegExp[] = [
   /\brequest (?:parameter|header|part) '([\w.-]{1,60})'/gi,
   /validation for '(\w{1,60})' failed on the '\w+' tag/gi,
 ]
-/** Words before "is required" that name no field. */
+/** Words before "is required". */
 const noField =
   /^(?:querystring|params|headers|string|integer|int|long|type|double|float|boolean|number|it|this|that|there|which|what|value|field|parameter|param|request|body|json|input|data|authentication|authorization|login|password_confirmation_token|token|access|user agent|javascript|you|one|all|fields|parameters|content|method|page|payment|and|or|not|be|the|a|an|is|of|to)$/i
 

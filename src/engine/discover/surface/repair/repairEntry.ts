@@ -8,8 +8,8 @@ import type { KnownValues } from '../knownValues.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**
- * The entry with values as its response wants them; null where it would be sent as it was. A field that the entry does
- * not have is added where the response says it belongs, or else to the body of what writes and the query of what reads.
+ * Null if nothing changes. Adds unknown fields where the response says, else to the body of writes and the
+ * query of reads.
  */
 export function repairEntry(entry: Entry, fields: readonly RefusedField[], known: KnownValues): Entry | null {
   const kind = entry.body?.kind ?? (entry.method === 'GET' || entry.method === 'HEAD' ? null : 'json')
@@ -25,10 +25,7 @@ export function repairEntry(entry: Entry, fields: readonly RefusedField[], known
   return changes.length === 0 ? null : withChanges(entry, changes, kind)
 }
 
-/**
- * The entry with numbers in place of the words that the scan has made up, for a target that refuses them without saying
- * why; null where it has none.
- */
+/** Replaces invented words by numbers; null without any. */
 export function withNumbers(entry: Entry): Entry | null {
   const changes = entry.parameters
     .filter(({ place, value }) => (place === 'query' || place === 'form') && value === unnamedValue)
@@ -36,7 +33,6 @@ export function withNumbers(entry: Entry): Entry | null {
   return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
 }
 
-/** The entry whose own values are these. */
 function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | null): Entry {
   const own = entry.body ?? (kind === null ? null : { kind, text: kind === 'json' ? '{}' : '' })
   const body = own === null ? null : changeBody(own, changes)
@@ -59,12 +55,11 @@ function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | 
     pathValues: entry.parameters.flatMap(({ place, name }) => (place === 'path' ? [Number(name)] : [])),
   })
   const names = new Set(repaired.parameters.map(keyOf))
-  // What is optional is a parameter too, although it is not sent.
+  // Optional parameters are not sent.
   const further = entry.parameters.filter((parameter) => !names.has(keyOf(parameter)))
   const { renewal, fresh } = entry
   return {
     ...repaired,
-    // It stays the same entry, whatever it has learnt to say.
     id: entry.id,
     handler: entry.handler,
     ...(renewal === undefined ? {} : { renewal }),
@@ -73,7 +68,7 @@ function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | 
   }
 }
 
-/** The entry with its values in the other usual kind of body, for a target that refuses the kind; null without pairs. */
+/** Converts the body after a 415; null without pairs. */
 export function withOtherBody(entry: Entry): Entry | null {
   const { body } = entry
   const values = entry.parameters.filter(({ place }) => place === body?.kind)
@@ -94,7 +89,6 @@ function keyOf({ place, name }: Parameter): string {
   return `${place} ${name}`
 }
 
-/** The parameter of that name, or a new one where none has it. */
 function parameterFor(
   { parameters, method }: Entry,
   { name, place }: RefusedField,
@@ -132,7 +126,7 @@ function plain(name: string): string {
   return name.replace(/[_\s-]|^\//g, '').toLowerCase()
 }
 
-/** A value as the message describes it; else such as the application has shown, or one made for the name. */
+/** Prefers the message, then shown values, then the name. */
 function wantedValue(
   { message, name }: RefusedField,
   { place }: Change['parameter'],
@@ -169,7 +163,6 @@ const listed =
   /\b(?:one of|permitted|allowed values?|valid (?:values?|options?|choices?)|expected|choose from|enum|either)\b\W{0,10}(?:(?:are|is|values?|one of|the following values?)\b\W{0,8})?([A-Za-z0-9][\w.-]{0,60})["'`]?\s{0,2}(?:[,|]|or\b|["'\])])/i
 const quotedChoice = /\b(?:be|is|expected)\s["'`]([\w.-]{1,60})["'`],?\s?(?:,|or\b)/i
 
-/** The first of the values that a message lists. */
 function choiceIn(message: string): string | null {
   const [, first = ''] = quotedChoice.exec(message) ?? listed.exec(message) ?? []
   return first === '' ||

@@ -4,7 +4,7 @@ import { learnRouting } from '../../../../../src/engine/discover/crawl/active/le
 import { learnNeutralNames } from '../../../../../src/engine/discover/crawl/active/neutralNames.ts'
 
 describe('the order of a crawl', () => {
-  it('visits of many alike first those that are written differently, as they may show something else', () => {
+  it('visits differently written URLs before similar ones', () => {
     const frontier = openFrontier(learnRouting(), learnNeutralNames())
     for (const id of ['note-1', 'note-2', 'note-3', 'start'])
       frontier.add({

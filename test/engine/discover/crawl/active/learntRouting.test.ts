@@ -5,7 +5,7 @@ import { learnNeutralNames } from '../../../../../src/engine/discover/crawl/acti
 const built = (id: number, hasNewForm = false) => ({ id, isNew: true, hasNewForm })
 
 describe('learnRouting', () => {
-  it('knows routers by their names, and values that are no places', () => {
+  it('recognizes routers by name, and values that do not route', () => {
     const routing = learnRouting()
     expect(routing.isRouting('/', 'page', 'login')).to.equal(true)
     expect(routing.isRouting('/', 'tx[controller]', 'Blog')).to.equal(true)
@@ -21,7 +21,7 @@ describe('learnRouting', () => {
     }
   })
 
-  it('learns a router from two values whose responses are built differently', () => {
+  it('learns a router from two values with differently built responses', () => {
     const routing = learnRouting()
     routing.note('/hall', [['show', 'lamps']], built(1))
     expect(routing.isRouting('/hall', 'show', 'mirrors')).to.equal(false)
@@ -30,7 +30,7 @@ describe('learnRouting', () => {
     expect(routing.isRouting('/other', 'show', 'doors')).to.equal(false)
   })
 
-  it('learns nothing from what visitors type, nor from numbers unless their forms differ', () => {
+  it('learns nothing from search terms, nor from numbers unless their forms differ', () => {
     const routing = learnRouting()
     routing.note('/', [['q', 'tea']], built(1))
     routing.note('/', [['q', 'nothing']], built(2))
@@ -46,7 +46,7 @@ describe('learnRouting', () => {
 })
 
 describe('learnNeutralNames', () => {
-  it('learns of a parameter that it changes nothing, until it changes something', () => {
+  it('learns that a parameter is neutral until it has an effect', () => {
     const neutral = learnNeutralNames()
     for (const [at, path] of ['/a', '/b', '/c'].entries()) {
       neutral.note(path, [], at)

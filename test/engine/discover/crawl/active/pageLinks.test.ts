@@ -3,7 +3,6 @@ import { listPageLinks } from '../../../../../src/engine/discover/crawl/active/p
 import { skippedVisit } from '../../../../../src/engine/read/effects/visits.ts'
 import { page, siteUrl } from '../../../../helpers/tables/artifacts.ts'
 
-/** The paths that a crawl visits from a page, and those that it leaves out. */
 function pathsOf(body: string) {
   const links = listPageLinks(page({ body }))
   const pathOf = (url: string) => url.replace(new URL(siteUrl).origin, '')
@@ -12,13 +11,13 @@ function pathsOf(body: string) {
 }
 
 describe('listPageLinks', () => {
-  it('visits the page that a form by POST is sent to, whatever its button says', () => {
+  it('visits the URL of a POST form, whatever its button says', () => {
     expect(
       pathsOf('<form method=post action=/notes><input name=text><button>Save</button></form>'),
     ).to.deep.equal(['guess /notes'])
   })
 
-  it('does not ask by GET for what a form deletes, nor for what a link sends by another method', () => {
+  it('skips the URL of a deleting form, and links with another method', () => {
     expect(pathsOf('<form method=post action=/notes/5><button>Delete</button></form>')).to.deep.equal([])
     expect(pathsOf('<a href=/notes/5 data-method=put>Archive</a>')).to.deep.equal([])
     expect(pathsOf('<a href=/notes/5 data-method=post>Like</a><a href=/about>About</a>')).to.deep.equal([
@@ -26,7 +25,7 @@ describe('listPageLinks', () => {
     ])
   })
 
-  it('does not follow the one link with a token against CSRF, and all where each has that of the session', () => {
+  it('skips a single link with a CSRF token, and follows links that all have the session token', () => {
     const token = '29d62651cc8d066d66e8ee808ff57ff3'
     const link = (path: string) => `<a href="/${path}?token=${token}">${path}</a>`
     expect(pathsOf(`${link('star')}<a href=/about>About</a>`)).to.deep.equal(['link /about'])
@@ -34,13 +33,13 @@ describe('listPageLinks', () => {
     expect(pathsOf(all.map(link).join(''))).to.deep.equal(all.map((path) => `link /${path}?token=${token}`))
   })
 
-  it('sends no form by GET that asks for a password, as its URL may set another one', () => {
+  it('sends no GET form with a password field, because its URL may set a password', () => {
     const fields = '<input type=password name=new><input type=password name=again><button>Change</button>'
     expect(pathsOf(`<form action=/account>${fields}</form>`)).to.deep.equal([])
     expect(pathsOf('<form action=/find><input type=search name=q></form>')).to.have.length(1)
   })
 
-  it('follows the URLs that handlers of elements lead to, and none that they put together or that act', () => {
+  it('follows URLs in event handlers, except concatenated and state-changing ones', () => {
     const button = (handler: string, text = 'Next') => `<button onclick="${handler}">${text}</button>`
     const cases: readonly (readonly [html: string, path: string | null])[] = [
       [button("location.href='/a';"), '/a'],
@@ -59,7 +58,7 @@ describe('listPageLinks', () => {
       expect(pathsOf(html), html).to.deep.equal(path === null ? [] : [`link ${path}`])
   })
 
-  it('follows links in Markdown, of which a script makes HTML, and none of them that deletes', () => {
+  it('follows Markdown links rendered by a script, except deleting ones', () => {
     const text = `* [Prices](/prices?of=tea&amp;page=1)
       [Up](../up "The way") ![Plan](/plan.png) see [1] (/no) and f[0](/1) [Elsewhere](https://other.example/)
       [Delete it](/notes/5) [the manual](<a href=/manual>here</a>)`
@@ -71,7 +70,7 @@ describe('listPageLinks', () => {
     ])
   })
 
-  it('follows what a page loads into itself', () => {
+  it('follows htmx loads', () => {
     expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
   })
 })

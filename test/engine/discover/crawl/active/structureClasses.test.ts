@@ -11,21 +11,21 @@ function classesOf(bodies: readonly string[]): readonly number[] {
 }
 
 describe('openStructureClasses', () => {
-  it('puts pages of one template together, however long their lists are', () => {
+  it('classifies pages of one template alike, however long their lists are', () => {
     const list = (count: number) => `<h1>x</h1><ul>${'<li>x'.repeat(count)}</ul><p>`
     expect(classesOf([list(3), list(40), '<h1>other text</h1><ul><li>1<li>2<li>3</ul><p>'])).to.deep.equal([
       1, 1, 1,
     ])
   })
 
-  it('tells apart what is built differently, and forms with other fields', () => {
+  it('distinguishes other structures and forms with other fields', () => {
     const form = (name: string) => `<h1>x</h1><form><input name=${name}></form>`
     expect(classesOf(['<h1>x</h1><p>', '<h1>x</h1><table><tr><td>', form('a'), form('b')])).to.deep.equal([
       1, 2, 3, 4,
     ])
   })
 
-  it('puts pages together whose forms differ by the name of their thing alone', () => {
+  it('classifies pages alike if only object ids differ in their forms', () => {
     const classes = openStructureClasses()
     const ids = ['tea', 'jam'].map((name) => {
       const one = page({
@@ -37,7 +37,7 @@ describe('openStructureClasses', () => {
     expect(ids).to.deep.equal([1, 1])
   })
 
-  it('sees what pages have beside a frame that they all share', () => {
+  it('ignores the site frame that all pages share', () => {
     const frame = (own: string) =>
       `<header><h1>x</h1><nav><ul><li>1<li>2</ul></nav></header><main>${own}</main><footer><p>1<p>2<div>3</div></footer>`
     const plain = Array.from({ length: 6 }, () => frame('<p>x'))
@@ -45,7 +45,7 @@ describe('openStructureClasses', () => {
     expect(ids.slice(-2)).to.deep.equal([2, 1])
   })
 
-  it('keeps errors, redirects to one place, and data of one kind each together', () => {
+  it('classifies errors, redirects to one URL, and data with equal members alike', () => {
     const classes = openStructureClasses()
     const id = (given: Parameters<typeof exchange>[0]) => classes.classify(exchange(given), null).id
     const json = { mediaType: 'application/json' }

@@ -45,7 +45,7 @@ describe('gatherBackends', () => {
     await Promise.all(worlds.splice(0).map((world) => world.close()))
   })
 
-  /** Gathers from code in a world of these backends. */
+  /** Gathers backends with these fake hosts. */
   async function gather(
     sites: Readonly<Record<string, Site>>,
     code: string,
@@ -81,7 +81,7 @@ describe('gatherBackends', () => {
     return gathered.value
   }
 
-  /** Of a named thing its response as `status content-range`, or the reason why there is none. */
+  /** Formats the response as `status content-range`, or returns the reason. */
   function saidBy<
     Thing extends {
       readonly name: string
@@ -94,7 +94,7 @@ describe('gatherBackends', () => {
     ])
   }
 
-  it('finds nothing to ask where the application names no backend', async () => {
+  it('sends nothing if the application names no backend', async () => {
     const { gathered, asked } = await gather({ [origin]: fakeSupabase({ keys: [anon] }) }, 'fetch("/api/me")')
     expect(backendsOf(gathered)).to.deep.equal({
       supabase: [],
@@ -106,7 +106,7 @@ describe('gatherBackends', () => {
     expect(asked).to.deep.equal([])
   })
 
-  it('asks nobody when passive probes are switched off', async () => {
+  it('requests nothing if passive probes are disabled', async () => {
     const sites = { [origin]: fakeSupabase({ keys: [anon] }) }
     const { gathered, asked } = await gather(sites, create, { passiveProbes: 'observe' })
     expect(gathered).to.deep.equal({
@@ -117,7 +117,7 @@ describe('gatherBackends', () => {
   })
 
   describe('Supabase', () => {
-    it('asks a project what a stranger may see, and never for a row', async () => {
+    it('requests what unauthenticated users may read, and never a row', async () => {
       const code = `${create};s.from("posts").select("id,title");s.from("profiles").insert({email:e});s.from("orders").select("*");s.from("nope").select()`
       const sites = {
         [origin]: fakeSupabase({
@@ -185,7 +185,7 @@ describe('gatherBackends', () => {
       expect(JSON.stringify(gathered), 'no key is kept').to.not.include(anon.slice(-20))
     })
 
-    it('hands a publishable key to the gateway alone', async () => {
+    it('sends a publishable key only as apikey', async () => {
       const sites = { [origin]: fakeSupabase({ keys: [publishable] }) }
       const { world } = await gather(sites, `c("${origin}","${publishable}")`)
       expect(world.requests).to.not.have.length(0)
@@ -194,7 +194,7 @@ describe('gatherBackends', () => {
       }
     })
 
-    it('names the schema of a table that is in another one', async () => {
+    it('names the schema of a table outside of public', async () => {
       const code = `${create};s.schema("shop").from("orders").select();s.from("posts").select()`
       const { world } = await gather({ [origin]: fakeSupabase({ keys: [anon] }) }, code)
       const profiles = world.requests
@@ -206,7 +206,7 @@ describe('gatherBackends', () => {
       ])
     })
 
-    it('asks an installation of one’s own whose address stands beside its key', async () => {
+    it('requests a self-hosted installation if its URL is next to its key', async () => {
       const own = 'https://db.acme-shop.dev'
       const key = fakeJwt({ iss: 'supabase', role: 'anon', exp: 2_000_000_000 })
       const sites = { [own]: fakeSupabase({ keys: [key], openApi: 'described', graphql: 'off' }) }
@@ -219,7 +219,7 @@ describe('gatherBackends', () => {
       ).to.deep.equal([404, null])
     })
 
-    it('asks the domain with which a client is made, whatever project the key names', async () => {
+    it("requests the client's custom domain, whatever project the key names", async () => {
       const own = 'https://api.acme-shop.dev'
       const sites = {
         [own]: fakeSupabase({ keys: [anon], graphql: 'off' }),
@@ -231,7 +231,7 @@ describe('gatherBackends', () => {
       expect(new Set(world.requests.map((request) => request.origin))).to.deep.equal(new Set([own]))
     })
 
-    it('asks no address that stands apart from a key, on this machine, or without https', async () => {
+    it('requests no URL apart from a key, on localhost, or without https', async () => {
       const key = fakeJwt({ iss: 'supabase', role: 'anon' })
       const code = [
         `u="https://db.acme-shop.dev";k="${key}"`,
@@ -243,7 +243,7 @@ describe('gatherBackends', () => {
       expect(backendsOf(gathered).supabase).to.deep.equal([])
     })
 
-    it('asks nothing more of a project that refuses the key, nor of a host that is none', async () => {
+    it('stops at a project that rejects the key, and at other hosts', async () => {
       const refused = await gather({ [origin]: fakeSupabase({ keys: [] }) }, `${create};s.from("a").select()`)
       expect(refused.asked).to.deep.equal(['GET /auth/v1/settings'])
       expect(saidBy(backendsOf(refused.gathered).supabase[0]?.tables ?? [])).to.deep.equal([
@@ -257,7 +257,7 @@ describe('gatherBackends', () => {
       })
     })
 
-    it('says of a project that was not answered, or whose key is not there, why', async () => {
+    it('returns the reason for a project without a response or key', async () => {
       const away = await gather({}, create)
       expect(backendsOf(away.gathered).supabase[0]?.settings).to.deep.equal({
         ok: false,
@@ -280,7 +280,7 @@ describe('gatherBackends', () => {
       expect(world.asked('https://elsewhere.example')).to.deep.equal([])
     })
 
-    it('finds the project in a policy when the code holds the key alone', async () => {
+    it('finds the project in a policy if the code has only the key', async () => {
       const csp = { 'content-security-policy': `connect-src 'self' ${origin} wss://${ref}.supabase.co` }
       const sites = { [origin]: fakeSupabase({ keys: [publishable] }) }
       const { gathered } = await gather(sites, `k="${publishable}"`, {
@@ -291,7 +291,7 @@ describe('gatherBackends', () => {
       ).to.deep.equal([[origin, true]])
     })
 
-    it('asks for as many tables as it may, and says so of the others', async () => {
+    it('requests tables up to the limit, and reports the others', async () => {
       const names = Array.from({ length: tablesMax + 1 }, (_, index) => `t${index}`)
       const code = `${create};${names.map((name) => `s.from("${name}").select("*")`).join(';')}`
       const { gathered, asked } = await gather({ [origin]: fakeSupabase({ keys: [anon] }) }, code)
@@ -308,7 +308,7 @@ describe('gatherBackends', () => {
   describe('Firebase', () => {
     const database = 'https://acme-1f2e3-default-rtdb.firebaseio.com'
 
-    it('asks for keys of the first level, names of documents and one file', async () => {
+    it('requests first-level keys, document names and one file', async () => {
       const code = `initializeApp(${config});addDoc(collection(db,"signups"),{email:e});getDocs(collection(db,"posts"));getDoc(doc(db,"private",id))`
       const sites = {
         [database]: fakeRealtimeDatabase('open'),
@@ -351,7 +351,7 @@ describe('gatherBackends', () => {
       'in another region': [404, null],
     }
     for (const [state, expected] of Object.entries(states)) {
-      it(`reads the answer of a database that is ${state}`, async () => {
+      it(`reads the response of a database that is ${state}`, async () => {
         const { gathered, asked } = await gather(
           // `as`: the key of the table, which Object.entries widens.
           { [database]: fakeRealtimeDatabase(state as FakeDatabase) },
@@ -363,7 +363,7 @@ describe('gatherBackends', () => {
       })
     }
 
-    it('tries the other name of a bucket that is not there', async () => {
+    it('tries the alternative name of a missing bucket', async () => {
       const sites = { [storage]: fakeFirebaseStorage({ 'acme-1f2e3.firebasestorage.app': 'denied' }) }
       const { gathered, asked } = await gather(sites, config.replace(/,databaseURL:"[^"]+"/, ''))
       expect(asked).to.deep.equal([
@@ -375,7 +375,7 @@ describe('gatherBackends', () => {
       ])
     })
 
-    it('asks for as many collections as it may, and says so of the others', async () => {
+    it('requests collections up to the limit, and reports the others', async () => {
       const names = Array.from({ length: collectionsMax + 1 }, (_, index) => `c${index}`)
       const code = `${config.replace(/,storageBucket.*/, '}')};${names.map((name) => `collection(db,"${name}")`).join(';')}`
       const { gathered, asked } = await gather({ [firestore]: fakeFirestore('acme-1f2e3', {}) }, code)
@@ -402,7 +402,7 @@ describe('gatherBackends', () => {
       ])
     }
 
-    it('asks buckets that pages load from for one entry, whose name it drops', async () => {
+    it('requests one entry of buckets that pages load from, and drops its name', async () => {
       const body = [
         `<img src="${s3}/logo.png"><img src="${google}/acme-media/a.png">`,
         `<script src="https://acme-files.fra1.cdn.digitaloceanspaces.com/app.js"></script>`,
@@ -430,7 +430,7 @@ describe('gatherBackends', () => {
       expect(JSON.stringify(gathered), 'no name of a file is kept').to.not.match(/ada|invoices/)
     })
 
-    it('reads what closed, moved and missing buckets answer', async () => {
+    it('reads the responses of private, moved and missing buckets', async () => {
       const elsewhere = 'https://acme-old.s3.amazonaws.com'
       const code = `a="${s3}/x.png";b="${elsewhere}/";c="${google}/acme-private/x";d="${azure}/secret/x"`
       const sites = {
@@ -448,7 +448,7 @@ describe('gatherBackends', () => {
       ])
     })
 
-    it('asks no more buckets than it may, and says so of the others', async () => {
+    it('requests buckets up to the limit, and reports the others', async () => {
       const code = Array.from(
         { length: bucketsMax + 1 },
         (_, index) => `"${google}/acme-${index}/a.png"`,

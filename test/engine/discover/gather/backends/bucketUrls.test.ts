@@ -70,10 +70,10 @@ describe('bucketOf', () => {
     'https://acme.blob.core.windows.net/',
     'https://acme.example/s3.amazonaws.com/',
     'https://pub-0123456789abcdef.r2.dev/a.png',
-    // A folder that is no label of a host name, which the address of its list would have.
+    // `xn--0` is not a valid hostname label of the list URL.
     'https://fra1.digitaloceanspaces.com/xn--0/a.png',
   ]) {
-    it(`takes no bucket from ${bucketUrl}`, () => expect(bucketOf(new URL(bucketUrl))).to.equal(null))
+    it(`finds no bucket in ${bucketUrl}`, () => expect(bucketOf(new URL(bucketUrl))).to.equal(null))
   }
 })
 
@@ -96,15 +96,15 @@ describe('findBuckets', () => {
     [`<a href="${acme}/a.pdf">a</a>`]: 'link',
   }
   for (const [body, use] of Object.entries(uses)) {
-    it(`takes ${body} for a ${use}`, () => expect(usesOf([body])).to.deep.equal([['acme', use, '/']]))
+    it(`classifies ${body} as ${use}`, () => expect(usesOf([body])).to.deep.equal([['acme', use, '/']]))
   }
 
-  it('keeps the worst of the uses of a bucket', () => {
+  it('keeps the most severe use of a bucket', () => {
     const body = `<img src="${acme}/a.png"><script src="${acme}/a.js"></script><a href="${acme}/a">a</a>`
     expect(usesOf([body], `"${acme}/b"`)).to.deep.equal([['acme', 'script', '/']])
   })
 
-  it('reads addresses in code', () => {
+  it('reads URLs in code', () => {
     const code = `u="${acme}/a.png";v=\`https://storage.googleapis.com/other-media/\${x}\``
     expect(usesOf([], code)).to.deep.equal([
       ['acme', 'code', '/a.js'],
@@ -112,7 +112,7 @@ describe('findBuckets', () => {
     ])
   })
 
-  it('leaves out what stands in a text, what others offer to all, and what has to be filled in', () => {
+  it('ignores page text, public third-party buckets, and placeholders', () => {
     const body = `<p>Upload to ${acme}/a.png</p><script src="https://storage.googleapis.com/workbox-cdn/releases/6.1.5/workbox-sw.js"></script>`
     expect(
       usesOf([body], '"https://your-bucket.s3.amazonaws.com/" "https://s3.amazonaws.com/my-bucket/x"'),
@@ -120,7 +120,7 @@ describe('findBuckets', () => {
   })
 
   for (const piece of ['.amazonaws.com', 'https://a.s3.amazonaws.com/', 'https://storage.googleapis.com/a']) {
-    it(`reads ten megabytes of ${piece} in seconds`, () => {
+    it(`reads 10 MB of ${piece} in linear time`, () => {
       const text = piece.repeat(Math.ceil((10 * 1024 * 1024) / piece.length))
       expect(cpuMsOf(() => usesOf([], text))).to.be.below(4_000)
     }).timeout(120_000)

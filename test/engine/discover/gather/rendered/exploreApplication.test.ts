@@ -22,7 +22,7 @@ import { showEntries } from '../../../../helpers/tables/surface.ts'
 import { mazeEntries, openRenderedMaze } from '../../../../sites/active/renderedMaze.ts'
 
 const runs = process.env.TEST_SOAK === '1' ? 10 : 1
-/** Of a machine however busy: what is tried is what is seen, not how fast. */
+/** Long enough for any machine, because the tests are not about speed. */
 const exploreMsMax = 600_000
 const limits = {
   statesMax: 40,
@@ -60,7 +60,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
     return { rendered, entries: showEntries(surface), site: opened.site }
   }
 
-  it('opens pages whose only scripts are handlers of elements', async () => {
+  it('explores pages with event handlers only', async () => {
     const next = `<button onclick="const page = 'next'; location.href = '/' + page">Next</button>`
     const { rendered } = await explore({ routes: { '/': html(next), '/next': html('<p>Next</p>') } })
     expect(rendered.requests.map(({ url }) => new URL(url).pathname)).to.include('/next')
@@ -84,7 +84,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
       .map(({ method, url }) => `${method} ${url.replace(origin, '')}`)
 
   for (let run = 1; run <= runs; run += 1) {
-    it(`shows every place of a maze, and rings no bell: run ${run}`, async function () {
+    it(`finds every state of a maze without a write: run ${run}`, async function () {
       this.timeout(exploreMsMax)
       const maze = openRenderedMaze()
       const { rendered, entries } = await explore(maze.site)
@@ -101,17 +101,17 @@ describeBrowser('an application that is explored in the browser', (path) => {
     })
   }
 
-  it('writes nothing at intensity safe, not even when it is loaded', async function () {
+  it('writes nothing at intensity safe, not even on load', async function () {
     this.timeout(exploreMsMax)
     const maze = openRenderedMaze()
     const { site } = await explore(maze.site, { intensity: 'safe' })
     expect(maze.bells).to.deep.equal([])
     const written = site.requests.filter(({ method }) => method !== 'GET').map(({ path: asked }) => asked)
-    // A query of GraphQL only reads.
+    // A GraphQL query only reads.
     expect([...new Set(written)]).to.deep.equal(['/graphql'])
   })
 
-  it('puts what a sign-in keeps into the storage before the first script runs, each time', async () => {
+  it("fills the storage of the sign-in before each page's scripts run", async () => {
     const { rendered, site } = await explore(
       page(`fetch('/api/me?token=' + localStorage.getItem('token')); localStorage.setItem('token', 'lost')
         const button = document.createElement('button')
@@ -124,7 +124,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect([...new Set(asked(rendered, site.origin))]).to.deep.equal(['GET /api/me?token=abc'])
   })
 
-  it('fills fields in with the examples that their form gives', async () => {
+  it('fills in fields with the examples of their form', async () => {
     const { rendered } = await explore({
       routes: {
         '/': html(`<!doctype html><title>Page</title><body><form method="post" action="/accounts"><p></p>
@@ -138,7 +138,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect(sent).to.deep.equal(['plate=KA-1200&sum=%283%2B3%29*2&bank=0198212%23&note=test'])
   })
 
-  it('follows links that a menu hides, and frames, but none that some label says does harm', async () => {
+  it('follows hidden menu links and frames, except harmful-looking ones', async () => {
     const { rendered, site } = await explore({
       routes: {
         '/': html(`<!doctype html><title>Page</title><body><div id="app"></div><script>
@@ -207,7 +207,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
     })
   }
 
-  it('goes on in another tab when a click hangs the page', async function () {
+  it('continues in another tab if a click hangs the page', async function () {
     this.timeout(60_000)
     const { rendered, site } = await explore(
       page(`for (const name of ['Hang', 'One', 'Two']) {
@@ -221,10 +221,10 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect(asked(rendered, site.origin)).to.include.members(['GET /api/One?a=1', 'GET /api/Two?a=1'])
   })
 
-  it('holds the memory of few documents at once', async function () {
+  it('keeps few documents in memory', async function () {
     if (process.platform !== 'linux') this.skip()
     this.timeout(120_000)
-    // What waits for a response keeps a document that was left.
+    // A pending request keeps a left document in memory.
     const script = `globalThis.held = Array.from({ length: 300_000 }, (_, index) => ({ index }))
       setInterval(() => fetch('/ping?' + held.length), 200)
       new EventSource('/stream').onmessage = () => held
@@ -239,28 +239,28 @@ describeBrowser('an application that is explored in the browser', (path) => {
       })
     }
     const [few, many] = [await mostOf('a'), await mostOf('abcdefghijklmnopqrstuvwxyz')]
-    // 2.3 where one tab shows all of them, 1.2 to 1.7 where it is replaced in time.
+    // 2.3 with one tab for all documents, 1.2 to 1.7 with replaced tabs.
     expect(many / few).to.be.below(2)
   })
 
-  it('says that its time was over', async () => {
+  it('reports the time limit', async () => {
     const { rendered } = await explore(openRenderedMaze().site, { limits: { ...limits, exploreMsMax: 1 } })
     expect(rendered.summary.stopped).to.equal('time')
   })
 
-  it('says how many states it left', async () => {
+  it('reports the limit of states', async () => {
     const { rendered } = await explore(openRenderedMaze().site, { limits: { ...limits, statesMax: 2 } })
     expect(rendered.summary).to.include({ stopped: 'states', states: 2 })
   })
 })
 
-/** The most memory, in bytes, that the browsers take which start meanwhile. */
+/** Returns the peak private memory of browsers started during `work`, in bytes. */
 async function mostOwnBytes(work: () => Promise<void>): Promise<number> {
   const others = listProfiles()
   let most = 0
   const timer = setInterval(() => {
     const own = listProfiles().filter((name) => !others.includes(name))
-    // The processes that it starts do not name its profile.
+    // Child processes do not name the profile.
     const all = new Set(listBrowserProcesses(own).flatMap(listProcesses))
     most = Math.max(most, ownBytes([...all]))
   }, 50)

@@ -12,7 +12,7 @@ function api3(paths: JsonObject, rest: JsonObject = {}): JsonObject {
   return { openapi: '3.0.3', info: { title: 'a', version: '1' }, paths, ...rest }
 }
 
-/** The body of `POST /x` for a schema. */
+/** Returns the body of `POST /x` for a schema. */
 function bodyOf(schema: JsonObject, schemas: JsonObject = {}): unknown {
   const document = api3(
     { '/x': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
@@ -23,7 +23,7 @@ function bodyOf(schema: JsonObject, schemas: JsonObject = {}): unknown {
 }
 
 describe('the operations of an OpenAPI document', () => {
-  it('give an entry each, with values for the path, the query and fields', () => {
+  it('become one entry each, with values for path, query and fields', () => {
     const parameters = [
       { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 5 } },
       { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
@@ -38,7 +38,7 @@ describe('the operations of an OpenAPI document', () => {
     ])
   })
 
-  it('are sent without what is optional and of which no value is known', () => {
+  it('are sent without optional parameters of unknown value', () => {
     const document = api3({
       '/a': {
         get: {
@@ -54,7 +54,7 @@ describe('the operations of an OpenAPI document', () => {
     expect(entry?.parameters.map(({ name }) => name)).to.deep.equal(['page', 'filter'])
   })
 
-  it('take parameters of their path, and their own over these', () => {
+  it('inherit parameters of their path and may override them', () => {
     const document = api3({
       '/a': {
         parameters: [
@@ -92,7 +92,7 @@ describe('the operations of an OpenAPI document', () => {
     expect(entriesOf(document)).to.deep.equal(['PUT /a/* {/text}: 1=red /text=hi'])
   })
 
-  it('send lists and objects as their style wants it', () => {
+  it('serialize lists and objects by style', () => {
     const list = { type: 'array', items: { type: 'string', enum: ['a'] }, minItems: 2 }
     const document = api3({
       '/a': {
@@ -184,7 +184,7 @@ describe('the operations of an OpenAPI document', () => {
     ],
     ['what is no address', [{ url: 'ftp://app.example.com/' }, { url: 3 }, null], ['GET /a:']],
   ] as const) {
-    it(`are asked of the target alone: servers are ${name}`, () => {
+    it(`are sent only to the target: servers are ${name}`, () => {
       expect(entriesOf(api3({ '/a': { get: {} } }, { servers } as unknown as JsonObject))).to.deep.equal(
         expected,
       ) // `as`: read-only lists are JSON too.
@@ -218,12 +218,12 @@ describe('the operations of an OpenAPI document', () => {
       { email: 'scanward@example.com' },
     ],
   ] as const) {
-    it(`take a value made from ${name}`, () => {
+    it(`use a value generated from ${name}`, () => {
       expect(bodyOf(schema as unknown as JsonObject)).to.deep.equal(value) // `as`: read-only lists are JSON too.
     })
   }
 
-  it('end where a schema holds itself', () => {
+  it('end at recursive schemas', () => {
     const node = {
       type: 'object',
       required: ['name'],
@@ -246,7 +246,7 @@ describe('the operations of an OpenAPI document', () => {
     ).to.be.an('array')
   })
 
-  it('take no name for what every object inherits', () => {
+  it('ignore inherited object members', () => {
     const document = JSON.parse(
       '{"openapi":"3.0.0","paths":{"/a":{"post":{"parameters":[{"name":"__proto__","in":"query","example":"x"},{"in":"constructor","name":"b"},{"$ref":"#/constructor/prototype"}],"requestBody":{"content":{"application/json":{"schema":{"properties":{"__proto__":{"example":{"polluted":1}},"constructor":{"example":"c"}}}}}}}}}}',
     )

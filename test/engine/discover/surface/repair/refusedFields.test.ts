@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { listRefusedFields } from '../../../../../src/engine/discover/surface/repair/refusedFields.ts'
 
-/** Responses as frameworks and validators write them, and the fields that they are about. */
+/** Error responses of frameworks, and the fields that they reject. */
 const refusals: readonly (readonly [string, unknown, readonly string[]])[] = [
   [
     'FastAPI',
@@ -156,7 +156,7 @@ const others: readonly (readonly [string, unknown])[] = [
   ['data', { id: 1, title: 'Tea', owner: { name: 'Ann' } }],
 ]
 
-describe('the fields that a response refuses', () => {
+describe('the fields that a response rejects', () => {
   const read = (body: unknown) =>
     listRefusedFields({ body: typeof body === 'string' ? body : JSON.stringify(body) }).map(
       ({ name, place }) => (place === null ? name : `${place} ${name}`),
@@ -169,7 +169,7 @@ describe('the fields that a response refuses', () => {
   }
 
   for (const [name, body] of others) {
-    it(`are none where it says: ${name}`, () => {
+    it(`are empty for: ${name}`, () => {
       expect(read(body)).to.deep.equal([])
     })
   }
