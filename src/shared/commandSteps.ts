@@ -1,15 +1,14 @@
-/** Commands of a proof, as evidence has them. */
 import { isRecord } from './json.ts'
 import { cleanText } from './untrustedText.ts'
 
 export const commandCharsMax = 70_000
 
-/** A command of a proof, what it is for, and what its response shows. */
+/** Command of a proof, with its purpose and the expected response. */
 export type CommandStep = { readonly about: string; readonly curl: string; readonly expected: string }
 
 const stepsMax = 8
 
-/** Reads the steps of a proof from evidence; none where a scan of an earlier version has written it. */
+/** Reads the steps of a proof from evidence; empty for evidence of earlier versions. */
 export function readSteps(steps: unknown): readonly CommandStep[] {
   if (!Array.isArray(steps)) return []
   return steps.slice(0, stepsMax).flatMap((step: unknown) => {
@@ -20,7 +19,7 @@ export function readSteps(steps: unknown): readonly CommandStep[] {
   })
 }
 
-/** Says whether a text is a command of the scan: tokens are fetched into variables first, and a binary body is written by `printf`. */
+/** Returns true for a command of the scan: `curl …`, `TOKEN=$(…)`, or `printf … | curl` for a binary body. */
 export function isCommand(text: string): boolean {
   return /^(?:[A-Z][A-Z0-9_]*=|printf |curl )/.test(text)
 }

@@ -1,4 +1,4 @@
-/** Writes a text as one word of a POSIX shell: nothing in it is expanded. Source: POSIX.1-2017, 2.2.2. */
+/** Quotes a text as one POSIX shell word, without any expansion (POSIX.1-2017 §2.2.2). */
 export function quoteShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -116,7 +116,7 @@ const methodReaders: Readonly<Record<SignInKind, (fields: Fields, sources: Secre
 function readPerson(fields: Fields) {
   return {
     url: fields.has('url') ? readUrl(fields, 'url') : null,
-    // Some applications ask for a password alone.
+    // Some applications have only a password field.
     username: fields.textOrNull('username') ?? '',
     password: fields.secret('password'),
     totp: readTotp(fields),
@@ -163,10 +163,10 @@ function readSend(fields: Fields): string | null {
     : refuseKey(fields.at('send'), 'expected a header such as "Authorization: Bearer {token}"')
 }
 
-/** Names of members, and selectors of fields, whose values are secrets. */
+/** Names and selectors of fields whose values are secrets. */
 const secretName = /pass|pwd|passwd|secret|token|\bpin\b|otp|api_?key|contrase|kennwort|senha|motdepasse/i
 
-/** A body is only useful with a secret in it; those members whose names say so may not be written out. */
+/** Secrets in a body must come from the environment or a file, never from the text itself. */
 function readBody(value: unknown, path: string, sources: SecretSources): JsonObject {
   if (!isRecord(value))
     refuseKey(path, 'expected the JSON object that signs in, such as { email: …, password: "${NAME}" }')

@@ -1,4 +1,3 @@
-/** What a monitor can watch. */
 export const monitorWatches = ['deployment', 'certificate', 'dns'] as const
 
 export type MonitorWatch = (typeof monitorWatches)[number]
@@ -6,21 +5,20 @@ export type MonitorWatch = (typeof monitorWatches)[number]
 export const monitorStates = ['unknown', 'ok', 'unreachable'] as const
 
 export const monitorChangeKinds = [
-  ...(['deployment', 'certificate_expiring', 'certificate_changed', 'dns'] as const), // As the contract has them.
-  ...(['unreachable', 'reachable'] as const), // As the contract has them.
+  ...(['deployment', 'certificate_expiring', 'certificate_changed', 'dns'] as const),
+  ...(['unreachable', 'reachable'] as const),
 ] as const
 
-/** How many monitors an organization can have. */
+/** Limit per organization. */
 export const monitorsMax = 100
 
-/** The longest time between two looks, also when a target asks to be left alone. */
+/** Longest interval between two checks, also with a `Retry-After` of the target. */
 export const lookMinutesMax = 24 * 60
 
 export const monitorIntervalDefault = 60
 
-/** What the owner of a monitor chooses. */
 export type MonitorSettings = {
-  /** As `parseTarget` normalizes it. */
+  /** URL as `parseTarget` normalizes it. */
   readonly target: string
   readonly intervalMinutes: number
   readonly scanOnChange: boolean
@@ -28,14 +26,13 @@ export type MonitorSettings = {
   readonly enabled: boolean
 }
 
-/** One thing that changed at a site, in a few words of ours or of its owner's. */
+/** One change of a site, in a few words. */
 export type MonitorChange = {
   readonly kind: (typeof monitorChangeKinds)[number]
   readonly before: string | null
   readonly after: string | null
 }
 
-/** Looks at a site in intervals. */
 export type SiteMonitor = MonitorSettings & {
   readonly id: string
   readonly organizationId: string
@@ -43,17 +40,17 @@ export type SiteMonitor = MonitorSettings & {
   readonly state: (typeof monitorStates)[number]
   readonly lastLookAt: string | null
   readonly lastChangeAt: string | null
-  /** What it saw at `lastChangeAt`. */
+  /** Changes at `lastChangeAt`. */
   readonly lastChanges: readonly MonitorChange[]
   readonly lastScanId: string | null
   readonly lastScanAt: string | null
   readonly certificateExpiresAt: string | null
-  /** A code: of the look that failed, or why there was no look or no scan. */
+  /** Error code of the last failed check, or the reason why a check or scan did not run. */
   readonly lastError: string | null
   readonly createdAt: string
 }
 
-/** Sorted sets of records by type. Null: the resolver did not tell. */
+/** Sorted record sets by type; null: the query failed. */
 export type DnsPrint = {
   readonly cname: readonly string[] | null
   readonly ns: readonly string[] | null
@@ -64,43 +61,42 @@ export type DnsPrint = {
 }
 
 export type CertificatePrint = {
-  /** Null: not told. */
+  /** Null: not reported. */
   readonly issuer: string | null
   /** RFC 3339. */
   readonly expiresAt: string
 }
 
-/** What one look at a site brought. */
+/** Result of one check of a site. */
 export type SiteLook = {
   readonly response:
     | { readonly kind: 'ok' }
-    /** The site asks to be left alone. */
+    /** Rate-limited or overloaded (429, 503). */
     | { readonly kind: 'busy'; readonly error: string }
     | { readonly kind: 'failed'; readonly error: string }
-  /** A hash of what is deployed; null: not watched, or not to be told from this response. */
+  /** Hash of the deployed version; null: not watched, or not derivable from this response. */
   readonly deployment: string | null
   readonly certificate: CertificatePrint | null
   readonly dns: DnsPrint | null
 }
 
-/** What a monitor remembers from look to look. */
+/** State of a monitor between checks. */
 export type MonitorMemory = {
-  /** The print that holds. */
+  /** Confirmed fingerprint. */
   readonly deployment: string | null
-  /** A print that another look has to confirm, when it was first seen, and how many looks were made for it. */
+  /** Unconfirmed fingerprint, with the time of its first sighting and the number of checks since. */
   readonly candidate: { readonly print: string; readonly seenAt: number; readonly looks: number } | null
-  /** `toldDays`: how many days before its end this certificate was told of last. */
+  /** `toldDays`: days before expiry of the last notification. */
   readonly certificate: (CertificatePrint & { readonly toldDays: number | null }) | null
   readonly dns: DnsPrint | null
-  /** Looks in a row without a response. */
+  /** Consecutive checks without a response. */
   readonly failures: number
-  /** Instead of the interval, for a site that asks to be left alone. */
+  /** Replaces the interval while the site is rate-limited or overloaded. */
   readonly backoffMinutes: number | null
   /** A new deployment waits for its scan. */
   readonly isScanDue: boolean
 }
 
-/** What a monitor remembers before its first look. */
 export const nothingSeen: MonitorMemory = {
   deployment: null,
   candidate: null,

@@ -1,10 +1,10 @@
 import type { CheckOutcome } from './report.ts'
 
 /**
- * Says why a scan that did not find a weakness again leaves it open; null where it shows that it is fixed.
+ * Returns why a scan without the finding leaves its issue open; null if it proves the fix.
  *
- * `outcome` is that of its check, undefined where the scan did not have it. `isCovered`: the scan looked at least as
- * closely as the one that saw the weakness.
+ * `outcome` is that of the check, undefined if the scan did not run it. `isCovered`: the scan looked at least
+ * as closely as the sighting.
  */
 export function whyNotClosed(
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,

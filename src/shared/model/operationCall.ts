@@ -1,37 +1,37 @@
-/** How MCP tools ask for an operation of the contract, whoever answers: this service, another one, or this process. */
+/**
+ * Types by which MCP tools call operations of the contract: in this process, this service or a remote one.
+ */
 import type { operations } from '../../../generated/api.d.ts'
 
-/** The operations that tools are made of. */
 export type CalledOperation = Extract<
   keyof operations,
   'startScan' | 'getScan' | 'cancelScan' | 'listIssues' | 'getIssue' | 'renderFixPrompt'
 >
 
 export type OperationParameters = {
-  /** By the names of the contract, such as `scanId`. */
+  /** Path parameters by their names in the contract, such as `scanId`. */
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** A response of the contract: what the operation returns, or the error object. */
+/** Response body of the operation, or the error object. */
 export type CalledResponse = { readonly status: number; readonly body: unknown }
 
-/** Calls an operation as the holder of one token. Rejects on faults of our own. */
+/** Calls an operation as the holder of one token. Rejects only on internal errors. */
 export type CallOperation = (
   operationId: CalledOperation,
   parameters: OperationParameters,
 ) => Promise<CalledResponse>
 
-/** A message of MCP that has passed token, rate windows and limits, and that is no batch. */
+/** MCP message (no batch) that has passed authentication and rate limits. */
 export type McpMessage = {
-  /** Method, URL, headers, and a signal that aborts when the client hangs up; without a body. */
+  /** Without a body; its signal aborts when the client disconnects. */
   readonly request: Request
   readonly body: unknown
-  /** Whose message it is: tools that wait are limited by it. */
+  /** Token of the caller; limits concurrent waiting tools. */
   readonly tokenId: string
   readonly call: CallOperation
 }
 
-/** What serves MCP behind the API. */
 export type McpService = { respond(message: McpMessage): Promise<Response> }

@@ -1,6 +1,6 @@
 /**
- * What a scan hands back, in the words of the contract: the same JSON crosses the process boundary, is stored and
- * is served, so that a new property needs the contract and whoever fills it. Plain data.
+ * Result of a scan in the shape of the contract: the same JSON crosses the process boundary, is stored and is
+ * served.
  */
 import type { components } from '../../../generated/api.d.ts'
 import type { JsonObject } from '../json.ts'
@@ -9,8 +9,8 @@ import type { Severity } from './severity.ts'
 type Schemas = components['schemas']
 
 /**
- * Properties that the contract names, every one of them required: it leaves clients room for more and for
- * reports of other versions, and us none.
+ * Declared properties of the contract, all required. The contract allows more and fewer, for clients and
+ * other versions.
  */
 type Declared<Schema> = {
   readonly [Name in keyof Schema as string extends Name
@@ -20,48 +20,43 @@ type Declared<Schema> = {
       : Name]-?: Schema[Name]
 }
 
-/** How a check ended. `not_evaluated` has a reason and is never shown as passed. */
+/** Outcome of a check. `not_evaluated` has a reason and is never shown as passed. */
 export type CheckOutcome = Readonly<Schemas['ReportCheck']>
 
-/** Which data libraries were judged by. */
+/** Vulnerability data used for libraries. */
 export type AdvisoriesUsed = Readonly<Schemas['ReportAdvisories']>
 
-/** What an active scan had to probe, and how it went. */
 export type ActiveSummary = Readonly<Schemas['ReportActive']>
 
-/** What the probes of a scan wrote, and what became of it. */
+/** Objects that probes wrote, and their cleanup. */
 export type ReportWrites = Readonly<Schemas['ReportWrites']>
 
-/** Links, forms and operations that a scan skipped. */
 export type ReportSkipped = Readonly<Schemas['ReportSkipped']>
 
-/** What a scan looked at, and how closely. */
+/** Scope and depth of a scan. */
 export type ReportView = Readonly<Schemas['ReportView']>
 
-/** A stretch of requests in which the target did not respond as it had before. */
+/** Period in which the target stopped responding as before. */
 export type Disturbance = Readonly<Schemas['ReportDisturbance']>
 
-/** What the crawl of an active scan saw. */
 export type CrawledSummary = Readonly<Schemas['ReportCrawl']>
 
-/** Where an active scan found input. */
 export type InputsSummary = Readonly<Schemas['ReportInputs']>
 
-/** One account of an active scan, and what became of its sign-in. */
+/** Account of an active scan with the outcome of its sign-in. */
 export type ReportedSignIn = Readonly<Schemas['ReportSignIn']>
 
-/** Why a scan failed, as its report shows it. */
 export type ScanFailure = Readonly<Schemas['ReportError']>
 
 export type ScanFailureCode = ScanFailure['code']
 
-/** The report of a completed scan: the contract's full report, but for findings, which have rows of their own. */
+/** Report of a completed scan without findings, which have their own rows. */
 export type CompletedReport = Omit<
   Declared<NonNullable<Schemas['Report']>>,
   'checks' | 'findings' | 'error'
 > & { readonly checks: CheckOutcome[] }
 
-/** What every stored report has. It does not grow: reports that are stored already gain nothing. */
+/** Properties of every stored report. Must not grow: older reports never gain one. */
 type KeptProperty =
   | 'categories'
   | 'totals'
@@ -75,10 +70,10 @@ type KeptProperty =
   | 'pages'
   | 'technologies'
 
-/** The report of a completed scan as it is read back: an earlier version did not fill what was added since. */
+/** Stored report; properties added by later versions may be missing. */
 export type KeptReport = Pick<CompletedReport, KeptProperty> & Partial<Omit<CompletedReport, KeptProperty>>
 
-/** A report as it is stored. A failed scan stores its error alone. */
+/** Stored report; a failed scan stores only its error. */
 export type StoredReport = KeptReport | { readonly error: ScanFailure }
 
 export type ReportedFinding = {
@@ -90,15 +85,15 @@ export type ReportedFinding = {
   readonly remediation: string
   /** `CWE-<number>` or null. */
   readonly cweId: string | null
-  /** Hex SHA-256 of check, host and place: the same finding has the same one in every scan. */
+  /** Hex SHA-256 of check, host and location; stable across scans. */
   readonly fingerprint: string
-  /** What its fingerprint would be on the same host with, or else without, `www.`: an application may move between them. */
+  /** Fingerprint on the host with or without `www.`, because an application may move between them. */
   readonly twinFingerprint: string
 }
 
-/** What a completed scan hands back: its report, and what is stored apart from it. */
+/** Report of a completed scan, with the parts that are stored separately. */
 export type ScanReport = CompletedReport & {
-  /** The framework that fix prompts are written for. */
+  /** Framework for fix prompts. */
   readonly framework: string | null
   readonly findings: readonly ReportedFinding[]
 }
