@@ -5,16 +5,18 @@ import { pause } from '../pause.ts'
 import { tolerate } from '../tolerate.ts'
 import { findRefusal } from './activeTerms.ts'
 
-/** How often a running active scan is held against its authorization. */
+/** Interval of the authorization checks. */
 const authorizationCheckMs = 2_000
 
-/** Looks in a row that may fail: nobody can withdraw an authorization from a scan that cannot be told. */
+/**
+ * Consecutive failed checks before the scan stops: without the database, the owner cannot withdraw an
+ * authorization.
+ */
 export const unknownLooksMax = 15
 
 /**
- * Looks in turn whether a running active scan is still allowed, and calls one of the two functions once:
- * `onWithdrawn`, with the reason, when it is not; `onUnknown` when the database has not answered
- * `unknownLooksMax` looks in a row. Returns the end of it.
+ * Polls the authorization of an active scan. Calls once: `onWithdrawn` with the reason, or `onUnknown` after
+ * `unknownLooksMax` failed checks in a row. Returns a function that stops it.
  */
 export function watchAuthorization(
   scan: Scan,

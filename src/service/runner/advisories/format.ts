@@ -2,9 +2,9 @@ import { isStoredAdvisories } from '../../../../generated/messages.ts'
 import type { Advisory } from '../../../engine/model/libraries.ts'
 import type { storedFormat } from './storedSchema.ts'
 
-/** Patterns of one library that came with loaded data: the source of a regular expression each. */
+/** Sources of regular expressions for one library. */
 export type StoredPatterns = {
-  /** For the address of a script, its file name, and its text. */
+  /** Matched against the URL, the file name and the text of a script. */
   readonly address: readonly string[]
   readonly fileName: readonly string[]
   readonly text: readonly string[]
@@ -12,24 +12,24 @@ export type StoredPatterns = {
 
 export type StoredLibrary = { readonly advisories: readonly Advisory[]; readonly patterns: StoredPatterns }
 
-/** Loaded data as they lie in the data folder: `storedSchema` says the same to the validator. */
+/** Imported data in the data folder; `storedSchema` is its validator. */
 export type StoredAdvisories = {
   readonly format: typeof storedFormat
-  /** URL or file that they came from. */
+  /** URL or file of origin. */
   readonly source: string
-  /** RFC 3339 full-date: nothing published later is in them. */
+  /** Date of the data (RFC 3339 full-date). */
   readonly dated: string
   readonly libraries: Readonly<Record<string, StoredLibrary>>
 }
 
-/** Reads what `writeAdvisories` wrote; null for anything else. */
+/** Parses the output of `writeAdvisories`; null if invalid. */
 export function readStored(text: string): StoredAdvisories | null {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return null // Not JSON: nothing of ours.
+    return null // Not JSON.
   }
-  // The validator of that type has passed it.
+  // Checked by the generated validator of that type.
   return isStoredAdvisories(value) ? (value as StoredAdvisories) : null
 }

@@ -10,17 +10,15 @@ const addressCharsMax = 500
 const textCharsMax = 4 * 1024 * 1024
 const allTextCharsMax = 24 * 1024 * 1024
 const patternMsMax = 100
-/** Patterns that ran out of time cost this much at most; after that none is tried any more. */
+/** Bounds the cost of patterns that time out; then none runs anymore. */
 const slowPatternsMax = 20
-/** All patterns on all scripts together. The time of a scan goes on meanwhile, and nothing else is judged. */
+/** Total of all patterns and scripts, taken from the scan's time limit. */
 const searchMsMax = 5_000
 const usesMax = 300
 const proofCharsMax = 160
 
 /**
- * Opens the data about libraries that somebody loaded, for one scan; null where there are none.
- *
- * Data that cannot be read are as good as none: the report says which were used.
+ * Opens imported vulnerability data for one scan; null without valid data. The report names the data used.
  */
 export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedAdvisories | null {
   if (path === null) return null
@@ -28,7 +26,7 @@ export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedA
   return read.ok ? useStored(read.stored, clock) : null
 }
 
-/** Makes stored data ready for a scan. Patterns are used for libraries that we have no signs of our own for. */
+/** Prepares stored data for a scan. Uses patterns only for libraries without built-in signatures. */
 export function useStored({ source, dated, libraries }: StoredAdvisories, clock: Clock): LoadedAdvisories {
   const entries = Object.entries(libraries)
   return {

@@ -24,7 +24,9 @@ const library = object({
   patterns: object({ address: listOf(text), fileName: listOf(text), text: listOf(text) }),
 })
 
-/** JSON Schema of `StoredAdvisories`; `npm run codegen` makes its validator. More fields are let be. */
+/**
+ * JSON Schema of `StoredAdvisories`; `npm run codegen` generates its validator. Allows additional properties.
+ */
 export const storedSchema = object({
   format: { const: storedFormat },
   source: text,
