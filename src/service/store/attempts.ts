@@ -3,15 +3,13 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { sha256 } from './sha256.ts'
 
-/** So many tries of one kind in so long. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
 const prefix = 'attempt:'
 
 /**
- * Counts a try of `key`, and says how long until the next one is heard; null when this one is. It is counted
- * before it is heard, so that of many at once no more than the limit pass, and in the database, so that
- * every process and every start knows of it.
+ * Counts an attempt for `key`. Returns the wait in ms if it is over the limit, else null. Counts first and in
+ * the database, so that concurrent attempts and other processes cannot exceed the limit.
  */
 export async function countAttempt(
   db: Db,
@@ -31,12 +29,12 @@ export async function countAttempt(
   return readInteger(row, 'points') <= max ? null : Math.max(1, readInteger(row, 'expire') - now)
 }
 
-/** Forgets the tries of `key`, after one that was right. */
+/** Resets the attempts of `key` after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await queryRows(db, 'delete from rate_windows where key = ?', [keyOf(key)])
 }
 
-/** Of a fixed length, whatever somebody typed for an email address. */
+/** Bounds the length of attacker-supplied email addresses. */
 function keyOf(key: string): string {
   return prefix + sha256(key)
 }

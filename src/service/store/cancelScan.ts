@@ -12,8 +12,8 @@ export type CancelledScan =
   | { readonly ok: false; readonly reason: 'ended'; readonly scan: Scan }
 
 /**
- * Ends a scan that is queued or running as failed, with its line in the audit log. Its lease is void, so that a runner
- * stops it and a result that comes late is lost. One that was canceled before is answered as it is.
+ * Cancels a queued or running scan as failed, and audits it. Voids the lease: the runner stops, and a late
+ * result is discarded. Returns a scan that was already canceled unchanged.
  */
 export async function cancelScan(
   db: Db,

@@ -6,7 +6,7 @@ import { applyScan } from './issues/applyScan.ts'
 import { storeDisposition } from './issues/dispositions.ts'
 import { recordEvents } from './issues/issueEvents.ts'
 
-/** The ids of the examples in the contract, so that tools that send its examples find something. */
+/** IDs of the contract's examples, so that API tools find their objects. */
 export const demoIds = {
   baseScan: '01932f5d-1b1a-7d3b-8b1f-2f6f1c0d4a44',
   scan: '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55',
@@ -17,7 +17,7 @@ export const demoIds = {
 
 export type SeededDemo =
   | { readonly ok: true }
-  /** `ids_taken`: another organization of the database has them. */
+  /** `ids_taken`: another organization has them. */
   | { readonly ok: false; readonly reason: 'has_scans' | 'ids_taken' }
 
 const [hostname, url] = ['app.example.com', 'https://app.example.com/']
@@ -60,8 +60,8 @@ const repository: DemoFinding = {
 }
 
 /**
- * Stores two completed scans of one application and a failed one, and the three issues of what they found: one is
- * accepted, one open, one fixed. Only for an organization that has no scans. Counts toward no quota.
+ * Stores two completed scans of one application, a failed one, and three issues: accepted, open, fixed.
+ * Requires an organization without scans. Does not count for the quota.
  */
 export async function seedDemo(
   db: Db,
@@ -70,7 +70,7 @@ export async function seedDemo(
 ): Promise<SeededDemo> {
   const ids = Object.values(demoIds)
   return db.transaction(async (transaction): Promise<SeededDemo> => {
-    // A write first: two commands at once come one after the other.
+    // Writes first, to serialize concurrent commands.
     await queryRows(transaction, 'update organizations set plan = plan where id = ?', [organizationId])
     const own = 'select id from scans where organization_id = ? limit 1'
     if ((await queryRow(transaction, own, [organizationId])) !== null)
@@ -151,7 +151,7 @@ async function insertScan(
   )
 }
 
-/** Gives the issue of the environment file the id of the examples; its history goes with it. */
+/** Changes the ID of the environment file's issue to the example's, with its history. */
 async function nameIssue(db: Db, organizationId: string, clock: Clock): Promise<void> {
   const key = [organizationId, envFile.fingerprint]
   const found = await queryRow(
@@ -207,7 +207,6 @@ function reportOf(findings: readonly DemoFinding[]): CompletedReport {
   }
 }
 
-/** Its twin is that of `www.app.example.com`. */
 function fingerprints(fingerprint: string): Pick<NewFinding, 'fingerprint' | 'twinFingerprint'> {
   return { fingerprint, twinFingerprint: [...fingerprint].reverse().join('') }
 }

@@ -3,9 +3,8 @@ import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf } from './database/rows.ts'
 
 /**
- * Does something in a transaction that nobody else's for the same organization overlaps, and hands it the
- * organization's plan. So what is counted stays true until it is written. Null where there is no such
- * organization.
+ * Runs a transaction with the organization locked, so that counts stay valid until it commits. Passes the
+ * plan. Null if the organization does not exist.
  */
 export async function aloneInOrganization<T>(
   db: Db,
@@ -13,7 +12,7 @@ export async function aloneInOrganization<T>(
   work: (transaction: Db, plan: PlanName) => Promise<T>,
 ): Promise<T | null> {
   return db.transaction(async (transaction) => {
-    // A write first: it takes SQLite's one writing lock, and on PostgreSQL the organization's row.
+    // Writes first, to take SQLite's writer lock, or PostgreSQL's row lock.
     const row = await queryRow(
       transaction,
       'update organizations set plan = plan where id = ? returning plan',

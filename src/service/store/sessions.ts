@@ -13,35 +13,34 @@ import { sha256 } from './sha256.ts'
 const minuteMs = 60 * 1_000
 const hourMs = 60 * minuteMs
 
-/** A session that nobody used for so long has ended. */
+/** Idle timeout. */
 export const sessionIdleMs = 12 * hourMs
 
-/** A session ends so long after its sign-in, however much it is used. */
+/** Absolute lifetime. */
 export const sessionAgeMs = 7 * 24 * hourMs
 
-/** A token of a session is replaced after so long. */
+/** Interval of token rotation. */
 export const sessionRotationMs = hourMs
 
-/** How long a replaced token is still known, for requests that were under way with it. */
+/** A rotated token stays valid this long, for concurrent requests. */
 export const formerTokenMs = minuteMs
 
-/** How old a session's `seenAt` gets before a use is written down again. */
+/** Minimum time between updates of `seenAt`. */
 export const sessionUseNotedMs = minuteMs
 
-/** Sessions that a person may have; the one used longest ago ends with the next sign-in. */
+/** The next sign-in ends the least recently used one. */
 export const sessionsOfUserMax = 50
 
 const tokenBytes = 32
 
-/** A session that was found by its token. */
 export type FoundSession = {
   readonly session: Session
-  /** The token is to be replaced; never for one that was replaced already. */
+  /** Never true for a token that was already rotated. */
   readonly isRotationDue: boolean
   readonly isUseDue: boolean
 }
 
-/** Starts a session after a sign-in. The token is handed out here, once; the store keeps its hash. */
+/** Starts a session and returns its token once; only its hash is stored. */
 export async function startSession(
   db: Db,
   {
@@ -80,8 +79,7 @@ export async function startSession(
 }
 
 /**
- * Finds the session of a token. Null when it has ended, and when its person is no longer a member of the
- * organization that it is for.
+ * Finds a session by its token. Null if it has ended, or the user is no longer a member of its organization.
  */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession | null> {
   const hash = sha256(token)
@@ -106,12 +104,11 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   }
 }
 
-/** Notes that a session is in use. */
 export async function noteSessionUse(db: Db, id: string, clock: Clock): Promise<void> {
   await queryRows(db, 'update sessions set seen_at = ? where id = ?', [timestamp(clock.now()), id])
 }
 
-/** Replaces the token of a session. Null when another request has just done so. */
+/** Rotates the token of a session. Null if another request has just rotated it. */
 export async function rotateSession(
   db: Db,
   { id, token }: { readonly id: string; readonly token: string },
@@ -128,8 +125,8 @@ export async function rotateSession(
 }
 
 /**
- * Gives a session a new token and turns it to an organization of its person, the present one or another. The
- * old token and the forms that were shown are of no more use. Null when the person is no member there.
+ * Replaces the session token, switches the organization, and invalidates the old token and all rendered
+ * forms. Null if the user is not a member there.
  */
 export async function renewSession(
   db: Db,
@@ -147,7 +144,7 @@ export async function renewSession(
   return row === null ? null : token
 }
 
-/** Lists a person's sessions, the one used last first. */
+/** Lists a user's sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string, clock: Clock): Promise<readonly SessionSummary[]> {
   const rows = await queryRows(
     db,
@@ -164,10 +161,7 @@ export async function listSessions(db: Db, userId: string, clock: Clock): Promis
   }))
 }
 
-/**
- * Ends one session of a person, or all but one. Answers how many there were; another person's session is
- * none of theirs.
- */
+/** Ends one session of a user, or all but one. Returns their number; ignores sessions of other users. */
 export async function endSessions(
   db: Db,
   {

@@ -16,17 +16,16 @@ import { readInteger, readText, readTextOrNull } from './database/rows.ts'
 import { type DomainKey, findDomain } from './domains.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 
-/** Rows of sign-ins that a count opens. */
 const rowsCountedMax = 1_000
 
-/** What was stored, or why it cannot be used: the key of this machine is another one. */
+/** Decrypted sign-ins, or a failure because the encryption key differs. */
 export type OpenedSignIns =
   | { readonly ok: true; readonly signIns: SignIns }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
-/** What may be shown of the sign-ins of a domain's port: which there are, never what they hold. */
+/** Public summary of the sign-ins for one port, without secrets. */
 export type SignInSummary = {
-  /** Null: every port that has none of its own. */
+  /** Null: all ports without their own sign-ins. */
   readonly port: number | null
   readonly accounts: readonly AccountSummary[]
   readonly hasLogin: boolean
@@ -37,10 +36,10 @@ export type SignInSummary = {
 export type SignInsKey = DomainKey & { readonly port: number | null }
 
 /**
- * Changes the sign-ins of a domain's port. Answers what there is then, without what it holds; null where there is no
- * such domain.
+ * Changes the sign-ins of a domain's port and returns the summary; null if the domain does not exist.
  *
- * `change` is handed what is stored. Throws where that was sealed with another key, as it could not be kept then.
+ * Passes the stored sign-ins to `change`. Throws if they were encrypted with another key, because they could
+ * not be kept.
  */
 export async function changeSignIns(
   db: Db,
@@ -74,7 +73,7 @@ export async function changeSignIns(
   })
 }
 
-/** Puts sign-ins in the place of those of a domain's port, whatever key those were sealed with. */
+/** Replaces the sign-ins of a domain's port, with any previous key. */
 export async function setSignIns(
   db: Db,
   {
@@ -90,7 +89,7 @@ export async function setSignIns(
   })
 }
 
-/** Tells which sign-ins a domain has, by port. Needs no key, and knows nothing of what they hold. */
+/** Lists the sign-in summaries of a domain by port. Needs no key. */
 export async function listSignIns(
   db: Db,
   { organizationId, hostname }: DomainKey,
@@ -104,7 +103,7 @@ export async function listSignIns(
   return rows.map(readSummary)
 }
 
-/** Opens the sign-ins for a scan of a domain at a port: those of the port, else those of every port. */
+/** Decrypts the sign-ins for a scan: those of the port, else those for all ports. */
 export async function openSignIns(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -118,7 +117,9 @@ export async function openSignIns(
   return { ok: true, signIns: noSignIns }
 }
 
-/** Says whether those of this very port were sealed with another key: no scan can use them then. */
+/**
+ * Returns true if the sign-ins of this port were encrypted with another key, so that scans cannot use them.
+ */
 export async function areSignInsLocked(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -127,7 +128,7 @@ export async function areSignInsLocked(
   return (await openRow(db, domain, port, box))?.ok === false
 }
 
-/** Counts the domains and ports with sign-ins, and those whose sign-ins a box opens; at most `rowsCountedMax`. */
+/** Counts stored sign-ins, and those that the key decrypts; at most `rowsCountedMax`. */
 export async function countSignIns(
   db: Db,
   box: SecretBox,
@@ -210,7 +211,7 @@ async function openRow(
     : { ok: true, signIns: readSignIns(opened, row) }
 }
 
-/** Sealed under the domain's id and the port, so that a row that is put in another place does not open there. */
+/** Binds the ciphertext to domain and port, so that it is useless in another row. */
 function nameOf({ id }: Pick<Domain, 'id'>, port: number | null): string {
   return port === null ? `domain ${id}` : `domain ${id} port ${port}`
 }
@@ -226,9 +227,9 @@ function shownOf({
 function readSignIns(text: string, row: Row): SignIns {
   const value: Json = JSON.parse(text)
   const isNew = isRecord(value) && Array.isArray(value.accounts)
-  // as: the seal is proof that `replace` wrote it, or an earlier version, from values of these types.
+  // as: authenticated encryption proves that `replace` wrote this type, in this or an earlier version.
   if (isNew) return { ...noSignIns, ...(value as unknown as SignIns) }
-  const named = value as unknown as Partial<NamedSignIns> // as: the line above says why.
+  const named = value as unknown as Partial<NamedSignIns> // as: see above.
   return fromNamedSignIns({ ...named, checkPath: readTextOrNull(row, 'check_path') })
 }
 
@@ -242,9 +243,9 @@ function readSummary(row: Row): SignInSummary {
   return { port, ...readNamed(stored.split(','), readTextOrNull(row, 'check_path')), updatedAt }
 }
 
-/** What an earlier version kept: the names alone. */
+/** Earlier versions stored only names. */
 function readNamed(names: readonly string[], checkPath: string | null): ReturnType<typeof shownOf> {
-  const placeholder = { kind: 'header', name: '', value: '' } as const // `as`: one of the kinds.
+  const placeholder = { kind: 'header', name: '', value: '' } as const
   const of = (name: string) => (names.includes(name) ? placeholder : null)
   const { accounts } = fromNamedSignIns({
     user: of('user'),

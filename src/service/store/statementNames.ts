@@ -1,20 +1,20 @@
-/** Statements that stay prepared on a connection. The store has about sixty that come again and again. */
+/** Per connection; the store has about sixty. */
 export const statementsNamedMax = 100
 
-/** How often a statement comes before it stays prepared: batches of odd sizes must not use up the names. */
+/** Uses before a statement is prepared, so that batches of varying size do not exhaust the names. */
 export const usesUntilNamed = 3
 
 const textsCountedMax = 1_000
 
 /**
- * Names the statements of one PostgreSQL connection that come again, by which the server keeps them prepared.
- * A name is never taken back: that would cost a statement of its own.
+ * Names the repeated statements of a PostgreSQL connection for server-side preparation. Never frees a name,
+ * because that would need another statement.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
 
-  /** Returns the name of a statement; null for one that is to be planned anew. */
+  /** Returns null for a statement to plan anew. */
   nameOf(sql: string): string | null {
     const name = this.#names.get(sql)
     if (name !== undefined) return name

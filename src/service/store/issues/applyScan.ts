@@ -19,18 +19,15 @@ import {
   writeSightings,
 } from './writeIssues.ts'
 
-/** Issues of what one scan looked at that are read to see whether they are fixed; those beyond have to wait for other scans. */
+/** Open issues checked for being fixed; later scans check the rest. */
 const unfixedMax = 50_000
 
 /**
- * Stores what a scan found, and opens, refreshes, reopens and closes the issues of its organization by that, and by what it
- * did not find.
+ * Stores the findings of a scan, and opens, updates, reopens and closes issues accordingly. Returns the
+ * changes.
  *
- * One scan of an organization after the other, so that two of one site cannot lock each other's issues; issues are
- * locked in order of fingerprint, and what people decide meanwhile about one waits for it. Answers what happened to issues.
- *
- * Statements that do not need each other's rows are handed over together: a connection runs them in that order, each as
- * soon as the one before it is done.
+ * Serialized per organization, so that scans of one site cannot deadlock. Locks issues in order of
+ * fingerprint; concurrent dispositions wait. Independent statements are pipelined.
  */
 export async function applyScan(
   db: Db,
@@ -45,7 +42,7 @@ export async function applyScan(
   return events
 }
 
-/** Waits until what is read first has gone out: the database is at work on it while these statements are built. */
+/** Deferred until the first reads are sent, so that the database works while these statements are built. */
 async function storeFindings(db: Db, scan: StoredScan, findings: readonly StoredFinding[]): Promise<void> {
   await setImmediate()
   await insertFindings(db, { ...scan, scanId: scan.id, createdAt: scan.at }, findings)
@@ -86,7 +83,7 @@ async function followIssues(
   return events
 }
 
-/** Finds and locks the issues that findings may be of, by fingerprint: those here, and those at the site's other name. */
+/** Locks the issues of these findings by fingerprint, on the hostname with and without `www.`. */
 async function lockFollowed(
   db: Db,
   scan: StoredScan,
@@ -107,7 +104,7 @@ async function lockFollowed(
   return new Map(read.flatMap((rows) => rows.map(readFollowed)).map((issue) => [issue.fingerprint, issue]))
 }
 
-/** Finds and locks the issues of what the scan looked at that are not fixed. */
+/** Locks the open issues within the view of the scan. */
 async function lockUnfixed(db: Db, scan: StoredScan): Promise<readonly FollowedIssue[]> {
   const issues: FollowedIssue[] = []
   while (issues.length < unfixedMax) {
@@ -137,7 +134,6 @@ function sight(
   return { id, disposition, finding, isLate: isLate(life, scan), ...sightIssue(life, scan) }
 }
 
-/** Those that are fixed, as the scan did not find them and covers them. */
 function missAll(
   scan: StoredScan,
   unfixed: readonly FollowedIssue[],
@@ -158,7 +154,7 @@ function listEvents(
   return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
 }
 
-/** A scan may be stored after one that started later and found the weakness gone: that one has the last word. */
+/** A scan that started later and proved the fix takes precedence over one that is stored later. */
 async function overtake(
   db: Db,
   scan: StoredScan,

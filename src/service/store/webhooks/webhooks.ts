@@ -13,10 +13,9 @@ import { aloneInOrganization } from '../organizationLock.ts'
 import { stopDeliveries } from './deliveries.ts'
 import { readWebhook, webhookColumns } from './webhookRows.ts'
 
-/** A webhook of an organization. Another organization's is null, like a missing one. */
+/** Key of a webhook; null is returned for another organization's. */
 export type WebhookKey = { readonly id: string; readonly organizationId: string }
 
-/** Lists the webhooks of an organization, the newest first. */
 export async function listWebhooks(db: Db, organizationId: string): Promise<readonly Webhook[]> {
   const rows = await queryRows(
     db,
@@ -26,7 +25,6 @@ export async function listWebhooks(db: Db, organizationId: string): Promise<read
   return rows.map(readWebhook)
 }
 
-/** Finds a webhook of an organization. */
 export async function findWebhook(db: Db, { id, organizationId }: WebhookKey): Promise<Webhook | null> {
   const row = await queryRow(
     db,
@@ -36,7 +34,7 @@ export async function findWebhook(db: Db, { id, organizationId }: WebhookKey): P
   return row === null ? null : readWebhook(row)
 }
 
-/** Stores a webhook with its sealed secret, and a line in the audit log. Null when there are `webhooksMax` already. */
+/** Stores a webhook with its encrypted secret and an audit entry. Null if `webhooksMax` is reached. */
 export async function addWebhook(
   db: Db,
   { id, organizationId }: WebhookKey,
@@ -67,7 +65,7 @@ export async function addWebhook(
   })
 }
 
-/** Changes what the owner of a webhook chooses. What is chosen already, to the letter, changes nothing. */
+/** Changes the settings of a webhook; identical settings change nothing. */
 export async function changeWebhook(
   db: Db,
   key: WebhookKey,
@@ -94,7 +92,7 @@ export async function changeWebhook(
   })
 }
 
-/** Deletes a webhook with its deliveries. False when there is none. */
+/** Deletes a webhook with its deliveries. False if it does not exist. */
 export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -108,7 +106,10 @@ export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock
   })
 }
 
-/** Gives a webhook a new sealed secret. The one before signs too for `previousSecretMs`. False when there is none. */
+/**
+ * Replaces the encrypted secret. The previous one also signs for `previousSecretMs`. False if the webhook
+ * does not exist.
+ */
 export async function rotateSecret(
   db: Db,
   key: WebhookKey,
@@ -128,7 +129,7 @@ export async function rotateSecret(
   })
 }
 
-/** Disables a webhook that no longer accepts messages, in the transaction of the attempt that showed it. */
+/** Disables a failing webhook, in the transaction of the deciding attempt. */
 export async function disableWebhook(
   db: Db,
   { id }: Pick<Webhook, 'id'>,
@@ -146,7 +147,7 @@ export async function disableWebhook(
   await note(db, readWebhook(row), { action: 'webhook.disabled', actor }, clock)
 }
 
-// A write first: it takes SQLite's one writing lock, and on PostgreSQL the webhook's row, before its deliveries.
+// Writes first, to take SQLite's writer lock, or PostgreSQL's row lock, before its deliveries.
 async function lockWebhook(db: Db, { id, organizationId }: WebhookKey): Promise<Webhook | null> {
   const row = await queryRow(
     db,
@@ -167,7 +168,7 @@ function settingBindings({
   return [url, JSON.stringify(events), severityMin, format, description, enabled ? 1 : 0]
 }
 
-/** The path of such a URL is often a secret itself: the log keeps only the hostname. */
+/** Only the hostname: the path of a webhook URL is often a secret. */
 async function note(
   db: Db,
   webhook: Webhook,
