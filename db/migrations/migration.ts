@@ -9,7 +9,7 @@ export type Migration = {
 }
 
 /**
- * Engine-specific words of `create table`.
+ * Returns engine-specific words of `create table`.
  *
  * Text compares bytewise on both engines; IDs and times depend on it, and PostgreSQL would use a locale.
  */

@@ -3,15 +3,15 @@ import { plans } from '../shared/model/plans.ts'
 import type { Domain, Scan } from '../shared/model/records.ts'
 import { coversPort, parsePorts, portOfUrl } from '../shared/ports.ts'
 
-/** Time limit of an active scan, as a multiple of the passive one. */
+/** Relative to passive scans. */
 export const activeTimeFactor = 5
 
 export type ActiveScanSubmission = Pick<Scan, 'targetUrl' | 'targetHostname' | 'intensity'>
 
 /**
- * Returns the first unmet condition of an active scan, as a sentence; null if it may run.
+ * Returns the first unmet condition of an active scan; null if it may run.
  *
- * `domain` belongs to the organization and equals the hostname of the target; null if there is none.
+ * `domain`: the organization's for the hostname of the target, or null.
  */
 export function refuseActiveScan(
   { targetUrl, targetHostname, intensity }: ActiveScanSubmission,

@@ -1,4 +1,4 @@
-/** Loads the settings of every command. Only this file reads the environment. */
+/** Loads the settings. Only this file reads the environment. */
 import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { type LogLevel, logLevels } from '../shared/log.ts'
@@ -34,45 +34,40 @@ export type Config = {
   readonly allowPrivateTargets: readonly string[]
   readonly passiveProbes: 'all' | 'observe'
   readonly browser: string
-  /** Hostname or IP address at which targets reach this machine; null: no callbacks. */
+  /** For callbacks of targets; null: none. */
   readonly callbackHost: string | null
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
-  /** Encryption key of scan sign-ins; null: the key in the data folder. */
+  /** Null: the key in the data folder. */
   readonly secretKey: string | null
 }
 
-/** Invalid or unknown setting. The message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings of a command line; `config` is the path of the settings file. */
 export type ConfigFlags = { readonly [Key in keyof Config | 'config']?: string | undefined }
 
 export type ConfigSources = {
   readonly flags: ConfigFlags
   readonly env: Environment
-  /** Throws if the file cannot be read. */
   readonly readFile: (path: string) => string
 }
 
 export type Setting<T = unknown> = {
-  /** Environment variable. The key in the file is in lower case without `SCANWARD_`. */
+  /** Also the key of the file, in lower case without `SCANWARD_`. */
   readonly env: string
   readonly default: string
   readonly meaning: string
-  /**
-   * A secret is never shown, may come from a file named by `<env>_FILE`, and has no flag if it is `whole`.
-   */
+  /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
   readonly secret?: 'whole' | 'in part'
   readonly parse: (text: string) => Parsed<T>
 }
 
-/** Settings in the order of the README. */
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   host: {
     env: 'HOST',
@@ -194,7 +189,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
 }
 
-/** Variables of client commands, not settings of a server. */
 const clientVariables = ['SCANWARD_TOKEN', 'SCANWARD_TOKEN_FILE']
 
 const secretBytesMax = 4_096
@@ -204,10 +198,10 @@ export function processEnvironment(): Environment {
 }
 
 /**
- * Loads every setting by precedence: flag, environment, file, default.
+ * Loads settings by precedence: flag, environment, file, default.
  *
- * Empty variables and flags count as not set. Throws a ConfigError for an invalid value, an unknown file key
- * or `SCANWARD_` variable, and a secret set twice.
+ * Empty means not set. Throws a ConfigError for invalid values, unknown keys or `SCANWARD_` variables, and
+ * secrets set twice.
  */
 export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
   refuseUnknownVariables(env)
@@ -242,7 +236,6 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
   })
 }
 
-/** Replaces port 0 by the port that the system assigned. */
 export function withPort(config: Config, port: number): Config {
   const baseUrl =
     config.baseUrl === defaultBaseUrl(config.host, config.port)
@@ -251,20 +244,17 @@ export function withPort(config: Config, port: number): Config {
   return Object.freeze({ ...config, port, baseUrl })
 }
 
-/** Returns the name in the settings file, such as `data_dir`. */
+/** Returns the key in the settings file, such as `data_dir`. */
 export function fileKey(setting: Pick<Setting, 'env'>): string {
   return setting.env.replace(/^SCANWARD_/, '').toLowerCase()
 }
 
-/** Returns the flag, such as `--data-dir`; null for secrets, because process lists show command lines. */
+/** Returns the flag, such as `--data-dir`; null for secrets, because process lists show them. */
 export function flagName(setting: Pick<Setting, 'env' | 'secret'>): string | null {
   return setting.secret === 'whole' ? null : `--${fileKey(setting).replaceAll('_', '-')}`
 }
 
-/**
- * Returns the API token of a client command: from `tokenFile`, else `SCANWARD_TOKEN_FILE` or
- * `SCANWARD_TOKEN`; null if not set.
- */
+/** Returns the API token from `tokenFile`, else `SCANWARD_TOKEN_FILE` or `SCANWARD_TOKEN`; else null. */
 export function findClientToken({
   tokenFile,
   env,
@@ -279,17 +269,17 @@ export function findClientToken({
   return text === '' ? null : text
 }
 
-/** Source: no-color.org. */
+/** Checks NO_COLOR (no-color.org) and TERM=dumb. */
 export function isColorRefused(env: Environment): boolean {
   return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
 }
 
-/** Returns true if colors are requested without a terminal, as in CI. */
+/** Checks FORCE_COLOR, for CI without a terminal. */
 export function isColorForced(env: Environment): boolean {
   return !['', '0', 'false'].includes(env.FORCE_COLOR ?? '')
 }
 
-/** Returns true in GitHub Actions, whose log interprets some lines as commands. */
+/** Detects GitHub Actions, which interprets some log lines as commands. */
 export function isGithubJob(env: Environment): boolean {
   return env.GITHUB_ACTIONS === 'true'
 }
@@ -370,7 +360,7 @@ function refuseUnknownVariables(env: Environment): void {
   }
 }
 
-/** Kubernetes sets these variables for a service named scanward. */
+/** Set by Kubernetes for a service named scanward. */
 function isServiceLink(name: string, value = ''): boolean {
   if (/^SCANWARD_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/.test(name)) return true
   return name === 'SCANWARD_PORT' && /^(?:tcp|udp|sctp):\/\//.test(value)

@@ -3,33 +3,31 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 export const passwordCharsMin = 12
 export const passwordCharsMax = 256
 
-/** Password hashing; slow and memory-intensive by design. */
+/** Slow and memory-intensive by design. */
 export type Passwords = {
-  /** Returns the hash with its parameters. */
+  /** Includes the parameters. */
   hash(password: string): Promise<string>
-  /** With null, takes as long and returns false, to prevent user enumeration. */
+  /** Null takes as long and returns false, against user enumeration. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
 /** 2^logN blocks of 128 * r bytes. */
 type Cost = { readonly logN: number; readonly r: number; readonly p: number }
 
-// Equivalent costs from 128 MiB down, for machines with less memory. Source: OWASP Password Storage Cheat
-// Sheet, scrypt.
+// Equivalent costs from 128 MiB down. Source: OWASP Password Storage Cheat Sheet, scrypt.
 const costs: readonly Cost[] = [
   { logN: 17, r: 8, p: 1 },
   { logN: 16, r: 8, p: 2 },
   { logN: 15, r: 8, p: 3 },
 ]
 
-/** Concurrent hashes, to bound memory. */
+/** Bounds memory. */
 const atOnceMax = 2
 const saltBytes = 16
 const keyBytes = 32
 
 const storedPattern = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/
 
-/** Opens the password hashing. Tests lower the cost by `logN`. */
 export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwords {
   const throttled = limitConcurrency(atOnceMax)
   const tried = logN === undefined ? costs : [{ logN, r: 8, p: 1 }]
@@ -61,9 +59,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
   }
 }
 
-/**
- * Returns why a new password is rejected; null if accepted. Only length counts (NIST SP 800-63B §5.1.1.2).
- */
+/** Returns the reason of a refusal, or null. Only length counts (NIST SP 800-63B §5.1.1.2). */
 export function complainAboutPassword(password: string, email: string): string | null {
   const { length } = [...normalize(password)]
   if (length < passwordCharsMin) return `Expected at least ${passwordCharsMin} characters, found ${length}.`
@@ -74,7 +70,7 @@ export function complainAboutPassword(password: string, email: string): string |
   return null
 }
 
-/** Keyboards produce different code points for the same characters. */
+/** Keyboards differ in code points. */
 function normalize(password: string): string {
   return password.normalize('NFKC')
 }

@@ -6,7 +6,7 @@ export type ProblemBody = components['schemas']['Error']
 
 export type Issue = components['schemas']['Issue']
 
-/** Status and default message of every error response. */
+/** Status and default message. */
 export const problems = {
   invalid_input: { status: 400, message: 'The request is invalid. See issues.' },
   invalid_token: { status: 401, message: 'Send a valid API token as Authorization: Bearer <token>.' },
@@ -28,7 +28,7 @@ export type Problem<Code extends ProblemCode = ProblemCode> = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Creates an error response. `fields` extends the error object or replaces its message. */
+/** Creates an error response; `fields` extends the error object or replaces its message. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   fields: Omit<ProblemBody, 'error'> = {},

@@ -1,4 +1,3 @@
-/** Locations and texts of the domain ownership proof. */
 import { type AllowList, isAllowedHostname, isLocalhost, literalAddress } from '../shared/addresses.ts'
 import type { Actor, Domain } from '../shared/model/records.ts'
 import { quoteShell } from '../shared/quoteShell.ts'
@@ -9,10 +8,10 @@ export function proofRecordName(hostname: string): string {
   return `_scanward.${hostname}`
 }
 
-/** Possible locations of a proof. Without any, only an operator can vouch for the hostname. */
+/** Without any, only an operator can vouch. */
 export type ProofPlaces = { readonly dns: boolean; readonly file: boolean }
 
-/** Returns the possible proof locations. Files are only requested from hosts that scans may reach. */
+/** Files are only requested from hosts that scans may reach. */
 export function proofPlaces(hostname: string, allowPrivateTargets: AllowList): ProofPlaces {
   return {
     dns: hasDnsName(hostname),
@@ -25,20 +24,19 @@ export function hasDnsName(hostname: string): boolean {
   return literalAddress(hostname) === null && !isLocalhost(hostname)
 }
 
-/** Returns the command with which an operator vouches for a hostname. */
+/** Returns the command for an operator's attestation. */
 export function attestCommand(hostname: string, organization: string): string {
   const plain = /^[\w.-]+$/.test(organization) ? organization : quoteShell(organization)
   return `scanward domain verify ${hostname.replace(/^\[|\]$/g, '')} --org ${plain} --attest`
 }
 
-/** Content of the TXT record, and of one line of the file. */
 export function proofText(proofValue: string): string {
   return `scanward-verification=${proofValue}`
 }
 
 /**
- * Result for one location. `absent` is a definite response, `unanswered` is none. The reason completes "the
- * DNS record …" and contains no text of the target.
+ * `absent` is definite, `unanswered` temporary. The reason completes "the DNS record …", without text of the
+ * target.
  */
 export type PlaceLook =
   | { readonly state: 'found' }
@@ -50,13 +48,12 @@ export type Verification =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'no_proof'; readonly look: ProofLook }
   | { readonly ok: false; readonly reason: 'plan_limit'; readonly limit: number }
-  /** Domain deleted, last check too recent, or service shutting down. */
+  /** Deleted, checked too recently, or shutting down. */
   | { readonly ok: false; readonly reason: 'unknown' | 'too_soon' | 'stopped' }
 
-/** Checks the proof of a domain and stores the result. Queries DNS and the site; takes up to 30 s. */
+/** Queries DNS and the site, then stores the result; up to 30 s. */
 export type VerifyDomain = (domain: Domain, actor: Actor) => Promise<Verification>
 
-/** Explains in one sentence why no proof was found. */
 export function explainLook({ dns, file }: ProofLook): string {
   return `The DNS record ${tell(dns)}; the file ${tell(file)}.`
 }

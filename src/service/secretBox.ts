@@ -1,14 +1,11 @@
-/**
- * Encrypts secrets for the database, so that backups do not expose them. AES-256-GCM; decryption needs the
- * same key and name.
- */
+/** Encrypts secrets for the database with AES-256-GCM; decryption needs the same key and name. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export type SecretBox = {
   seal(text: string, name: string): string
-  /** Returns null for another key or name, or modified data. */
+  /** Null for another key or name, or modified data. */
   open(sealed: string, name: string): string | null
 }
 
@@ -16,10 +13,10 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Version prefix for future formats. */
+/** For future formats. */
 const version = 'v1.'
 
-/** Derives the key from a high-entropy secret of any length. */
+/** Derives the key from a secret with high entropy. */
 export function openSecretBox(secret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'scanward secret box', keyBytes))
   return {
@@ -42,18 +39,17 @@ export function openSecretBox(secret: string): SecretBox {
         const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes))
         return Buffer.concat([opened, decipher.final()]).toString('utf8')
       } catch {
-        return null // Wrong tag: another key, another name, or modified bytes.
+        return null
       }
     },
   }
 }
 
-/** Reads the secret from a file, or creates the file (mode 0600). */
+/** Creates a missing file (mode 0600). */
 export function readOrMakeSecret(path: string): string {
   return readSecret(path) ?? makeSecret(path)
 }
 
-/** Reads the secret from a file; null without a file. Throws if it is too short. */
 export function readSecret(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim()
@@ -66,7 +62,7 @@ export function readSecret(path: string): string | null {
   }
 }
 
-/** If two processes create it at once, both read the file of the first. */
+/** Concurrent processes share the first file. */
 function makeSecret(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(8).toString('hex')}`

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseAllowList } from '../shared/addresses.ts'
 
-/** Parsed value, or the expected format to complete "Expected …". */
+/** `expected` completes "Expected …". */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly expected: string }
@@ -23,7 +23,6 @@ export function oneOf<const T extends string>(choices: readonly T[]): (text: str
   }
 }
 
-/** Returns a parser of a comma-separated list; ignores spaces and empty entries. */
 export function listOf(
   accepts: (entry: string) => boolean,
   expected: string,
@@ -35,14 +34,13 @@ export function listOf(
   }
 }
 
-/** Parses a hostname or IP address to listen on; IPv6 may have brackets. */
+/** Parses a hostname or IP address; IPv6 may have brackets. */
 export function parseHost(text: string): Parsed<string> {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) !== 0 || isName(bare)) return { ok: true, value: bare }
   return { ok: false, expected: 'an IP address or a hostname' }
 }
 
-/** Parses the public URL; removes a trailing slash. */
 export function parseBaseUrl(text: string): Parsed<string> {
   const expected = 'an http:// or https:// URL without user, query or fragment'
   if (!URL.canParse(text)) return { ok: false, expected }
@@ -54,26 +52,25 @@ export function parseBaseUrl(text: string): Parsed<string> {
   return { ok: true, value: url.href.replace(/\/+$/, '') }
 }
 
-/** Parses a database URL; makes SQLite paths absolute. */
+/** Makes SQLite paths absolute. */
 export function parseDatabaseUrl(text: string): Parsed<string> {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { ok: true, value: text }
   const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1]
-  // sqlite://name is ambiguous: a host in other URLs, a root path here.
+  // Ambiguous: a host in other URLs, a root path here.
   if (path === undefined || path.startsWith('//'))
     return { ok: false, expected: 'sqlite:PATH or a postgres:// URL' }
-  // The pool closes idle connections, which would drop an in-memory database.
+  // The pool closes idle connections, and the data with them.
   if (path === ':memory:') return { ok: false, expected: 'sqlite: followed by a file path' }
   return { ok: true, value: `sqlite:${resolve(path)}` }
 }
 
-/** Parses a secret that is sent in a header. */
 export function parseSecret(text: string): Parsed<string> {
   return /^[\x21-\x7e]{16,}$/.test(text)
     ? { ok: true, value: text }
     : { ok: false, expected: 'at least 16 visible ASCII characters' }
 }
 
-/** Parses the source of an encryption key: at least the length of `openssl rand -hex 16`. */
+/** Parses a secret of at least the length that `openssl rand -hex 16` prints. */
 export function parseSecretKey(text: string): Parsed<string> {
   return /^[\x21-\x7e]{32,}$/.test(text)
     ? { ok: true, value: text }
@@ -85,11 +82,10 @@ export function isAllowEntry(entry: string): boolean {
     parseAllowList([entry])
     return true
   } catch {
-    return false // The caller reports the error.
+    return false
   }
 }
 
-/** Returns true for an IP address or a CIDR. */
 export function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/')
   const family = isIP(address)
@@ -99,7 +95,7 @@ export function isNetwork(entry: string): boolean {
 }
 
 function isName(entry: string): boolean {
-  // Only digits and dots: a mistyped IP address such as 10.0.0.300, never a name.
+  // A mistyped IP address such as 10.0.0.300.
   if (entry.length > 253 || /^[\d.]+$/.test(entry)) return false
   return /^(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i.test(entry)
 }

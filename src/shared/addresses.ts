@@ -8,10 +8,9 @@ type Range = readonly [Address, number]
 export type AllowList = { readonly ranges: readonly Range[]; readonly hostnames: ReadonlySet<string> }
 
 /**
- * Parses the operator's allow list of CIDRs, IP addresses and hostnames.
+ * Parses CIDRs, IP addresses and hostnames; throws an Error that quotes an invalid entry.
  *
- * A hostname covers all IP addresses it resolves to, but no other name with the same IP address. Throws an
- * Error that quotes an invalid entry.
+ * A hostname covers all IP addresses it resolves to, but no other name with the same IP address.
  */
 export function parseAllowList(entries: readonly string[]): AllowList {
   const ranges: Range[] = []
@@ -29,9 +28,8 @@ export function parseAllowList(entries: readonly string[]): AllowList {
 /**
  * Returns true if a scan of `hostname` may connect to the IP address.
  *
- * Allowed are entries of the allow list and global unicast IP addresses. Refused are cloud metadata services,
- * `ownAddresses` (interfaces of this machine) and private IPv4 embedded in IPv6. `localhost` and similar
- * names need the allow list. Invalid input is false.
+ * Allows listed and global unicast IP addresses. Refuses metadata services, `ownAddresses` (interfaces of
+ * this machine) and embedded private IPv4. Names like `localhost` need the allow list.
  */
 export function isAllowedAddress(
   address: string,
@@ -46,9 +44,8 @@ export function isAllowedAddress(
 /**
  * Selects the IP addresses that a scan of `hostname` may connect to; none means refused.
  *
- * One refused IP address refuses the hostname: a public name with a private IP address is an SSRF attempt.
- * Exception: if the allow list names some, only those are returned, so `localhost` works with 127.0.0.1
- * allowed and ::1 not.
+ * One refused IP address refuses all (SSRF by DNS), unless the allow list names some, which are then
+ * returned. So `localhost` works with only 127.0.0.1 allowed.
  */
 export function allowedAddresses(
   addresses: readonly string[],
@@ -64,8 +61,7 @@ export function allowedAddresses(
  * Checks a URL's hostname without DNS: false for refused IP addresses and private names (`localhost`,
  * `*.internal`).
  *
- * `hostname` as in `URL`, with brackets and trailing dot. True is no guarantee: the IP addresses are checked
- * again on connect.
+ * `hostname` as in `URL`. True is no guarantee: connections check the IP address.
  */
 export function isAllowedHostname(
   hostname: string,
@@ -75,14 +71,14 @@ export function isAllowedHostname(
   const literal = literalAddress(hostname)
   if (literal !== null) return isAllowedAddress(literal, hostname, allow, ownAddresses)
   if (!isPrivateName(hostname) || allow.hostnames.has(plainName(hostname))) return true
-  // RFC 6761 §6.3: localhost is loopback only. Other private names may resolve into any allowed range.
+  // RFC 6761 §6.3: localhost is loopback only. Other names may be in any range.
   if (!isLocalhost(hostname)) return allow.ranges.length > 0
   return ['127.0.0.1', '::1'].some((address) => isListedAddress(address, hostname, allow))
 }
 
 /**
- * Returns true if the allow list names the URL's host itself: its hostname, its IP address, or `localhost` by
- * a loopback IP address. Does not resolve names.
+ * Returns true if the list itself names the host, or a loopback IP address for `localhost`. Does not resolve
+ * names.
  */
 export function isListedHost(hostname: string, allow: AllowList): boolean {
   const literal = literalAddress(hostname)
@@ -93,19 +89,18 @@ export function isListedHost(hostname: string, allow: AllowList): boolean {
   )
 }
 
-/** Returns true if an IP address is in a listed range; listed hostnames do not count. */
 export function isInNetworks(address: string, { ranges }: AllowList): boolean {
   const parsed = parseAddress(address)
   return parsed !== null && isIn(parsed, ranges)
 }
 
-/** Returns the IP address of a URL's hostname, without brackets; null for a name. */
+/** Returns the IP address without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const text = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return isIP(text) === 0 ? null : text
 }
 
-/** Returns true for global unicast IP addresses whose embedded IPv4 addresses are all public too. */
+/** Returns true for global unicast, including embedded IPv4. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address)
   // A zone (`fe80::1%eth0`) is only valid on this machine.
@@ -116,8 +111,7 @@ export function isPublicAddress(address: string): boolean {
   return embedded.length > 0 || (isIn(parsed, globalUnicast6) && !isIn(parsed, refused6))
 }
 
-// IANA special-purpose registries (RFC 6890 and updates), stricter: also refuses blocks registered as
-// globally reachable that are no Internet hosts.
+// IANA special-purpose registries (RFC 6890), stricter: also refuses globally reachable special blocks.
 const refused4 = ranges([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -136,8 +130,7 @@ const refused4 = ranges([
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Azure metadata and DNS, in public space. Other metadata services are in refused ranges (169.254.169.254,
-  // 100.100.100.200, 192.0.0.192, fd00:ec2::254).
+  // Azure metadata and DNS, in public space; those of other clouds are in refused ranges.
   '168.63.129.16/32',
 ])
 
@@ -156,16 +149,16 @@ const privateNames = [
 ]
 const metadataNames = ['metadata', 'instance-data', 'metadata.google.internal', 'metadata.goog']
 
-/** IPv6 ranges that embed IPv4, with the index of the first 16-bit group that holds it. */
+/** `at`: index of the first 16-bit group of the IPv4 address. */
 const embeddings: readonly { readonly range: Range; readonly at: number; readonly inverted?: true }[] = [
-  // IPv4-compatible (RFC 4291 §2.5.5.1), unicast to ipaddr.js; `::` and `::1` fall into 0.0.0.0/8.
+  // RFC 4291 §2.5.5.1, unicast to ipaddr.js; `::` and `::1` fall into 0.0.0.0/8.
   { range: parseKnownRange('::/96'), at: 6 },
   { range: parseKnownRange('::ffff:0:0/96'), at: 6 },
-  // IPv4-translated (RFC 2765).
+  // RFC 2765.
   { range: parseKnownRange('::ffff:0:0:0/96'), at: 6 },
   { range: parseKnownRange('64:ff9b::/96'), at: 6 },
   { range: parseKnownRange('2002::/16'), at: 1 },
-  // Teredo (RFC 4380): the server, and the client with inverted bits.
+  // Teredo (RFC 4380): the server, and the inverted client.
   { range: parseKnownRange('2001::/32'), at: 2 },
   { range: parseKnownRange('2001::/32'), at: 6, inverted: true },
 ]
@@ -175,8 +168,7 @@ function embeddedIPv4(address: ipaddr.IPv6): readonly ipaddr.IPv4[] {
   const known = embeddings.flatMap(({ range, at, inverted }) =>
     isIn(address, [range]) ? [fromParts(parts[at], parts[at + 1], inverted ? 0xffff : 0)] : [],
   )
-  // ISATAP (RFC 5214): interface ID 0000:5efe or 0200:5efe under any prefix. Never public: no site uses it,
-  // and its prefix would need a check too.
+  // ISATAP (RFC 5214), under any prefix. Never public: no site uses it.
   const isIsatap = parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x0200)
   return isIsatap ? [...known, new ipaddr.IPv4([0, 0, 0, 0])] : known
 }
@@ -213,7 +205,7 @@ function plainName(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
 
-/** WHATWG URL reads a last label of digits or 0x… as IPv4 ("ends in a number"). */
+/** WHATWG URL reads a last label of digits or 0x… as IPv4. */
 function isHostName(text: string): boolean {
   if (
     text.length > 254 ||
@@ -236,10 +228,7 @@ function isIn(address: Address, list: readonly Range[]): boolean {
   })
 }
 
-/**
- * IPv4-mapped IPv6 becomes IPv4, because packets go there. Refuses octal and shortened IPv4, which ipaddr.js
- * would accept.
- */
+/** Mapped IPv6 becomes IPv4, because packets go there. Refuses octal and short IPv4, unlike ipaddr.js. */
 function parseAddress(text: string): Address | null {
   if (isIP(text) === 0) return null
   const address = readAddress(text)
@@ -261,7 +250,7 @@ function canonicalRange(address: Address, bits: number): Range {
   return [address.toIPv4Address(), bits - 96]
 }
 
-/** Input that `isIP` accepts. Rewrites a dotted IPv6 tail, because ipaddr.js reads ::1.2.3.4 as mapped. */
+/** Rewrites a dotted IPv6 tail: ipaddr.js reads ::1.2.3.4 as mapped. */
 function readAddress(text: string): Address {
   if (!text.includes(':')) return ipaddr.IPv4.parse(text)
   const plain = text.replace(/\d+\.\d+\.\d+\.\d+/, (end) => {

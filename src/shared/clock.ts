@@ -1,4 +1,4 @@
-/** Injected time source, so that tests control time. Only this file reads the system clock. */
+/** Injected time source. Only this file reads the system clock. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number
@@ -6,7 +6,7 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Formats a time as stored and served: RFC 3339, UTC, milliseconds, fixed width. */
+/** Formats a time as RFC 3339 in UTC with milliseconds. */
 export function timestamp(epochMs: number): string {
   return new Date(epochMs).toISOString()
 }

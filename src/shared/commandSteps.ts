@@ -3,12 +3,11 @@ import { cleanText } from './untrustedText.ts'
 
 export const commandCharsMax = 70_000
 
-/** Command of a proof, with its purpose and the expected response. */
 export type CommandStep = { readonly about: string; readonly curl: string; readonly expected: string }
 
 const stepsMax = 8
 
-/** Reads the steps of a proof from evidence; empty for evidence of earlier versions. */
+/** Reads proof steps from evidence; empty for earlier versions. */
 export function readSteps(steps: unknown): readonly CommandStep[] {
   if (!Array.isArray(steps)) return []
   return steps.slice(0, stepsMax).flatMap((step: unknown) => {
@@ -19,7 +18,7 @@ export function readSteps(steps: unknown): readonly CommandStep[] {
   })
 }
 
-/** Returns true for a command of the scan: `curl …`, `TOKEN=$(…)`, or `printf … | curl` for a binary body. */
+/** Matches `curl …`, `TOKEN=$(…)`, `printf … | curl`. */
 export function isCommand(text: string): boolean {
   return /^(?:[A-Z][A-Z0-9_]*=|printf |curl )/.test(text)
 }

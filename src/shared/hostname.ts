@@ -1,6 +1,5 @@
 import { parseTarget } from './target.ts'
 
-/** Hostname of a domain, or a message with the expected format. */
 export type ParsedHostname =
   | { readonly ok: true; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
@@ -11,9 +10,8 @@ const expected = 'Expected only a hostname or IP address, such as app.example.co
 const textCharsMax = 1_000
 
 /**
- * Normalizes a hostname as `parseTarget` does, so that both compare equal: lower case, no trailing dot,
- * `xn--` for IDN, IPv6 in brackets. Refuses URLs, ports and wildcards, because a domain covers only its
- * hostname.
+ * Normalizes a hostname as `parseTarget` does: lower case, no trailing dot, `xn--`, IPv6 in brackets. Refuses
+ * URLs, ports and wildcards, which a domain does not cover.
  */
 export function parseHostname(text: string): ParsedHostname {
   const bare = text.trim()
@@ -26,7 +24,7 @@ export function parseHostname(text: string): ParsedHostname {
   return target.ok ? { ok: true, hostname: target.hostname } : { ok: false, message: expected }
 }
 
-/** Adds a leading `www.` to `host[:port]`, or removes it. */
+/** Adds or removes `www.` of `host[:port]`. */
 export function twinOf(host: string): string {
   return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 }

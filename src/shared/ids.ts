@@ -3,24 +3,20 @@ import type { Clock } from './clock.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Last ID of this process; later IDs of the same millisecond must sort after it. */
 let last = { ms: Number.NaN, count: 0 }
 
 const countMax = 0xfff
 
 const idBytes = 16
 
-/** Random bytes for many IDs: one draw costs more than the rest of an ID. */
+/** Drawn in bulk, because a draw costs more than the rest of an ID. */
 const drawn = { bytes: Buffer.alloc(256 * idBytes), used: 256 * idBytes }
 
-/**
- * Creates a UUID version 7: 48 bits of milliseconds, 12 bits of counter, 62 random bits. IDs of one process
- * sort by creation. Source: RFC 9562 §5.7 and §6.2, method 1.
- */
+/** Creates a UUID version 7 (RFC 9562 §5.7, §6.2 method 1). IDs of one process sort by creation. */
 export function newId(clock: Clock): string {
   const bytes = drawBytes()
   const ms = clock.now()
-  // Starts in the lower half to leave room for counting; after an overflow the order is random.
+  // Starts in the lower half to leave room; after an overflow the order is random.
   const count = ms === last.ms ? Math.min(last.count + 1, countMax) : bytes.readUInt16BE(6) & (countMax >> 1)
   last = { ms, count }
   bytes.writeUIntBE(ms, 0, 6)
@@ -39,7 +35,7 @@ function drawBytes(): Buffer {
   return drawn.bytes.subarray(drawn.used - idBytes, drawn.used)
 }
 
-/** Returns true for a lower-case UUID; other spellings are unknown IDs. */
+/** Accepts lower case only. */
 export function isId(text: string): boolean {
   return uuidPattern.test(text)
 }

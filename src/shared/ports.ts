@@ -1,20 +1,16 @@
-/** Range of ports, both ends included. */
+/** Inclusive. */
 export type PortRange = readonly [from: number, to: number]
 
-/** Parsed ports, or a message with the expected format. */
 export type ParsedPorts =
   | { readonly ok: true; readonly ranges: readonly PortRange[]; readonly text: string }
   | { readonly ok: false; readonly message: string }
 
-/** Default of an authorization. */
 export const everyPort = '1-65535'
 
 const portMax = 65_535
 const rangesMax = 50
 
-/**
- * Parses ports such as `443,8000-8100`. `text` is the canonical form: sorted, without spaces, ranges merged.
- */
+/** Parses `443,8000-8100`. `text` is sorted, without spaces, with ranges merged. */
 export function parsePorts(text: string): ParsedPorts {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length > rangesMax) return refused(`at most ${rangesMax} ports and ranges, found ${parts.length}`)
@@ -34,7 +30,6 @@ export function coversPort(ranges: readonly PortRange[], port: number): boolean 
   return ranges.some(([from, to]) => from <= port && port <= to)
 }
 
-/** Returns the port of an http or https URL, by default that of the scheme. */
 export function portOfUrl(url: string | URL): number {
   const { port, protocol } = new URL(url)
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

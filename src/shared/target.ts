@@ -1,16 +1,15 @@
-/** Normalized target, or a message with the expected format. */
 export type ParsedTarget =
   | { readonly ok: true; readonly url: string; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
 
-/** `maxLength` of `target` in the contract. */
+/** As in the contract. */
 export const targetLengthMax = 2048
 
 const portMax = 65_535
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?'
 
-/** A last label of digits or `0x…` would make the host an IPv4 address. */
+/** Excludes `0x…` and digits, which make a host an IPv4 address. */
 const lastLabel =
   '([a-z_]([a-z0-9_-]{0,61}[a-z0-9_])?|[1-9][0-9]{0,30}([a-z_]|[a-z_-][a-z0-9_-]{0,30}[a-z0-9_]))'
 
@@ -18,33 +17,31 @@ const decimalByte = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const octalOrHexByte = '(0[0-3]?[0-7]{1,2}|0x[0-9a-f]{1,2})'
 const anyByte = `(${decimalByte}|${octalOrHexByte})`
 
-/** IPv4 address as one number; the URL parser checks the 32-bit limit of decimals. */
+/** IPv4 as one number; the URL parser checks the size. */
 const number = '([1-9][0-9]{0,9}|0[0-3]?[0-7]{1,10}|0x[0-9a-f]{1,8})'
 
 /**
- * Hosts of the contract's `target` pattern; DNS allows underscores. The URL parser checks number sizes and
- * IPv6 groups.
+ * As in the contract's `target`; DNS allows underscores. The URL parser checks number sizes and IPv6 groups.
  */
 const hostPattern = new RegExp(
   `^((${label}\\.)*${lastLabel}|${anyByte}(\\.${anyByte}){0,3}|${number})\\.?$|^\\[[0-9a-f:.]{2,45}\\]$`,
   'i',
 )
-// At most five leading zeros, as in the contract.
+// At most five zeros, as in the contract.
 const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
 
 /**
- * Normalizes a URL or a hostname to the URL to scan.
+ * Normalizes a URL or hostname to the URL to scan, by the contract's `target` pattern.
  *
- * Adds `https://`, lower-cases the host, drops its trailing dot, default port and fragment; keeps path and
- * query. All IPv4 spellings (`0x7f.1`, `2130706433`) become dotted. Accepts the contract's `target` pattern,
- * except invalid `xn--` labels.
+ * Adds `https://`; drops fragment, default port and the host's trailing dot; keeps path and query. IPv4
+ * spellings (`0x7f.1`, `2130706433`) become dotted. Refuses invalid `xn--` labels.
  */
 export function parseTarget(text: string): ParsedTarget {
   const length = [...text].length
   if (length === 0 || length > targetLengthMax) {
     return refused(`Expected a URL or hostname of 1 to ${targetLengthMax} characters, found ${length}`)
   }
-  // The URL parser drops tabs and newlines silently: the scanned URL would differ from the input.
+  // The URL parser drops tabs and newlines silently.
   if (/[\s\x00-\x1f\x7f]/.test(text)) {
     return refused('Expected a URL or hostname without spaces and control characters')
   }
@@ -71,9 +68,7 @@ function normalize(text: string): ParsedTarget {
   return { ok: true, url: asUri(url.href), hostname: url.hostname }
 }
 
-/**
- * Encodes characters that WHATWG URLs keep but RFC 3986 forbids; skips the host, whose brackets are valid.
- */
+/** Encodes characters that WHATWG allows and RFC 3986 forbids, except brackets of the host. */
 function asUri(href: string): string {
   const pathStart = href.indexOf('/', href.indexOf('//') + 2)
   const rest = href.slice(pathStart).replace(/["<>\\^`{|}[\]]|%(?![0-9A-Fa-f]{2})/g, (character) => {

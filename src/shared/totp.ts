@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** Parameters of one-time codes (RFC 6238). */
 export type TotpSecret = {
   readonly key: Buffer
   readonly digits: number
@@ -11,10 +10,7 @@ export type TotpSecret = {
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bitsMin = 40
 
-/**
- * Parses a TOTP secret: base32 (RFC 4648, spaces and padding allowed) or `otpauth://totp/…?secret=…`. Null if
- * invalid.
- */
+/** Parses base32 (RFC 4648) or `otpauth://totp/…?secret=…`; null if invalid. */
 export function parseTotp(text: string): TotpSecret | null {
   if (!/^otpauth:/i.test(text)) return secretOf(text, new URLSearchParams())
   if (!/^otpauth:\/\/totp\//i.test(text) || !URL.canParse(text)) return null
@@ -22,12 +18,12 @@ export function parseTotp(text: string): TotpSecret | null {
   return secretOf(searchParams.get('secret') ?? '', searchParams)
 }
 
-/** Returns the code, with leading zeros. `now` in milliseconds since 1970. */
+/** Returns the code at `now`, in milliseconds since 1970. */
 export function totpCode({ key, digits, periodSeconds, algorithm }: TotpSecret, now: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / periodSeconds)))
   const hash = createHmac(algorithm, key).update(counter).digest()
-  // RFC 4226 §5.3: the last four bits are the offset of the 31-bit code.
+  // RFC 4226 §5.3: the last four bits are the offset.
   const offset = hash.readUInt8(hash.length - 1) & 0xf
   const number = hash.readUInt32BE(offset) & 0x7fff_ffff
   return String(number % 10 ** digits).padStart(digits, '0')

@@ -1,19 +1,19 @@
 /**
- * Makes untrusted text safe to store and show. The result is still data: unsafe in prompts as instructions,
- * in log messages and in markup.
+ * Makes untrusted text safe to store and show, but not as instructions in prompts, in log messages or in
+ * markup.
  */
 
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 
 /**
- * Control, format (bidi overrides, zero width, tags), invisible, private-use characters and lone surrogates.
- * Tab and line feed stay.
+ * Control, format (bidi, zero width, tags), invisible and private-use characters, lone surrogates; not tab
+ * and line feed.
  */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Removes invisible and reordering characters, and cuts at `charsMax` with an ellipsis. */
+/** Removes invisible and reordering characters; truncates with an ellipsis. */
 export function cleanText(text: string, charsMax: number): string {
-  // Cut before the patterns run, because a body may have megabytes.
+  // Cut first, because a body may have megabytes.
   const start = text.slice(0, charsMax * 4)
   const clean = start.replace(lineBreaks, '\n').replace(unwanted, '')
   const isWhole = start.length === text.length && clean.length <= charsMax
@@ -22,7 +22,7 @@ export function cleanText(text: string, charsMax: number): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Like `cleanText`, with all whitespace collapsed to single spaces. */
+/** Cleans like `cleanText`, to one line. */
 export function cleanLine(text: string, charsMax: number): string {
   const line = text
     .slice(0, charsMax * 4 + 1)

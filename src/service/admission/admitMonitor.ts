@@ -26,7 +26,7 @@ type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
 
 type Wanted = { readonly settings: MonitorSettings; readonly actor: Actor }
 
-/** Creates a monitor, or returns the problem. `settings.target` is a URL or hostname, not parsed yet. */
+/** Creates a monitor, or returns the problem. `settings.target` is not parsed yet. */
 export async function admitMonitor(
   organizationId: string,
   { settings, actor }: Wanted,
@@ -55,7 +55,7 @@ export async function admitMonitorChange(
   return monitor === null ? { ok: false, problem: problem('not_found') } : { ok: true, monitor }
 }
 
-/** Returns why a hostname may not be monitored (plan, then domain); null if it may. */
+/** Returns why a hostname may not be monitored, or null. */
 export async function refuseLooks(
   db: Db,
   { organizationId, hostname }: Pick<SiteMonitor, 'organizationId' | 'hostname'>,

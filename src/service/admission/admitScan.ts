@@ -1,5 +1,3 @@
-/** Decides on requested scans, for API and dashboard alike. */
-
 import type { Clock } from '../../shared/clock.ts'
 import type { Actor, Organization, Scan } from '../../shared/model/records.ts'
 import { parseTarget } from '../../shared/target.ts'
@@ -23,11 +21,11 @@ export type AdmissionDeps = TargetPolicy & { readonly db: Db; readonly clock: Cl
 
 export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
-  /** URL or hostname, not parsed yet. */
+  /** Not parsed yet. */
   readonly target: string
   readonly actor: Actor
   readonly monitorId?: string
-  /** Idempotency key; default: every request starts a scan. */
+  /** Default: every request starts a scan. */
   readonly repeatable?: RepeatableRequest | null
 }
 
@@ -35,7 +33,7 @@ export type AdmittedScan =
   | {
       readonly ok: true
       readonly scan: Scan
-      /** True if an earlier request with the same key started it. */
+      /** Started by an earlier request with the same key. */
       readonly isReplayed: boolean
     }
   | {
@@ -45,7 +43,7 @@ export type AdmittedScan =
 
 /**
  * Enqueues a scan, or returns the problem: target (400), permission (403), quota (429), in this order.
- * Refused scans do not count for the quota. Active scans are audited.
+ * Refused scans do not count.
  */
 export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps): Promise<AdmittedScan> {
   const { repeatable = null, actor } = submission
@@ -88,7 +86,6 @@ function answerKnown(known: KnownKey): AdmittedScan {
   return { ok: false, problem: problem('conflict', { message }) }
 }
 
-/** Returns why a scan is forbidden; null if it is allowed. */
 export async function findObstacle(
   scan: Pick<NewScan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity'> & {
     readonly organization: Pick<Organization, 'id' | 'plan'>
@@ -105,7 +102,7 @@ export async function findObstacle(
   return `${hostname} is not a public target. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
 }
 
-/** Stores scan, audit entry and idempotency key in one transaction. */
+/** One transaction with audit entry and idempotency key. */
 async function accept(
   scan: NewScan,
   { actor, repeatable }: { readonly actor: Actor; readonly repeatable: RepeatableRequest | null },
@@ -126,7 +123,6 @@ async function accept(
   })
 }
 
-/** Accepts a permitted scan within the quota, and audits an active one. */
 export async function acceptWithNote(
   transaction: Db,
   scan: NewScan,
@@ -145,5 +141,5 @@ async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promi
   await recordAudit(db, { ...entry, action: 'scan.started' }, clock)
 }
 
-/** Only for the audit log; the scan keeps the full URL. */
+/** Only for the audit log. */
 const shownUrlCharsMax = 500

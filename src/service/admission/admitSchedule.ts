@@ -15,9 +15,9 @@ import { findNextRun } from '../schedules/planRun.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'
 import { type AdmissionDeps, findObstacle, readTarget } from './admitScan.ts'
 
-/** Requested schedule. `cron` and `timeZone` match their patterns. */
+/** `cron` and `timeZone` match their patterns. */
 export type ScheduleSubmission = Omit<ScheduleSettings, 'targetUrl' | 'targetHostname' | 'gapMinutes'> & {
-  /** URL or hostname, not parsed yet. */
+  /** Not parsed yet. */
   readonly target: string
 }
 
@@ -30,10 +30,7 @@ type Refused<Code extends ProblemCode = never> = {
   readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict' | Code>
 }
 
-/**
- * Creates a schedule, or returns the problem: target (400), never runs (409), permission (403), in this
- * order.
- */
+/** Creates a schedule, or returns the problem: target (400), never runs (409), permission (403). */
 export async function admitSchedule(
   organization: Owner,
   { submission, actor }: Wanted,
@@ -52,10 +49,7 @@ export async function admitSchedule(
   return { ok: false, problem: problem('forbidden', { message: tooMany }) }
 }
 
-/**
- * Changes a schedule, or returns the problem. A disabled one needs no permission, because its scans may be
- * forbidden by now.
- */
+/** Changes a schedule, or returns the problem. A disabled one needs no permission. */
 export async function admitScheduleChange(
   { id, organization }: { readonly id: string; readonly organization: Owner },
   { submission, actor }: Wanted,
@@ -89,7 +83,7 @@ export function isTimeZoneName(text: string): boolean {
   return text.length <= timeZoneCharsMax && timeZoneForm.test(text)
 }
 
-/** Returns why the scans of a schedule are forbidden, now or at a later run; null if allowed. */
+/** Returns why scans are forbidden, now or at a later run; null if allowed. */
 export async function findScheduleObstacle(
   { settings, organization }: { readonly settings: ScheduleSettings; readonly organization: Owner },
   deps: AdmissionDeps,

@@ -28,7 +28,7 @@ type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
   readonly problem: Problem<Code>
 }
 
-/** Creates a webhook, or returns the problem. Its secret is shown only once. */
+/** Returns the secret only once. */
 export async function admitWebhook(
   organizationId: string,
   { settings, actor }: { readonly settings: WebhookSettings; readonly actor: Actor },
@@ -61,7 +61,7 @@ export async function admitWebhookChange(
   return webhook === null ? { ok: false, problem: problem('not_found') } : { ok: true, webhook }
 }
 
-/** Rotates the secret of a webhook and shows it once; null if the webhook does not exist. */
+/** Returns the new secret only once; null if not found. */
 export async function replaceWebhookSecret(
   key: WebhookKey,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function replaceWebhookSecret(
   return (await rotateSecret(db, key, { sealed, actor }, clock)) ? secret : null
 }
 
-/** Early check only: the runner checks the IP address at every connection. */
+/** Early feedback: the runner checks each connection. */
 async function checkUrl(
   text: string,
   deps: TargetPolicy,

@@ -12,15 +12,12 @@ import {
 import { type AdmissionDeps, acceptWithNote } from './admitScan.ts'
 import { findScheduleObstacle } from './admitSchedule.ts'
 
-/** Outcome of a run: `taken` by another process, `missed` too long ago, started, or skipped. */
+/** `taken` by another process; `missed` too long ago. */
 export type RunOutcome = 'started' | 'taken' | 'missed' | ScheduleError
 
 const actor: Actor = { kind: 'system', name: 'schedule', address: null, userAgent: null }
 
-/**
- * Starts a due scan of a schedule. Checks permission and quota again at each run. Only one of several
- * processes starts it.
- */
+/** Starts a due scan once across processes; checks permission and quota again. */
 export async function runSchedule(
   { schedule, organization }: DueSchedule,
   deps: AdmissionDeps,

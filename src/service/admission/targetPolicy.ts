@@ -8,22 +8,22 @@ import {
   parseAllowList,
 } from '../../shared/addresses.ts'
 
-/** Resolves all IP addresses of a hostname; empty if unknown or timed out. */
+/** Empty if unknown or timed out. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>
 
 export type TargetPolicy = {
   readonly allowPrivateTargets: AllowList
-  /** IP addresses of this machine's interfaces, which scans must not reach. */
+  /** This machine's interfaces, forbidden for scans. */
   readonly ownAddresses: readonly string[]
   readonly resolveHost: ResolveHost
 }
 
-/** After a timeout the scan is accepted: the engine checks again on connect. */
+/** After a timeout the scan is accepted: the engine checks on connect. */
 const lookupTimeoutMs = 1_000
 
 /**
- * Returns true if a scan of this host may be accepted. Accepts unresolvable names: the engine checks the
- * actual IP address and reports a failure.
+ * Returns true if a scan may be accepted. Accepts unresolvable names: the engine checks the actual IP
+ * address.
  */
 export async function isAllowedTarget(
   hostname: string,
@@ -36,7 +36,7 @@ export async function isAllowedTarget(
   return allowedAddresses(addresses, hostname, allowPrivateTargets, ownAddresses).length > 0
 }
 
-/** Reads the target policy of this machine. Throws if the allow list is invalid. */
+/** Throws if the allow list is invalid. */
 export function systemPolicy(
   allowPrivateTargets: readonly string[],
   resolveHost: ResolveHost = resolveBySystem,
@@ -50,13 +50,13 @@ export function systemPolicy(
   }
 }
 
-/** Uses the resolver of the operating system, as the engine does. */
+/** Same resolver as the engine. */
 const resolveBySystem: ResolveHost = async (hostname) => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(resolve, lookupTimeoutMs, [])
   })
-  // The engine distinguishes the errors and reports them.
+  // The engine reports the error.
   const found = lookup(hostname, { all: true, verbatim: true }).then(
     (responses) => responses.map(({ address }) => address),
     () => [],

@@ -1,4 +1,4 @@
-/** Interprets one check of a monitored site: changes, new state, time of the next check. Pure. */
+/** Pure interpretation of a check: changes, state, next check. */
 import {
   type CertificatePrint,
   type DnsPrint,
@@ -21,10 +21,10 @@ export type SettledLook = {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Delay of the confirming check: during a rolling deployment both versions respond. */
+/** Rolling deployments show both versions meanwhile. */
 export const confirmMs = 60_000
 
-/** Limit for sites that look new at every check. */
+/** For sites that look new at every check. */
 const confirmLooksMax = 5
 
 /** Days before expiry with a notification. */
@@ -39,7 +39,7 @@ export type KnownMonitor = Pick<SiteMonitor, 'state' | 'intervalMinutes' | 'scan
   readonly memory: MonitorMemory
 }
 
-/** Interprets a check made at `now`. A first fingerprint is no change. */
+/** Interprets a check; a first fingerprint is no change. */
 export function settleLook(monitor: KnownMonitor, look: SiteLook, now: number): SettledLook {
   const { memory } = monitor
   const dns = compareDns(memory.dns, look.dns)
@@ -116,7 +116,7 @@ function compareDeployment(
   now: number,
 ): ComparedDeployment {
   const calm = { changes: [], confirmInMs: null }
-  // Error pages and off-site redirects do not show the deployed version.
+  // Error pages and off-site redirects do not show the deployment.
   if (print === null) return { seen: { deployment, candidate: null }, ...calm }
   if (deployment === null || print === deployment)
     return { seen: { deployment: print, candidate: null }, ...calm }

@@ -21,7 +21,7 @@ import { crashed, withdrawn } from './scanFailures.ts'
 import { throttleWrites } from './throttleWrites.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
 
-/** Runs one scan. Rejects only if `signal` aborts, or on an internal error. */
+/** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScanUnderLease = (
   request: ScanRequest,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
@@ -32,31 +32,30 @@ export type ClaimedScanOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly leaseMs: number
-  /** Without the permissions of an active scan, which are read at its start. */
+  /** Permissions of active scans are read at the start. */
   readonly request: ScanRequest
-  /** Host at which targets reach this machine; null: none. */
+  /** For callbacks; null: none. */
   readonly callbackHost: string | null
   readonly runScan: RunScanUnderLease
   /** Only called for active scans. */
   readonly openSecretBox: () => SecretBox
-  /** Aborts when the runner stops. */
   readonly stopping: AbortSignal
 }
 
-/** Retries without a database; then the lease expires. */
+/** Then the lease expires. */
 const writeTriesMax = 10
 
-/** Maximum delay until a runner notices a canceled scan, whose lease is void. */
+/** Delay until a canceled scan stops. */
 const renewalMsMax = 2_000
 
 const writeAgainMsMin = 250
 const writeAgainMsMax = 10_000
 
 /**
- * Runs a claimed scan and stores its result.
+ * Runs a claimed scan and stores its result; never rejects.
  *
- * If the runner stops, aborts the scan and requeues it. If the lease is lost, aborts and writes nothing,
- * because another runner may own the scan. Never rejects.
+ * On shutdown, aborts and requeues it. On a lost lease, aborts without a write: another runner may own the
+ * scan.
  */
 export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
   const keys = { scanId: claimed.scan.id }
@@ -73,7 +72,7 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
 
 type Ending = ScanResult | 'stopped' | 'lease lost'
 
-/** Runs the scan; an active one only while its authorization holds. */
+/** An active scan runs only while authorized. */
 async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
@@ -124,14 +123,14 @@ async function runUnderLease(
   stopping.removeEventListener('abort', onStop)
   if (isLost) return 'lease lost'
   if (refusal !== null) return withdrawn(refusal)
-  // A service manager may kill the child process before this process receives its signal.
+  // A service manager may kill the child before this process gets its signal.
   const isOurFault = !ran.ok || (ran.value !== null && !ran.value.ok && ran.value.error.code === 'crashed')
   if (stopping.aborted && isOurFault) return 'stopped'
   if (!ran.ok) return crashed('The runner could not run the scan')
   return ran.value ?? 'stopped'
 }
 
-/** Returns null if the scan was aborted. */
+/** Null if aborted. */
 async function unlessAborted(
   runScan: RunScanUnderLease,
   request: ScanRequest,
@@ -146,7 +145,7 @@ async function unlessAborted(
   }
 }
 
-/** A failed write of progress does not stop the scan. */
+/** Failures do not stop the scan. */
 async function storeProgress(
   lease: Lease,
   progress: ScanProgress,
@@ -157,9 +156,8 @@ async function storeProgress(
 }
 
 /**
- * Renews the lease periodically: every third of it, so that two renewals may fail, and at least every
- * `renewalMsMax`. Failed renewals do not stop the scan, because the lease token decides on ownership. Returns
- * a function that stops it.
+ * Renews the lease every third of it, so that two renewals may fail, and every `renewalMsMax`. Errors do not
+ * stop the scan: the token decides. Returns a stop function.
  */
 function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
@@ -182,7 +180,7 @@ function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () =>
   }
 }
 
-/** Stores the result; false if the lease is lost. Retries while the database is unavailable. */
+/** False if the lease is lost. Retries without a database. */
 async function writeEnding(
   lease: Lease,
   ending: Exclude<Ending, 'lease lost'>,
@@ -196,7 +194,7 @@ async function writeEnding(
     written = await tolerate(() => write(lease, ending, options), about)
   }
   if (written.ok || written.isAway) return written
-  // The report itself cannot be stored; without this, the scan would run twice more.
+  // Without this, the scan would run twice more.
   const unstorable = crashed('The result of the scan could not be stored')
   return await tolerate(() => write(lease, unstorable, options), about)
 }

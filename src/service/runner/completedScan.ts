@@ -1,7 +1,6 @@
 import type { CompletedScan, NewFinding } from '../../shared/model/records.ts'
 import type { ScanReport } from '../../shared/model/report.ts'
 
-/** Splits a report into finding rows and the remaining report. */
 export function completedScan(report: ScanReport): CompletedScan {
   const { findings, framework, ...rest } = report
   return { findings: findings.map(newFinding), framework, report: rest }
@@ -21,7 +20,7 @@ function newFinding(finding: ScanReport['findings'][number]): NewFinding {
   }
 }
 
-// PostgreSQL rejects NUL in text; a target must not prevent storing.
+// PostgreSQL rejects NUL; a target must not prevent storing.
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
 }

@@ -1,8 +1,7 @@
 /**
  * Splits a byte stream into lines, with at most one in memory.
  *
- * Returns a function for chunks. Lines longer than `lineBytesMax` arrive once, cut, with `isCut`. Text after
- * the last line feed is no line.
+ * Lines above `lineBytesMax` arrive cut, with `isCut`. Text after the last line feed is no line.
  */
 export function lineReader(
   lineBytesMax: number,

@@ -1,10 +1,10 @@
-/** JSON Schemas of the messages between runner and scan process; `npm run codegen` generates validators. */
+/** Messages between runner and scan process; `npm run codegen` generates validators. */
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 const textOrNull = { type: ['string', 'null'] }
 const intensity = { enum: ['safe', 'intrusive'] }
 
-/** Closed contract schemas: unknown properties are rejected. */
+/** Closed: rejects unknown properties. */
 const contract = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -93,7 +93,7 @@ export const messageSchemas = {
       object({ type: { const: 'result' }, result }),
     ],
   },
-  /** Differences from the contract's report: checks are always a list, because only summaries count them. */
+  /** Checks are always a list: only summaries count them. */
   ownOfReport: { checks: listOf(contract('ReportCheck')), framework: textOrNull, findings: listOf(finding) },
   scanRequest: object({
     scanId: text,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Reads the resident memory of a process. Null without /proc, or after the process has ended. */
+/** Reads the memory of a process; null without /proc, or after its end. */
 export async function residentBytes(processId: number): Promise<number | null> {
   try {
-    // `status` counts kilobytes; `statm` counts pages, whose size varies.
+    // `statm` counts pages, whose size varies.
     const status = await readFile(`/proc/${processId}/status`, 'utf8')
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) * 1024

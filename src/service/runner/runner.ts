@@ -1,4 +1,4 @@
-/** Takes queued scans from the store, runs each in its own process and stores the result. */
+/** Takes queued scans, runs each in its own process and stores the result. */
 import { randomInt } from 'node:crypto'
 import type { ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { Network } from '../../engine/network/egress/network.ts'
@@ -30,43 +30,42 @@ export type RunnerOptions = {
   readonly runners: number
   readonly pollMs: number
   readonly leaseSeconds: number
-  /** Time limit of passive scans; active ones get five times as long. */
+  /** Active scans get five times as long. */
   readonly scanSeconds: number
   readonly passiveProbes: ScanRequest['passiveProbes']
   readonly browser: ScanRequest['browser']
-  /** Host at which targets reach this machine; null: none. */
+  /** For callbacks; null: none. */
   readonly callbackHost: string | null
   readonly allowPrivateTargets: readonly string[]
-  /** Targets that schedules may scan. */
   readonly targetPolicy: TargetPolicy
   readonly userAgent: string
   readonly advisoriesFile: ScanRequest['advisoriesFile']
   /** Usually `runScanInProcess`. */
   readonly runScan: RunScanUnderLease
-  /** Called when the first active scan starts. */
+  /** For the first active scan. */
   readonly openSecretBox: () => SecretBox
-  /** Public URL, for links in webhook messages. */
+  /** For links in webhook messages. */
   readonly baseUrl: string
-  /** Overrides for tests: ownership proofs, monitors and webhooks. */
+  /** For tests. */
   readonly network?: Partial<Network>
 }
 
 export type Runner = {
   /**
-   * Stops claiming, aborts running scans and requeues them. Resolves after `stopGraceMs` at the latest;
-   * expired leases free the rest.
+   * Stops claiming; aborts and requeues running scans. Resolves after `stopGraceMs` at the latest; leases
+   * free the rest.
    */
   stop(): Promise<void>
 }
 
-/** Less than the usual kill timeout of service managers. */
+/** Below the kill timeout of service managers. */
 const stopGraceMs = 8_000
 
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000
 const dueSchedulesMs = 5_000
-/** Half of the promised minute, because other work may delay it. */
+/** Half of the promised minute. */
 const dispositionsMs = 30_000
 const backoffMsMax = 10_000
 
@@ -75,7 +74,7 @@ const jitterSteps = 1_000
 /** In [0, 1). */
 const random = (): number => randomInt(jitterSteps) / jitterSteps
 
-/** Starts the runner. Errors do not stop it: it logs them and backs off. */
+/** Errors do not stop the runner; it backs off. */
 export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -113,7 +112,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
     ...choresOf(keys.runnerId, options, state),
     () => state.delivery.fill(),
     () => state.watch.fill(),
-    // Last, because a slot freed during a later step would not end the wait.
+    // Last: a slot freed in a later step would not end the wait.
     () => fill(keys.runnerId, options, state),
   ]
   let failures = 0
@@ -126,7 +125,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
   log.info(keys, 'runner accepts no more scans')
 }
 
-/** Runs all steps despite failures; stops early while the database is unavailable. */
+/** Stops early without a database. */
 async function takeSteps(
   steps: readonly (() => Promise<void>)[],
   about: Parameters<typeof tolerate>[1],
@@ -140,7 +139,6 @@ async function takeSteps(
   return isFine
 }
 
-/** Periodic work besides scans. */
 function choresOf(
   runnerId: string,
   options: RunnerOptions,
@@ -195,21 +193,18 @@ function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () 
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {
     const sinceMs = clock.now() - doneAt
-    // A clock that was set back must not stop the work.
+    // The clock may be set back.
     if (sinceMs >= 0 && sinceMs < intervalMs) return
     await work()
     doneAt = clock.now()
   }
 }
 
-/**
- * Claims scans until every slot is taken. An empty claim does not mean an empty queue, because another runner
- * may have locked the row; the next poll tries again.
- */
+/** An empty claim does not mean an empty queue: another runner may have locked the row. */
 async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
   const { db, clock, log, callbackHost, runScan, openSecretBox } = options
   const leaseMs = options.leaseSeconds * 1000
-  // Bounded: scans that end at once would starve the other steps.
+  // Bounded, so that short scans do not starve the other steps.
   for (let claims = 0; claims < options.runners; claims += 1) {
     if (state.running.size >= options.runners || state.stopping.aborted) return
     const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
@@ -223,7 +218,7 @@ async function fill(runnerId: string, options: RunnerOptions, state: State): Pro
   }
 }
 
-/** Waits for the next poll, or until a slot is free. */
+/** A free slot ends the wait. */
 async function sleep(ms: number, { stopping, running }: State): Promise<void> {
   const woken = new AbortController()
   const wake = (): void => woken.abort()

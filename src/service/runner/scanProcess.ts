@@ -12,17 +12,16 @@ import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
 export type ScanProcessLimits = {
-  /** Heap, buffers and code, as Linux counts them. */
+  /** As Linux counts them. */
   readonly residentBytesMax: number
-  /** V8 heap limit; null: V8's default. */
   readonly heapMegabytesMax: number | null
-  /** Time after the time limit in which the process may still report by itself. */
+  /** In which the process may still report. */
   readonly killGraceMs: number
 }
 
 export const scanProcessLimits: ScanProcessLimits = {
   residentBytesMax: 1024 * 1024 * 1024,
-  // Only without /proc: the flag disables V8's code cache, which slows every start.
+  // The flag disables V8's code cache, which slows every start.
   heapMegabytesMax: existsSync('/proc/self/status') ? null : 512,
   killGraceMs: 3_000,
 }
@@ -31,14 +30,14 @@ export type ScanProcessOptions = {
   readonly log: Log
   readonly signal: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
-  /** Command line of the process; default: this program's hidden command. */
+  /** Default: this program's hidden command. */
   readonly command?: readonly [program: string, ...args: string[]]
   readonly limits?: ScanProcessLimits
 }
 
 const memoryWatchMs = 200
 const outputGraceMs = 1_000
-/** More than the thousands of requests of an active scan. */
+/** Above the requests of an active scan. */
 const messagesMax = 100_000
 const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
@@ -46,8 +45,8 @@ const stderrLineBytesMax = 2_000
 /**
  * Runs a scan in its own process, isolated from content of the target.
  *
- * Kills the process at its time or memory limit: `timeout`, `memory_exceeded`. Invalid or missing output is
- * `crashed`. The process has ended when the promise settles. Rejects only if `signal` aborts.
+ * A process over its limit is killed: `timeout`, `memory_exceeded`. Invalid output is `crashed`. The process
+ * has ended when the promise settles. Rejects only if `signal` aborts.
  */
 export async function runScanInProcess(
   request: ScanRequest,
@@ -76,7 +75,7 @@ export async function runScanInProcess(
     signal.addEventListener('abort', onAbort, { once: true })
     const timer = setTimeout(() => end(timedOut(request)), request.timeLimitMs + limits.killGraceMs)
     const watch = watchMemory(child, limits.residentBytesMax, () => end(outOfMemory()))
-    // A process that ends before reading is reported by its exit.
+    // Reported by its exit.
     child.stdin?.on('error', () => {})
     child.stdin?.write(writeLine(request))
 
@@ -93,7 +92,7 @@ export async function runScanInProcess(
       options.log.error({ scanId: request.scanId, err }, 'scan process did not start')
       settle(crashed('The scan process could not be started'))
     })
-    // Reads remaining output, but not forever: descendants may keep the pipes open.
+    // Descendants may keep the pipes open forever.
     child.once('exit', () => {
       letGo = setTimeout(() => {
         child.stdout?.destroy()
@@ -108,24 +107,23 @@ export async function runScanInProcess(
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Spawning blocks the event loop; API requests run between two spawns. */
+/** Spawning blocks the event loop; API requests run in between. */
 function ownTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn
 }
 
-/** Runs as a single executable, as the bundle or from sources. */
+/** Single executable, bundle or sources. */
 function ownCommand(): [string, ...string[]] {
   if (isSea()) return [process.execPath, 'scan-process']
   const entry = process.argv[1] ?? ''
-  // Only sources need the loader. Other flags, such as a debugger port, cannot serve two processes.
+  // Only sources need the loader. A debugger port cannot serve two processes.
   const loader = entry.endsWith('.ts') ? process.execArgv : []
   return [process.execPath, ...loader, entry, 'scan-process']
 }
 
 function start([program, ...args]: readonly [string, ...string[]], limits: ScanProcessLimits): ChildProcess {
-  // Not detached: Linux autogroup scheduling shares CPU by session, so a separate session would ignore the
-  // lower priority. sched(7).
+  // Not detached: autogroup scheduling (sched(7)) shares CPU by session, and would ignore the lower priority.
   const child = spawn(program, args, {
     env: environment(limits),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -135,7 +133,7 @@ function start([program, ...args]: readonly [string, ...string[]], limits: ScanP
   return child
 }
 
-/** The scan process sees no other variables, such as the database URL. */
+/** All others are hidden, such as the database URL. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL']
 const inheritedCertificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
@@ -146,12 +144,11 @@ function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv
   return { ...kept, NODE_OPTIONS: `--max-old-space-size=${heapMegabytesMax}` }
 }
 
-/** Gives the API priority. */
 function lowerPriority(processId: number): void {
   try {
     setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The process has ended, or the system refuses: the scan runs at normal priority.
+    // Ended, or not permitted.
   }
 }
 
@@ -182,7 +179,7 @@ function readErrors(child: ChildProcess, onLine: (line: string) => void): void {
   child.stderr?.on('data', read)
 }
 
-/** Calls `onExceeded` above the limit. Without /proc, only the heap limit applies. */
+/** Without /proc, only the heap limit applies. */
 function watchMemory({ pid }: ChildProcess, bytesMax: number, onExceeded: () => void): NodeJS.Timeout {
   return setInterval(async () => {
     const bytes = pid === undefined ? null : await residentBytes(pid)

@@ -5,7 +5,7 @@ import { lineReader } from './lines.ts'
 import { timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanRequest, type ScanMessage, writeLine } from './scanMessages.ts'
 
-/** Runs one scan. Rejects only if `signal` aborts, or on an internal error. */
+/** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScan = (
   request: ScanRequest,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
@@ -13,24 +13,22 @@ export type RunScan = (
 
 const watchMs = 500
 
-// Separate thread, because the main thread may be in an endless loop. An orphaned process gets another parent
-// ID.
+// The main thread may be in an endless loop. An orphan gets another parent ID.
 const watchParent = `
   const { workerData: parent } = require('node:worker_threads')
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, ${watchMs})
 `
 
 /**
- * Serves one scan: reads the request from stdin, writes progress and result to stdout.
+ * Reads the request from stdin, writes progress and result to stdout.
  *
- * Ends the scan at its time limit with `timeout`. Resolves after the result, or when stdin ends because the
- * parent is gone; the caller then exits. Throws on an invalid request.
+ * Ends the scan at its limit with `timeout`. Resolves after the result, or when stdin ends because the parent
+ * is gone. Throws on an invalid request.
  */
 export async function serveScanProcess({ runScan }: { readonly runScan: RunScan }): Promise<void> {
-  // Signals to the process group reach the parent too, which decides.
+  // The parent gets them too, and decides.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  // No flags: the source loader would need the main thread, which may be blocked. The parent ID is read here,
-  // because the parent may end before the thread starts.
+  // No flags: the loader needs the main thread. The parent may end before the thread starts.
   const watcher = new Worker(watchParent, { eval: true, execArgv: [], workerData: process.ppid })
   watcher.unref()
 
@@ -58,7 +56,7 @@ function firstRequest(parentGone: AbortSignal): Promise<ScanRequest | null> {
   })
 }
 
-/** Returns null if the parent is gone. */
+/** Null if the parent is gone. */
 async function runWithin(
   request: ScanRequest,
   { runScan, parentGone }: { readonly runScan: RunScan; readonly parentGone: AbortSignal },

@@ -3,12 +3,12 @@ import { pause } from './pause.ts'
 export const noteGapMs = 1_000
 
 /**
- * Creates a throttled writer: writes the first value at once, then the latest at most every `noteGapMs`,
- * never concurrently. Drops values in between. `write` must not reject.
+ * Writes the first value at once, then the latest per `noteGapMs`, never concurrently. `write` must not
+ * reject.
  */
 export function throttleWrites<T>(write: (value: T) => Promise<void>): {
   readonly note: (value: T) => void
-  /** Drops the pending value, and resolves when the running write ends. */
+  /** Drops the pending value; resolves after the running write. */
   readonly stop: () => Promise<void>
 } {
   const stopped = new AbortController()

@@ -6,9 +6,9 @@ export type Tolerated<T> =
   | { readonly ok: false; readonly isAway: boolean }
 
 /**
- * Runs a step of the runner and logs its errors; the only catch of the runner.
+ * Logs errors of a step; the only catch of the runner.
  *
- * `isAway`: the database is unavailable and the step may be retried. Other errors are internal.
+ * `isAway`: the database is unavailable; retry. Other errors are internal.
  */
 export async function tolerate<T>(
   step: () => Promise<T>,

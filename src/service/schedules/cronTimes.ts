@@ -4,18 +4,18 @@ const minuteMs = 60_000
 
 const comparedRuns = 800
 
-/** Returns true for a time zone of this Node.js. `supportedValuesOf` lacks `UTC` and `Europe/Kyiv`. */
+/** Checks a name with Intl, because `supportedValuesOf` lacks `UTC` and `Europe/Kyiv`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
-    return false // RangeError: unknown name.
+    return false // RangeError.
   }
 }
 
 /**
- * Finds the first run after `afterMs`. Null if there is none, or if this Node.js does not know the time zone.
+ * Finds the first run after `afterMs`; null if none, or in an unknown time zone.
  *
  * Times skipped by daylight saving time move to the end of the gap; repeated times run once.
  */
@@ -27,14 +27,11 @@ export function findRunAfter(
   try {
     return times?.nextRun(new Date(afterMs))?.getTime() ?? null
   } catch {
-    return null // Unknown time zone.
+    return null
   }
 }
 
-/**
- * Finds the shortest gap between the next runs. Counts in UTC: with daylight saving time, "every six hours"
- * would have one gap of five hours and break the limit of the plan.
- */
+/** Counts in UTC: with daylight saving time, "every six hours" has a gap of five hours. */
 export function shortestGapMinutes(cron: string, fromMs: number): number {
   const times = openCron(cron, { utcOffset: 0 })
   let shortestMs = Number.POSITIVE_INFINITY
@@ -48,10 +45,10 @@ export function shortestGapMinutes(cron: string, fromMs: number): number {
   return Math.min(shortestMs / minuteMs, gapMinutesMax)
 }
 
-/** Years; stands for a run without a successor. */
+/** Years, for a single run. */
 const gapMinutesMax = 2_000_000_000
 
-/** Croner also accepts seconds and dates by default. Null if invalid. */
+/** Five fields; croner accepts more. Null if invalid. */
 function openCron(
   cron: string,
   zone: { readonly timezone: string } | { readonly utcOffset: number },
@@ -59,6 +56,6 @@ function openCron(
   try {
     return new Cron(cron, { mode: '5-part', ...zone })
   } catch {
-    return null // For example a range that ends before it begins, which the pattern accepts.
+    return null // Such as a range that ends before it begins.
   }
 }

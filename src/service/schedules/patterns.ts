@@ -1,6 +1,4 @@
-/**
- * Five fields, as in the contract. Excludes `@daily`, `?`, `L`, `#` and seconds, which croner partly accepts.
- */
+/** As in the contract, without `@daily`, `?`, `L`, `#` and seconds of croner. */
 export const cronPattern = `^${[
   fieldPattern('[0-5]?[0-9]'),
   fieldPattern('([01]?[0-9]|2[0-3])'),
@@ -9,7 +7,7 @@ export const cronPattern = `^${[
   fieldPattern(`(0?[0-7]|${anyCase('sun mon tue wed thu fri sat')})`),
 ].join(' +')}$`
 
-/** IANA names, as in the contract. Excludes offsets, which Node.js 20 does not know. */
+/** As in the contract, without offsets, unknown to Node.js 20. */
 export const timeZonePattern = '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$'
 
 function fieldPattern(value: string): string {

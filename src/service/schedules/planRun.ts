@@ -10,7 +10,7 @@ import { findRunAfter } from './cronTimes.ts'
 
 const minuteMs = 60_000
 
-/** Missed runs are caught up within this time. */
+/** Missed runs are caught up within it. */
 const madeUpMs = 24 * 60 * minuteMs
 
 /** A plan allows one run per hour. */
@@ -18,17 +18,13 @@ const missedMax = 200
 
 type Timed = ScheduleTiming & Pick<Schedule, 'id'>
 
-/** Finds the first run of a schedule with a cron time after `afterMs`. */
 export function findNextRun(schedule: Timed, afterMs: number): NextRun {
   const runMs = findRunAfter(schedule, afterMs)
   if (runMs === null) return null
   return { runAt: timestamp(runMs), nextRunAt: timestamp(runMs + jitterMs(schedule, runMs)) }
 }
 
-/**
- * Decides on a due schedule: start a scan or not, and when to run next. Several missed runs become one, if
- * the latest was due within `madeUpMs`.
- */
+/** Merges missed runs into one, if the latest was due within `madeUpMs`. */
 export function planRun(
   schedule: Timed & { readonly nextRun: NonNullable<NextRun> },
   nowMs: number,
@@ -44,7 +40,7 @@ export function planRun(
   return { isTimely: nowMs - dueMs <= madeUpMs, next }
 }
 
-/** Hashes schedule and run, so that all processes agree. Always less than the maximum. */
+/** Hashed, so that all processes agree. Below the maximum. */
 function jitterMs({ id, jitterMinutes }: Timed, runMs: number): number {
   if (jitterMinutes === 0) return 0
   const digest = createHash('sha256')

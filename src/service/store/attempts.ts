@@ -8,8 +8,8 @@ export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 const prefix = 'attempt:'
 
 /**
- * Counts an attempt for `key`. Returns the wait in ms if it is over the limit, else null. Counts first and in
- * the database, so that concurrent attempts and other processes cannot exceed the limit.
+ * Counts an attempt. Returns the wait in ms above the limit, else null. Counts first and in the database:
+ * concurrent attempts cannot exceed the limit.
  */
 export async function countAttempt(
   db: Db,
@@ -29,12 +29,11 @@ export async function countAttempt(
   return readInteger(row, 'points') <= max ? null : Math.max(1, readInteger(row, 'expire') - now)
 }
 
-/** Resets the attempts of `key` after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await queryRows(db, 'delete from rate_windows where key = ?', [keyOf(key)])
 }
 
-/** Bounds the length of attacker-supplied email addresses. */
+/** Bounds the length of untrusted keys. */
 function keyOf(key: string): string {
   return prefix + sha256(key)
 }

@@ -15,7 +15,7 @@ import { type Db, queryRows, type Row, type SqlBinding } from './database/dialec
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 
-/** Bounds user agents and names, which clients choose. */
+/** Clients choose user agents and names. */
 export const auditTextCharsMax = 300
 
 export type NewAuditEntry = {
@@ -30,10 +30,7 @@ export type NewAuditEntry = {
 const columns = `id, organization_id, actor_kind, actor_name, actor_address, actor_user_agent, action, subject,
   details, created_at`
 
-/**
- * Appends an audit entry. Must run in the transaction of the action, so that both commit or none. Triggers
- * refuse updates and deletes.
- */
+/** Appends an entry, in the transaction of the action. Triggers refuse updates and deletes. */
 export async function recordAudit(
   db: Db,
   { organizationId, actor, action, subject, details = {} }: NewAuditEntry,
@@ -53,7 +50,6 @@ export async function recordAudit(
   ])
 }
 
-/** Query for one page; `after` is null for the first. */
 export type AuditQuery = {
   /** Null: the instance's own log. */
   readonly organizationId: string | null
@@ -61,14 +57,13 @@ export type AuditQuery = {
   readonly after: ListPosition | null
 }
 
-/** Lists the log, newest first. Constant cost per page. */
+/** Lists entries, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<ListPage<AuditEntry>> {
   const page = selectAudit(query)
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readEntry), query.limit)
 }
 
-/** Builds the query for a page and one more row. */
 export function selectAudit({ organizationId, limit, after }: AuditQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]

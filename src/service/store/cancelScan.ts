@@ -12,8 +12,8 @@ export type CancelledScan =
   | { readonly ok: false; readonly reason: 'ended'; readonly scan: Scan }
 
 /**
- * Cancels a queued or running scan as failed, and audits it. Voids the lease: the runner stops, and a late
- * result is discarded. Returns a scan that was already canceled unchanged.
+ * Fails a queued or running scan and voids its lease: the runner stops, and a late result is discarded.
+ * Returns a canceled scan unchanged.
  */
 export async function cancelScan(
   db: Db,

@@ -3,12 +3,11 @@ import { readText } from './database/rows.ts'
 
 const historyMax = 50
 
-/** Newest audit entries that are searched. */
 const historyReadMax = 2_000
 
 export type HistoryLine = { readonly action: string; readonly actorName: string; readonly createdAt: string }
 
-/** Lists the audit entries of a domain, newest first, from the newest part of the log. */
+/** Lists audit entries of a domain, newest first, from the newest part of the log. */
 export async function listDomainHistory(
   db: Db,
   { organizationId, hostname }: { readonly organizationId: string; readonly hostname: string },

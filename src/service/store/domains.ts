@@ -10,7 +10,7 @@ import { readInteger } from './database/rows.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 
-/** Per organization; the plan limits verified ones. */
+/** The plan limits verified ones. */
 export const unverifiedDomainsMax = 50
 
 const domainsListedMax = 1_000
@@ -19,7 +19,7 @@ const reasonCharsMax = 300
 
 const proofBytes = 24
 
-/** Key of a domain. Several organizations may claim a hostname, each with its own proof. */
+/** Organizations may share a hostname, each with its own proof. */
 export type DomainKey = { readonly organizationId: string; readonly hostname: string }
 
 export type AddedDomain =
@@ -70,7 +70,6 @@ export async function listDomains(db: Db, organizationId: string): Promise<reado
   return rows.map(readDomain)
 }
 
-/** Finds a domain; null for another organization. */
 export async function findDomain(db: Db, { organizationId, hostname }: DomainKey): Promise<Domain | null> {
   const row = await queryRow(
     db,
@@ -80,7 +79,7 @@ export async function findDomain(db: Db, { organizationId, hostname }: DomainKey
   return row === null ? null : readDomain(row)
 }
 
-/** Removes a domain with its authorization and sign-ins. Null if it does not exist. */
+/** Includes authorization and sign-ins. Null if not found. */
 export async function removeDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -100,9 +99,9 @@ export async function removeDomain(
 }
 
 /**
- * Stores a seen proof, or an operator's attestation.
+ * Stores a seen proof or an attestation.
  *
- * The first one verifies the domain, unless the plan's limit is reached.
+ * The first one verifies the domain, within the plan's limit.
  */
 export async function noteProof(
   db: Db,
@@ -139,9 +138,9 @@ export async function noteProof(
 }
 
 /**
- * Ends the verification of a domain and withdraws its authorization.
+ * Ends verification and authorization.
  *
- * Returns false, without changes, if the domain was verified again since `domain` was read.
+ * False, without changes, if verified again since `domain` was read.
  */
 export async function noteProofLost(
   db: Db,
@@ -177,7 +176,7 @@ export async function noteProofLost(
   return noted ?? false
 }
 
-/** Stores that the proof lookup got no response; the domain stays verified for now. */
+/** Stores the first lookup without a response; the domain stays verified for now. */
 export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
   await queryRows(
     db,
@@ -187,7 +186,7 @@ export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: 
   )
 }
 
-/** Authorizes active scans of a verified domain, up to an intensity and on ports (`parsePorts`). */
+/** Authorizes active scans of a verified domain; `ports` for `parsePorts`. */
 export async function authorizeDomain(
   db: Db,
   {
@@ -221,7 +220,7 @@ export async function authorizeDomain(
   return authorized ?? { ok: false, reason: 'unknown' }
 }
 
-/** Withdraws the authorization of active scans; running ones stop. Null if there was none. */
+/** Withdraws the authorization; running scans stop. Null if there was none. */
 export async function withdrawAuthorization(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -259,7 +258,7 @@ async function countDomains(db: Db, organizationId: string, condition: string): 
   return row === null ? 0 : readInteger(row, 'domains')
 }
 
-/** Hex, which all DNS providers preserve. */
+/** Hex survives all DNS providers. */
 function newProofValue(): string {
   return randomBytes(proofBytes).toString('hex')
 }

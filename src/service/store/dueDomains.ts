@@ -3,16 +3,12 @@ import type { Domain } from '../../shared/model/records.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 
-/** Interval of proof checks. */
 export const proofCheckedMs = 24 * 60 * 60 * 1_000
 
-/** Interval after a check without a response. */
+/** After a check without a response. */
 export const unansweredCheckedMs = 60 * 60 * 1_000
 
-/**
- * Claims verified domains due for a check, oldest first, by updating their check time. Attested domains have
- * no proof to check.
- */
+/** Claims domains due for a check, oldest first; attested ones have no proof. */
 export async function claimDueDomains(
   db: Db,
   { limit }: { readonly limit: number },

@@ -4,16 +4,15 @@ import { readInteger, readText } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
-/** Differences to the previous scan, by fingerprint. */
+/** By fingerprint. */
 export type ScanChanges = {
   readonly earlier: Scan
-  /** Fingerprints of new findings. */
+  /** Fingerprints. */
   readonly added: ReadonlySet<string>
-  /** Number of findings that disappeared. */
   readonly gone: number
 }
 
-/** Compares a completed scan with the previous one of the same site and mode; null without one. */
+/** Compares with the previous completed scan of the same site and mode; null without one. */
 export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChanges | null> {
   const row = await queryRow(
     db,

@@ -7,7 +7,7 @@ import { inBatches } from './issues/writeIssues.ts'
 /** Per scan. */
 export const findingsKeptMax = 5_000
 
-/** Sorts by severity, removes duplicates, and keeps the first `findingsKeptMax`. */
+/** Sorts by severity, removes duplicates, and cuts. */
 export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
   const known = new Map<string, NewFinding>()
   for (const finding of findings) if (!known.has(finding.fingerprint)) known.set(finding.fingerprint, finding)
@@ -15,12 +15,12 @@ export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[
   return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
 }
 
-/** Finding to store; an existing ID is kept. */
+/** Keeps an existing ID. */
 export type FoundByScan = NewFinding & { readonly id?: string }
 
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
-/** Inserts the findings of a scan; fingerprints must be unique. */
+/** Fingerprints must be unique. */
 export async function insertFindings(
   db: Db,
   owner: FindingsOwner,

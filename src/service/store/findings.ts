@@ -24,7 +24,7 @@ const issueOfFinding = `(select i.id from issues i
 
 const columns = [...columnNames.map((name) => `f.${name}`), issueOfFinding].join(', ')
 
-/** Query for one page. Null in a filter: any; in `after`: the first page. */
+/** Null in a filter: any; in `after`: first page. */
 export type FindingsQuery = {
   readonly organizationId: string
   readonly severities: readonly Severity[] | null
@@ -32,13 +32,13 @@ export type FindingsQuery = {
   /** In lower case. */
   readonly hostname: string | null
   readonly scanId: string | null
-  /** Inclusive, as stored. */
+  /** Inclusive. */
   readonly since: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
 
-/** Lists an organization's findings, newest first. Constant cost per page, with any filter. */
+/** Lists findings, newest first, at constant cost per page. */
 export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
   // An empty union would be invalid SQL.
   if (query.severities?.length === 0) return { items: [], next: null }
@@ -50,8 +50,8 @@ export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPa
 /**
  * Builds the query for a page and one more row.
  *
- * No index orders several severities by time, so each gets a branch with its own index and limit. The
- * branches are merged by position; only rows of the page are fetched.
+ * No index orders several severities by time: each gets a branch with its own index and limit. Only rows of
+ * the page are fetched.
  */
 export function selectPage(query: FindingsQuery): {
   readonly sql: string
@@ -69,8 +69,7 @@ export function selectPage(query: FindingsQuery): {
   }
 }
 
-// Null: one branch without a severity filter; all five severities are no filter. Indexes by site contain the
-// severity before the time, so each severity needs a branch.
+// Null: one branch for all. Indexes by site have the severity before the time.
 function severityBranches({
   severities: wanted,
   hostname,
@@ -85,7 +84,7 @@ function selectBranch(
   severity: Severity | null,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
-  // The expression rules out other indexes: a scan has few findings.
+  // The expression rules out other indexes.
   const own = (column: string) => (scanId === null ? column : `${column} || ''`)
   const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
@@ -114,7 +113,6 @@ function selectBranch(
   }
 }
 
-/** Finds a finding of an organization with the facts of its scan; null if not found. */
 export async function findFinding(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -138,7 +136,6 @@ export function readSiteFacts(row: Row): SiteFacts {
   }
 }
 
-/** Null for reports of other versions. */
 function viewOf(report: JsonObject | null): SightingView | null {
   const view = report?.view
   if (!isRecord(view) || typeof view.start !== 'string') return null
@@ -148,7 +145,6 @@ function viewOf(report: JsonObject | null): SightingView | null {
   return { start: view.start, mode, intensity, signed_in: view.signed_in === true }
 }
 
-/** Empty for reports of other versions. */
 function namesOf(technologies: Json | undefined): readonly string[] {
   if (!Array.isArray(technologies)) return []
   return technologies.flatMap((technology) => {
@@ -157,7 +153,6 @@ function namesOf(technologies: Json | undefined): readonly string[] {
   })
 }
 
-/** Lists the findings of a scan by severity, then check, at most `findingsKeptMax`. */
 export async function listScanFindings(
   db: Db,
   { scanId, organizationId }: { readonly scanId: string; readonly organizationId: string },
@@ -172,7 +167,7 @@ export async function listScanFindings(
   return rows.map(readFinding).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Lists one page in the same order, with the total. */
+/** Includes the total. */
 export async function listScanFindingsPage(
   db: Db,
   {
@@ -194,7 +189,7 @@ export async function listScanFindingsPage(
     'select count(*) as total from findings where scan_id = ? and organization_id = ?',
     [scanId, organizationId],
   )
-  // Sorts only IDs, because evidence can be large.
+  // Only IDs: evidence can be large.
   const rows = await queryRows(
     db,
     `select ${columns} from (

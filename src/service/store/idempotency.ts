@@ -4,18 +4,17 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 import { findScan } from './scans.ts'
 
-/** Lifetime of a key. */
 const keptMs = 24 * 60 * 60 * 1_000
 
-/** Request with an idempotency key, which is scoped to the organization. */
+/** Keys are scoped to the organization. */
 export type RepeatableRequest = {
   readonly organizationId: string
   readonly key: string
-  /** Hash of all request parameters. */
+  /** Hash of all parameters. */
   readonly requestHash: string
 }
 
-/** Scan that the key started, or `other_request` for different parameters. */
+/** `other_request`: the parameters differ. */
 export type KnownKey = { readonly scan: Scan } | 'other_request'
 
 export async function findStarted(
@@ -37,8 +36,8 @@ export async function findStarted(
 }
 
 /**
- * Reserves a key; must be the first statement of its transaction, so that concurrent requests wait. False if
- * taken; then see `findStarted`.
+ * Reserves a key; false if taken. Must be the first statement of its transaction, so that concurrent requests
+ * wait.
  */
 export async function takeKey(db: Db, request: RepeatableRequest, clock: Clock): Promise<boolean> {
   const { organizationId, key, requestHash } = request
@@ -53,7 +52,7 @@ export async function takeKey(db: Db, request: RepeatableRequest, clock: Clock):
   return row !== null
 }
 
-/** Stores the scan of a request; null frees the key. */
+/** Stores the started scan; null frees the key. */
 export async function noteStarted(db: Db, request: RepeatableRequest, scanId: string | null): Promise<void> {
   const { organizationId, key } = request
   await (scanId === null

@@ -15,19 +15,15 @@ const invitationsListedMax = 1_000
 const codeBytes = 32
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Lifetime of an invitation link. */
 export const invitationMs = 7 * dayMs
 
-/** Lifetime of the link printed at the first start. */
+/** Printed at the first start. */
 export const firstInvitationMs = 60 * 60 * 1_000
 
 const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.created_at, i.expires_at, o.name
   from invitations i join organizations o on o.id = i.organization_id`
 
-/**
- * Creates an invitation and returns its code once; only its hash is stored. Replaces an earlier invitation of
- * the same email address.
- */
+/** Returns the code once; only its hash is stored. Replaces an earlier invitation. */
 export async function createInvitation(
   db: Db,
   {
@@ -71,7 +67,7 @@ export async function createInvitation(
   return { id, code }
 }
 
-/** Finds an invitation by its code. Null if unknown, used, withdrawn or expired. */
+/** Finds an invitation; null if unknown, used, withdrawn or expired. */
 export async function findInvitation(db: Db, code: string, clock: Clock): Promise<Invitation | null> {
   const row = await queryRow(db, `${selectInvitations} where i.code_hash = ? and i.expires_at > ?`, [
     sha256(code),
@@ -80,7 +76,6 @@ export async function findInvitation(db: Db, code: string, clock: Clock): Promis
   return row === null ? null : readInvitation(row)
 }
 
-/** Lists open invitations, newest first. */
 export async function listInvitations(
   db: Db,
   organizationId: string,
@@ -95,7 +90,6 @@ export async function listInvitations(
   return rows.map(readInvitation)
 }
 
-/** Withdraws an open invitation. False if not found in the organization. */
 export async function withdrawInvitation(
   db: Db,
   {
@@ -119,7 +113,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** New user, or an existing one who has just authenticated. */
+/** New, or just authenticated. */
 export type Invitee =
   | { readonly kind: 'new'; readonly email: string; readonly passwordHash: string }
   | { readonly kind: 'known'; readonly id: string; readonly email: string }
@@ -129,9 +123,9 @@ export type AcceptedInvitation =
   | { readonly ok: false; readonly reason: 'gone' | 'email_taken' }
 
 /**
- * Accepts an invitation and adds the member; only one of several concurrent calls succeeds.
+ * Adds the member; only one of several concurrent calls succeeds.
  *
- * The caller must have verified that the invitation is for this user.
+ * The caller must verify that the invitation is for this user.
  */
 export async function acceptInvitation(
   db: Db,
@@ -161,7 +155,7 @@ export async function acceptInvitation(
   }
 }
 
-/** Rolls the transaction back, so that the invitation stays open. */
+/** Rolls back, so that the invitation stays open. */
 class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
 }

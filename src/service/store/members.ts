@@ -10,7 +10,7 @@ const membersListedMax = 1_000
 
 type Share = { readonly organizationId: string; readonly userId: string }
 
-/** Outcome of a change. The last owner cannot be removed, because no one else can appoint owners. */
+/** The last owner stays: no one else can appoint owners. */
 export type MemberChange = 'done' | 'unknown' | 'last_owner'
 
 const selectMembers = `select m.user_id, m.role, m.created_at, u.email
@@ -24,7 +24,7 @@ export async function listMembers(db: Db, organizationId: string): Promise<reado
   return rows.map(readMember)
 }
 
-/** Adds a member within the caller's transaction. False if already a member, whose role stays. */
+/** Needs the caller's transaction. False if already a member. */
 export async function addMember(
   db: Db,
   {
@@ -51,7 +51,7 @@ export async function addMember(
   return true
 }
 
-/** Removes a member, and ends the user's sessions in the organization. */
+/** Ends the user's sessions in the organization. */
 export async function removeMember(
   db: Db,
   { organizationId, userId, actor }: Share & { readonly actor: Actor },
@@ -82,7 +82,7 @@ export async function changeRole(
   })
 }
 
-/** Serialized per organization, so that one owner remains. */
+/** Serialized, so that one owner remains. */
 async function changeMember(
   db: Db,
   { organizationId, userId }: Share,

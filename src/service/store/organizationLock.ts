@@ -2,17 +2,14 @@ import { type PlanName, planNames } from '../../shared/model/plans.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf } from './database/rows.ts'
 
-/**
- * Runs a transaction with the organization locked, so that counts stay valid until it commits. Passes the
- * plan. Null if the organization does not exist.
- */
+/** Runs a transaction with the organization locked, so that counts stay valid. Null if not found. */
 export async function aloneInOrganization<T>(
   db: Db,
   organizationId: string,
   work: (transaction: Db, plan: PlanName) => Promise<T>,
 ): Promise<T | null> {
   return db.transaction(async (transaction) => {
-    // Writes first, to take SQLite's writer lock, or PostgreSQL's row lock.
+    // A write first, to lock on both engines.
     const row = await queryRow(
       transaction,
       'update organizations set plan = plan where id = ? returning plan',

@@ -12,13 +12,13 @@ const organizationsListedMax = 10_000
 type OrganizationTerms = {
   readonly name: string
   readonly plan: PlanName
-  /** Overrides the plan; null: no override. */
+  /** Null: no override. */
   readonly monthlyScans: number | null
 }
 
 const columns = 'id, name, plan, monthly_scans, created_at'
 
-/** Creates an organization. Null if the name is taken. */
+/** Creates an organization; null if the name is taken. */
 export async function createOrganization(
   db: Db,
   { name, plan, monthlyScans }: OrganizationTerms,
@@ -58,7 +58,6 @@ export async function listOrganizations(db: Db): Promise<readonly Organization[]
   return rows.map(readOrganization)
 }
 
-/** Updates plan and monthly scans. Null if the organization does not exist. */
 export async function updateOrganization(
   db: Db,
   { name, plan, monthlyScans, actor }: OrganizationTerms & { readonly actor: Actor },

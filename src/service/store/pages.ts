@@ -1,10 +1,7 @@
 import type { ListPage, ListPosition } from '../../shared/model/records.ts'
 import type { SqlBinding } from './database/dialect.ts'
 
-/**
- * Builds the condition for rows after a position, as a row-value comparison. With `a < ? or (a = ? and b <
- * ?)`, no engine seeks in the index.
- */
+/** Builds a row-value comparison: with `a < ? or (a = ? and b < ?)`, no engine seeks in the index. */
 export function pastPosition(after: ListPosition | null): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
@@ -14,7 +11,7 @@ export function pastPosition(after: ListPosition | null): {
     : { sql: 'and (created_at, id) < (?, ?)', bindings: [after.createdAt, after.id] }
 }
 
-/** Cuts the result of a query for `limit` + 1 rows; the extra row shows that there is a next page. */
+/** Cuts up to `limit` + 1 rows to a page; the extra row shows that there is a next one. */
 export function cutPage<T extends ListPosition>(found: readonly T[], limit: number): ListPage<T> {
   const items = found.slice(0, limit)
   const last = items.at(-1)

@@ -5,7 +5,7 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 import type { User } from './personRecords.ts'
 
-/** Audits an event of a user in all their organizations, or in the instance's log without one. */
+/** Audits in all organizations of the user, or in the instance's log. */
 export async function notePerson(
   db: Db,
   { id, email }: Pick<User, 'id' | 'email'>,

@@ -29,7 +29,7 @@ export type Invitation = {
   readonly id: string
   readonly organizationId: string
   readonly organizationName: string
-  /** Null: any holder of the link may join and choose an email address. */
+  /** Null: any holder of the link may join. */
   readonly email: string | null
   readonly role: Role
   readonly createdAt: string
@@ -38,7 +38,6 @@ export type Invitation = {
 
 export type Client = { readonly address: string | null; readonly userAgent: string | null }
 
-/** Session of a user in one organization. */
 export type Session = {
   readonly id: string
   readonly user: { readonly id: string; readonly email: string }
@@ -46,11 +45,10 @@ export type Session = {
     readonly id: string
     readonly name: string
     readonly plan: PlanName
-    /** Overrides the monthly scans of the plan; null: no override. */
     readonly monthlyScans: number | null
   }
   readonly role: Role
-  /** CSRF token of the session's forms. */
+  /** CSRF token. */
   readonly formToken: string
 }
 

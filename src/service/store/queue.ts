@@ -14,24 +14,24 @@ import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 /** The scan fails with the last lost lease. */
 export const lostLeasesMax = 3
 
-/** Per call, requeued and failed each. */
+/** Per call and kind. */
 const recoveredMax = 1_000
 
 const leaseTokenBytes = 16
 const stageCharsMax = 200
 
-/** Scan claimed by a runner; `attempt` counts from 1. */
+/** `attempt` counts from 1. */
 export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
 
-/** Claims the next scan. Null if none is available now; the queue may still contain locked ones. */
+/** Claims the next scan; null if none is available now, though the queue may contain locked ones. */
 export async function claimScan(
   db: Db,
   { runnerId, leaseMs }: { readonly runnerId: string; readonly leaseMs: number },
   clock: Clock,
 ): Promise<ClaimedScan | null> {
   const token = randomBytes(leaseTokenBytes).toString('hex')
-  // The outer guard stops two runners taking one row; skipping locked rows only saves polls. `=` because
-  // PostgreSQL may evaluate `in` per row and claim several scans.
+  // The outer guard stops two runners taking one row; skipping locked rows only saves polls. PostgreSQL may
+  // evaluate `in` instead of `=` per row and claim several.
   const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
@@ -47,7 +47,7 @@ export async function claimScan(
   return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
 }
 
-/** Renews a lease. False if it is lost: reassigned, or the scan has ended. */
+/** Renews a lease. False if lost: reassigned, or the scan has ended. */
 export async function renewLease(
   db: Db,
   lease: Lease,
@@ -62,7 +62,7 @@ export async function renewLease(
   return row !== null
 }
 
-/** Stores the progress of a scan. False, without a write, if the lease is lost. */
+/** Stores progress. False, without a write, if the lease is lost. */
 export async function noteProgress(
   db: Db,
   lease: Lease,
@@ -79,8 +79,8 @@ export async function noteProgress(
 }
 
 /**
- * Stores the result of a scan and applies it to issues in one transaction. False, without a write, if the
- * lease is lost.
+ * Stores the result and applies it to issues in one transaction. False, without a write, if the lease is
+ * lost.
  */
 export async function completeScan(
   db: Db,
@@ -91,7 +91,7 @@ export async function completeScan(
   const findings = keepWorst(completed.findings)
   const at = timestamp(clock.now())
   return db.transaction(async (transaction) => {
-    // First, to verify the lease and lock the row.
+    // First, to lock the row.
     const row = await queryRow(
       transaction,
       `update scans set status = 'completed', completed_at = ?, framework = ?, findings_count = ?, report = ?,
@@ -121,7 +121,7 @@ function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string
   return { ...scan, startedAt, at, view, checks, framework, technologies: target.technologies }
 }
 
-/** Fails a scan with an error report. False, without a write, if the lease is lost. */
+/** Fails a scan. False, without a write, if the lease is lost. */
 export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -136,7 +136,7 @@ export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: 
   })
 }
 
-/** Requeues a scan at its old position on shutdown. The attempt does not count. */
+/** Requeues at the old position; the attempt does not count. */
 export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
   const row = await queryRow(
     db,
@@ -148,10 +148,7 @@ export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
   return row !== null
 }
 
-/**
- * Recovers scans with expired leases: requeues them at their old position, or fails them after
- * `lostLeasesMax`. At most `recoveredMax` each per call.
- */
+/** Requeues scans with expired leases at their old position, or fails them after `lostLeasesMax`. */
 export async function recoverLostScans(
   db: Db,
   clock: Clock,
@@ -183,7 +180,7 @@ export async function recoverLostScans(
   return { requeued: requeued.length, failed: failed.length }
 }
 
-// Materialized, so that PostgreSQL evaluates and locks once.
+// Materialized, to evaluate and lock once.
 function selectLost(db: Db, attempts: string): string {
   return `select id from scans where status = 'running' and lease_expires_at <= ? and ${attempts}
     order by lease_expires_at limit ? ${skipLocked(db)}`

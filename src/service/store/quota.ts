@@ -6,17 +6,16 @@ import { readInteger } from './database/rows.ts'
 
 type QuotaOwner = Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 
-/** Returns the scans allowed per month; null: unlimited. */
+/** Returns the scans per month; null: unlimited. */
 export function scansLimit({ plan, monthlyScans }: Pick<QuotaOwner, 'plan' | 'monthlyScans'>): number | null {
   return monthlyScans ?? plans[plan].monthlyScans
 }
 
-/** Returns the calendar month in UTC, the key of usage rows. */
+/** Returns the month in UTC. */
 export function monthOf(clock: Clock): string {
   return startOfMonth(clock, 0).slice(0, 'yyyy-mm'.length)
 }
 
-/** Reads the quota of an organization with a limit. */
 export async function readQuota(db: Db, organization: QuotaOwner, clock: Clock): Promise<Quota> {
   const row = await queryRow(db, 'select used from scan_usage where organization_id = ? and month = ?', [
     organization.id,

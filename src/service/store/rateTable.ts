@@ -1,9 +1,6 @@
 import { type Db, engineOf } from './database/dialect.ts'
 
-/**
- * Returns the table of rate windows that processes share; null on SQLite, where a single process keeps them
- * in memory.
- */
+/** Returns the table of rate windows; null on SQLite, where the single process keeps them in memory. */
 export function sharedRateTable(db: Db): { readonly db: Db; readonly tableName: string } | null {
   return engineOf(db) === 'postgres' ? { db, tableName: 'rate_windows' } : null
 }

@@ -6,7 +6,6 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { followedColumns, readFollowed } from './issues/issueRows.ts'
 
-/** Limit of earlier findings in a report. */
 const openIssuesMax = 1_000
 
 /** For failed scans and earlier versions. */
@@ -35,15 +34,13 @@ export async function findDecisions(
   )
 }
 
-/**
- * Finds the dispositions of a scan's findings, and open issues of the same start and mode without a finding.
- */
+/** Includes open issues of the same start and mode that the scan did not find. */
 export async function findReportIssues(
   db: Db,
   scan: { readonly id: string; readonly organizationId: string; readonly completedAt: string | null },
   { start, host, mode }: Pick<ReportView, 'start' | 'host' | 'mode'>,
 ): Promise<ReportIssues> {
-  // `state <> 'fixed'` matches the partial index.
+  // Matches the partial index.
   const open = await queryRows(
     db,
     `select ${followedColumns}, finding_id, scan_id, severity, title, description, evidence, remediation, cwe_id

@@ -5,7 +5,7 @@ import { deleteOldKeys } from './idempotency.ts'
 import { nothingOpen, siteDaysKept } from './sites/recountSites.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
-/** Per statement, to bound lock times. */
+/** Bounds lock times. */
 export const deletedAtOnceMax = 100
 
 /** Per plan and call; the rest waits. */
@@ -15,9 +15,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const runnersKeptMs = dayMs
 
 /**
- * Deletes finished scans and fixed issues after the plan's retention, with empty sites, old chart days, dead
- * runners, idempotency keys and webhook messages. Open issues stay, with a copy of their latest finding.
- * Returns the number of scans.
+ * Deletes finished scans and fixed issues after the plan's retention, and stale helper rows. Open issues keep
+ * a copy of their latest finding. Returns the number of scans.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   let deleted = 0

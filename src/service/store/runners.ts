@@ -11,7 +11,6 @@ export async function noteRunner(db: Db, runnerId: string, clock: Clock): Promis
   )
 }
 
-/** Returns the last heartbeat of any runner; null without one. */
 export async function latestRunnerSeen(db: Db): Promise<string | null> {
   const row = await queryRow(db, 'select max(seen_at) as seen_at from runners')
   return row === null ? null : readTextOrNull(row, 'seen_at')

@@ -5,7 +5,6 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { listScanFindings } from './findings.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 
-/** Completed scans of the same site and mode among which the previous one is searched. */
 const earlierScansMax = 200
 
 export type ScanDiff = {
@@ -23,8 +22,8 @@ export type ComparedScans =
   | { readonly ok: false; readonly reason: 'unknown' | 'not_completed' | 'other_hostname' }
 
 /**
- * Compares two scans by fingerprints. `baseId` null: the previous completed scan of the same start and mode.
- * Findings only in the base are fixed if they would close an issue, else unknown.
+ * Compares two scans; `baseId` null: with the previous completed one of the same start and mode. Findings
+ * only in the base are fixed if they would close an issue, else unknown.
  */
 export async function compareScans(
   db: Db,
@@ -76,7 +75,7 @@ async function diffFindings(db: Db, { scan, report }: Completed, base: Completed
   }
 }
 
-/** Returns why a finding of the base may still be present; null if the scan proves the fix. */
+/** Null if the scan proves the fix. */
 function whyUnknown(
   { checkId }: Finding,
   { view, checks }: KeptReport,

@@ -19,7 +19,7 @@ import { monthOf, readQuota, scansLimit } from './quota.ts'
 import { noteSite } from './sites/noteSite.ts'
 import { readStoredReport } from './storedReport.ts'
 
-/** Columns for `readScan`, without the report, which can be large. */
+/** Without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
   triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id`
 
@@ -32,10 +32,7 @@ export type NewScan = Pick<
   readonly monitorId?: string | null
 }
 
-/**
- * Accepts a scan: counts it for the month and enqueues it in one transaction. Exact under concurrency. Counts
- * unlimited plans too.
- */
+/** Counts and enqueues a scan in one transaction; exact under concurrency. Unlimited plans count too. */
 export async function acceptScan(
   db: Db,
   scan: NewScan,
@@ -45,7 +42,7 @@ export async function acceptScan(
   const limit = scansLimit(organization)
   const month = monthOf(clock)
   return db.transaction(async (transaction) => {
-    // Writes first, to take SQLite's writer lock, or PostgreSQL's row lock that serializes the organization.
+    // A write first, to lock on both engines and serialize the organization.
     if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
     }
@@ -72,8 +69,8 @@ async function countScan(
 }
 
 /**
- * Organizations take turns: start-time fair queueing with equal weights. A scan gets the turn after the
- * organization's last queued one, but none in the past, so that idle organizations save up no turns.
+ * Start-time fair queueing with equal weights. A scan gets the turn after the organization's last queued one,
+ * but none in the past, so that idle organizations save up no turns.
  */
 async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
@@ -107,7 +104,6 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   return readScan(row)
 }
 
-/** Finds a scan; null for another organization. */
 export async function findScan(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -119,7 +115,7 @@ export async function findScan(
   return row === null ? null : readScan(row)
 }
 
-/** Finds the report of a scan; null also before its end. */
+/** Finds a report; null also before the end. */
 export async function findScanReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -136,7 +132,7 @@ function readReportOf(row: Row): StoredReport | null {
   return report === null ? null : readStoredReport(report)
 }
 
-/** Finds a scan with its report, which is null before its end. */
+/** Finds a scan with its report, which is null before the end. */
 export async function findScanAndReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -149,21 +145,20 @@ export async function findScanAndReport(
   return row === null ? null : { scan: readScan(row), report: readReportOf(row) }
 }
 
-/** Query for one page; `after` is null for the first. */
+/** `after` is null for the first page. */
 export type ScansQuery = {
   readonly organizationId: string
   readonly limit: number
   readonly after: ListPosition | null
 }
 
-/** Lists an organization's scans, newest first. Constant cost per page. */
+/** Lists scans, newest first, at constant cost per page. */
 export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
   const page = selectScans(query)
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readScan), query.limit)
 }
 
-/** Builds the query for a page and one more row. */
 export function selectScans({ organizationId, limit, after }: ScansQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
@@ -197,7 +192,7 @@ export function readScan(row: Row): Scan {
   }
 }
 
-// The last progress remains after the scan ended or was requeued.
+// Remains after the scan ended or was requeued.
 function readStage(row: Row): Scan['progress'] {
   const stored = readJsonObjectOrNull(row, 'progress')
   if (stored === null || row.status !== 'running') return null

@@ -19,28 +19,27 @@ export const sessionIdleMs = 12 * hourMs
 /** Absolute lifetime. */
 export const sessionAgeMs = 7 * 24 * hourMs
 
-/** Interval of token rotation. */
 export const sessionRotationMs = hourMs
 
-/** A rotated token stays valid this long, for concurrent requests. */
+/** For concurrent requests with the rotated token. */
 export const formerTokenMs = minuteMs
 
-/** Minimum time between updates of `seenAt`. */
+/** Between updates of `seenAt`. */
 export const sessionUseNotedMs = minuteMs
 
-/** The next sign-in ends the least recently used one. */
+/** Then the least recently used one ends. */
 export const sessionsOfUserMax = 50
 
 const tokenBytes = 32
 
 export type FoundSession = {
   readonly session: Session
-  /** Never true for a token that was already rotated. */
+  /** Never for a rotated token. */
   readonly isRotationDue: boolean
   readonly isUseDue: boolean
 }
 
-/** Starts a session and returns its token once; only its hash is stored. */
+/** Returns the token once; only its hash is stored. */
 export async function startSession(
   db: Db,
   {
@@ -78,9 +77,7 @@ export async function startSession(
   return token
 }
 
-/**
- * Finds a session by its token. Null if it has ended, or the user is no longer a member of its organization.
- */
+/** Finds a session; null if ended, or without a membership. */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession | null> {
   const hash = sha256(token)
   const row = await queryRow(
@@ -108,7 +105,7 @@ export async function noteSessionUse(db: Db, id: string, clock: Clock): Promise<
   await queryRows(db, 'update sessions set seen_at = ? where id = ?', [timestamp(clock.now()), id])
 }
 
-/** Rotates the token of a session. Null if another request has just rotated it. */
+/** Rotates the token; null if another request has just rotated it. */
 export async function rotateSession(
   db: Db,
   { id, token }: { readonly id: string; readonly token: string },
@@ -124,10 +121,7 @@ export async function rotateSession(
   return row === null ? null : next
 }
 
-/**
- * Replaces the session token, switches the organization, and invalidates the old token and all rendered
- * forms. Null if the user is not a member there.
- */
+/** Switches the organization; invalidates the old token and all rendered forms. Null without a membership. */
 export async function renewSession(
   db: Db,
   { session, organizationId }: { readonly session: Session; readonly organizationId: string },
@@ -144,7 +138,7 @@ export async function renewSession(
   return row === null ? null : token
 }
 
-/** Lists a user's sessions, most recently used first. */
+/** Lists sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string, clock: Clock): Promise<readonly SessionSummary[]> {
   const rows = await queryRows(
     db,
@@ -161,7 +155,7 @@ export async function listSessions(db: Db, userId: string, clock: Clock): Promis
   }))
 }
 
-/** Ends one session of a user, or all but one. Returns their number; ignores sessions of other users. */
+/** Ends one session of the user, or all but one; returns their number. */
 export async function endSessions(
   db: Db,
   {

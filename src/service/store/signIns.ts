@@ -18,14 +18,14 @@ import { aloneInOrganization } from './organizationLock.ts'
 
 const rowsCountedMax = 1_000
 
-/** Decrypted sign-ins, or a failure because the encryption key differs. */
+/** Not ok if the encryption key differs. */
 export type OpenedSignIns =
   | { readonly ok: true; readonly signIns: SignIns }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
-/** Public summary of the sign-ins for one port, without secrets. */
+/** Without secrets. */
 export type SignInSummary = {
-  /** Null: all ports without their own sign-ins. */
+  /** Null: all other ports. */
   readonly port: number | null
   readonly accounts: readonly AccountSummary[]
   readonly hasLogin: boolean
@@ -36,10 +36,9 @@ export type SignInSummary = {
 export type SignInsKey = DomainKey & { readonly port: number | null }
 
 /**
- * Changes the sign-ins of a domain's port and returns the summary; null if the domain does not exist.
+ * Returns the summary; null if not found.
  *
- * Passes the stored sign-ins to `change`. Throws if they were encrypted with another key, because they could
- * not be kept.
+ * Throws if the stored ones were encrypted with another key: they could not be kept.
  */
 export async function changeSignIns(
   db: Db,
@@ -73,7 +72,7 @@ export async function changeSignIns(
   })
 }
 
-/** Replaces the sign-ins of a domain's port, with any previous key. */
+/** Replaces them under any previous key. */
 export async function setSignIns(
   db: Db,
   {
@@ -89,7 +88,7 @@ export async function setSignIns(
   })
 }
 
-/** Lists the sign-in summaries of a domain by port. Needs no key. */
+/** Needs no key. */
 export async function listSignIns(
   db: Db,
   { organizationId, hostname }: DomainKey,
@@ -103,7 +102,7 @@ export async function listSignIns(
   return rows.map(readSummary)
 }
 
-/** Decrypts the sign-ins for a scan: those of the port, else those for all ports. */
+/** Decrypts the sign-ins of the port, else those for all ports. */
 export async function openSignIns(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -117,9 +116,7 @@ export async function openSignIns(
   return { ok: true, signIns: noSignIns }
 }
 
-/**
- * Returns true if the sign-ins of this port were encrypted with another key, so that scans cannot use them.
- */
+/** Returns true if they were encrypted with another key, and are unusable. */
 export async function areSignInsLocked(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -128,7 +125,6 @@ export async function areSignInsLocked(
   return (await openRow(db, domain, port, box))?.ok === false
 }
 
-/** Counts stored sign-ins, and those that the key decrypts; at most `rowsCountedMax`. */
 export async function countSignIns(
   db: Db,
   box: SecretBox,
@@ -211,7 +207,7 @@ async function openRow(
     : { ok: true, signIns: readSignIns(opened, row) }
 }
 
-/** Binds the ciphertext to domain and port, so that it is useless in another row. */
+/** Binds the ciphertext to its row. */
 function nameOf({ id }: Pick<Domain, 'id'>, port: number | null): string {
   return port === null ? `domain ${id}` : `domain ${id} port ${port}`
 }
@@ -227,7 +223,7 @@ function shownOf({
 function readSignIns(text: string, row: Row): SignIns {
   const value: Json = JSON.parse(text)
   const isNew = isRecord(value) && Array.isArray(value.accounts)
-  // as: authenticated encryption proves that `replace` wrote this type, in this or an earlier version.
+  // as: authenticated encryption proves that `replace` wrote it.
   if (isNew) return { ...noSignIns, ...(value as unknown as SignIns) }
   const named = value as unknown as Partial<NamedSignIns> // as: see above.
   return fromNamedSignIns({ ...named, checkPath: readTextOrNull(row, 'check_path') })

@@ -1,20 +1,17 @@
-/** Per connection; the store has about sixty. */
+/** The store has about sixty. */
 export const statementsNamedMax = 100
 
-/** Uses before a statement is prepared, so that batches of varying size do not exhaust the names. */
+/** Batches of varying size must not exhaust the names. */
 export const usesUntilNamed = 3
 
 const textsCountedMax = 1_000
 
-/**
- * Names the repeated statements of a PostgreSQL connection for server-side preparation. Never frees a name,
- * because that would need another statement.
- */
+/** Names repeated statements, which PostgreSQL then keeps prepared. Never frees a name. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
 
-  /** Returns null for a statement to plan anew. */
+  /** Null: plan anew. */
   nameOf(sql: string): string | null {
     const name = this.#names.get(sql)
     if (name !== undefined) return name

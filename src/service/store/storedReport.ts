@@ -7,7 +7,7 @@ import type {
   StoredReport,
 } from '../../shared/model/report.ts'
 
-/** Format of earlier versions, before the contract's names. */
+/** Format before the contract's names. */
 type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' | 'requests'> & {
   readonly finalUrl: string
   readonly title: string | null
@@ -20,7 +20,7 @@ type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' |
   }[]
   /** Missing in the first versions. */
   readonly advisories?: Omit<AdvisoriesUsed, 'age_days'> & { readonly ageDays: number }
-  /** Null for passive scans; missing in the first versions. */
+  /** Null for passive scans. */
   readonly active?:
     | (Omit<ActiveSummary, 'entries_left_out' | 'sign_in'> & {
         readonly entriesLeftOut: number
@@ -32,12 +32,12 @@ type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' |
 }
 
 /**
- * Reads the stored report of an ended scan, in any format.
+ * Reads a report in any format.
  *
- * Not validated: only the runner writes the column, after validation.
+ * Not validated: only the runner writes it.
  */
 export function readStoredReport(stored: JsonObject): StoredReport {
-  // as: the runner is the only writer; a property distinguishes the formats.
+  // as: the runner is the only writer; a property tells the formats.
   const report = stored as unknown as StoredReport | EarlierReport
   return 'finalUrl' in report ? readEarlierReport(report) : report
 }

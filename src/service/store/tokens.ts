@@ -9,7 +9,7 @@ import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './databa
 
 const tokensListedMax = 10_000
 
-/** Minimum time between updates of `lastUsedAt`. */
+/** Between updates of `lastUsedAt`. */
 export const tokenUseNotedMs = 60_000
 
 const prefix = 'swd_'
@@ -17,7 +17,7 @@ const secretBytes = 32
 
 const columns = 'id, organization_id, name, last_four, created_at, last_used_at, revoked_at'
 
-/** Issues a token and returns its plaintext once; only its hash is stored. */
+/** Returns the plaintext once; only its hash is stored. */
 export async function issueToken(
   db: Db,
   {
@@ -42,12 +42,12 @@ export async function issueToken(
   })
 }
 
-/** Hashes a token to hex. It has 256 random bits and needs no salt. */
+/** Hashes a token, whose 256 random bits need no salt. */
 export function hashToken(plaintext: string): string {
   return hash('sha256', plaintext, 'hex')
 }
 
-/** Finds the caller of a token. Null if unknown or revoked. */
+/** Finds the caller of a token; null if unknown or revoked. */
 export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
   const row = await queryRow(
     db,
@@ -68,7 +68,7 @@ export async function findCaller(db: Db, tokenHash: string): Promise<Caller | nu
   }
 }
 
-/** Returns true if the token use should be recorded; saves a write on most requests. */
+/** Saves a write on most requests. */
 export function isTokenUseDue({ lastUsedAt }: Pick<Caller, 'lastUsedAt'>, clock: Clock): boolean {
   return lastUsedAt === null || Date.parse(lastUsedAt) <= clock.now() - tokenUseNotedMs
 }
@@ -92,11 +92,7 @@ export async function listTokens(db: Db, organizationId: string): Promise<readon
   return rows.map(readToken)
 }
 
-/**
- * Revokes a token immediately and permanently. Null if not found or already revoked.
- *
- * With `organizationId`, another organization's token counts as not found.
- */
+/** Revokes a token; null if not found, already revoked, or not of `organizationId`. */
 export async function revokeToken(
   db: Db,
   {

@@ -14,7 +14,7 @@ export type Usage = {
   readonly resetsAt: string
 }
 
-/** Reads the usage of this month, also on unlimited plans. */
+/** Reads this month's usage, also on unlimited plans. */
 export async function readUsage(
   db: Db,
   organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>,
@@ -24,7 +24,7 @@ export async function readUsage(
   return { used, limit: scansLimit(organization), periodStart, resetsAt }
 }
 
-/** Lists months with accepted scans, such as 2026-11, newest first. */
+/** Lists months such as 2026-11, newest first. */
 export async function listMonths(
   db: Db,
   { organizationId }: { readonly organizationId: string },
@@ -37,12 +37,11 @@ export async function listMonths(
   return rows.map((row) => ({ month: readText(row, 'month'), used: readInteger(row, 'used') }))
 }
 
-/** Counts queued and running scans. */
 export async function countUnfinished(
   db: Db,
   { organizationId }: { readonly organizationId: string },
 ): Promise<{ readonly queued: number; readonly running: number }> {
-  // Partial indexes by status: one query for both would read all scans.
+  // One query for both would read all scans, because indexes are partial.
   const row = await queryRow(
     db,
     `select (select count(*) from scans where organization_id = ? and status = 'queued') as queued,

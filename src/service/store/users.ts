@@ -10,7 +10,7 @@ const usersListedMax = 10_000
 
 const columns = 'id, email, created_at'
 
-/** Creates a user without memberships. Null if the email address is taken. */
+/** Creates a user; null if the email address is taken. */
 export async function createUser(
   db: Db,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
@@ -26,7 +26,7 @@ export async function createUser(
   return row === null ? null : readUser(row)
 }
 
-/** Finds a user with the password hash, by normalized email address. */
+/** Finds a user by normalized email address. */
 export async function findUser(
   db: Db,
   { email }: { readonly email: string },
@@ -57,7 +57,7 @@ export async function listMemberships(db: Db, userId: string): Promise<readonly 
   return rows.map(readMembership)
 }
 
-/** Changes a password, and ends all sessions but the given one. Null if the user does not exist. */
+/** Ends all other sessions. Null if not found. */
 export async function changePassword(
   db: Db,
   {

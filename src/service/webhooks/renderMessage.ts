@@ -1,21 +1,20 @@
-/** Renders stored messages to the bodies that webhooks receive. Sends nothing. */
 import type { Json, JsonObject } from '../../shared/json.ts'
 import { isRecord } from '../../shared/json.ts'
 import { isAtLeast, type Severity, severities } from '../../shared/model/severity.ts'
 import type { StoredMessage, Webhook } from '../../shared/model/webhook.ts'
 import { renderSlackText } from './slackText.ts'
 
-/** Larger messages omit their last issues; `issues_total` counts all. */
+/** Omits the last issues; `issues_total` counts all. */
 const bodyBytesMax = 20_000
 
 export type MessageOptions = {
   readonly format: Webhook['format']
   readonly severityMin: Severity
-  /** URL of this instance, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** Renders the body of a message, deterministically, so that retries have the same bytes to sign. */
+/** Renders the body deterministically, so that retries have the same bytes to sign. */
 export function renderMessage(message: StoredMessage, options: MessageOptions): string {
   const { id, type, at } = message
   const data = dataFor(message, options)

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Delays after each failed attempt, before jitter. After the last one, delivery is abandoned. */
+/** Before jitter; then delivery is abandoned. */
 const delaysMs = [
   ...[5_000, 5 * minuteMs, 30 * minuteMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
@@ -9,12 +9,11 @@ const delaysMs = [
 
 const jitter = 0.1
 
-/** Upper bound of `Retry-After`. */
 const retryAfterMsMax = 24 * hourMs
 
 /**
- * Returns the delay after a failed attempt; null after the last one. `attempts` includes it. Respects the
- * receiver's `Retry-After`, up to 24 hours. `random` is in [0, 1).
+ * Returns the delay; null after the last attempt. `attempts` includes the failed one. Respects `Retry-After`
+ * up to 24 hours. `random` is in [0, 1).
  */
 export function retryDelayMs(
   attempts: number,

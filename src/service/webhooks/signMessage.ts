@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readWebhookSecret } from './webhookSecret.ts'
 
 /**
- * Returns the signature header of Standard Webhooks 1.0, with one signature per secret. Receivers accept any
- * match, which allows secret rotation without a gap.
+ * Returns the signature header of Standard Webhooks 1.0, one signature per secret for rotation without a gap.
  */
 export function signMessage(
   { id, epochSeconds, body }: { readonly id: string; readonly epochSeconds: number; readonly body: string },

@@ -7,7 +7,7 @@ const issuesShown = 10
 
 const nameCharsMax = 200
 
-/** Renders a message as Slack markup, which Mattermost and Discord (`/slack` URL) read too. */
+/** Renders Slack markup, also for Mattermost and Discord (`/slack` URL). */
 export function renderSlackText(
   { type, data }: { readonly type: MessageType; readonly data: JsonObject },
   { baseUrl }: { readonly baseUrl: string },
@@ -56,7 +56,7 @@ const changeTexts: Readonly<Record<MonitorChange['kind'], string>> = {
   reachable: 'the site is reachable again',
 }
 
-/** Only kinds of changes: their values may contain text of the site. */
+/** Only kinds: values may contain text of the site. */
 function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string {
   const host = escapeText(isRecord(monitor) ? monitor.target_hostname : '')
   const seen = (Array.isArray(changes) ? changes : []).filter(isRecord).map(({ kind }) => kind)
@@ -64,7 +64,7 @@ function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string 
   return `Change at ${host}: ${texts.join(', ')}. <${baseUrl}/monitors|Open the monitors>`
 }
 
-/** Slack markup characters, and the bar that ends the URL of a link. */
+/** Includes the bar that ends a link's URL. */
 function escapeText(value: unknown): string {
   return cleanLine(String(value), nameCharsMax)
     .replaceAll('&', '&amp;')

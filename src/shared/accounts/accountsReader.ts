@@ -4,11 +4,10 @@ import { isRecord } from '../json.ts'
 /** Sources of the values behind `${NAME}` and `value_file`. */
 export type SecretSources = {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Returns the content of a `value_file`; throws if it cannot be read. */
+  /** Throws if the file cannot be read. */
   readonly readFile: (path: string) => string
 }
 
-/** Problem of an accounts file, with the expected and the found value. */
 export class AccountsProblem extends Error {
   /** Key, such as `accounts[0].signIn.password`. */
   readonly path: string
@@ -44,7 +43,7 @@ export function readYaml(text: string): unknown {
   }
 }
 
-/** Reader of a mapping that reports problems with the path of the key. */
+/** Reader of a mapping whose errors name the path of the key. */
 export class Fields {
   readonly path: string
   readonly #record: Readonly<Record<string, unknown>>
@@ -68,7 +67,7 @@ export class Fields {
     return this.#record[key] !== undefined && this.#record[key] !== null
   }
 
-  /** Returns the value unexpanded, for lists and mappings. */
+  /** Returns the value unexpanded. */
   raw(key: string): unknown {
     return this.#record[key]
   }
@@ -77,7 +76,7 @@ export class Fields {
     return new Fields(this.#record[key], this.at(key), this.#sources)
   }
 
-  /** Returns a string with each `${NAME}` replaced. */
+  /** Expands `${NAME}`. */
   text(key: string): string {
     return expandText(this.#record[key], this.at(key), this.#sources)
   }
@@ -86,7 +85,6 @@ export class Fields {
     return this.has(key) ? this.text(key) : null
   }
 
-  /** Returns a string that must come from the environment or a file. */
   secret(key: string): string {
     return expandSecret(this.#record[key], this.at(key), this.#sources)
   }
@@ -105,13 +103,12 @@ export class Fields {
   }
 }
 
-/** Expands a string; YAML numbers and booleans count as their text. */
 export function expandText(value: unknown, path: string, sources: SecretSources): string {
   const text = isScalar(value) ? String(value) : refuseKey(path, 'expected a text')
   return limited(expand(text, path, sources), path)
 }
 
-/** Reads a secret that is written as `${NAME}`, also inside a text, or as `{ value_file: PATH }`. */
+/** Expands `${NAME}`, also inside a text, or `{ value_file: PATH }`. */
 export function expandSecret(value: unknown, path: string, sources: SecretSources): string {
   if (isRecord(value)) {
     const fields = new Fields(value, path, sources)
@@ -122,7 +119,6 @@ export function expandSecret(value: unknown, path: string, sources: SecretSource
   return expandText(value, path, sources)
 }
 
-/** Returns true if a value refers to an environment variable. */
 export function holdsVariable(value: unknown): boolean {
   return typeof value === 'string' && variable.test(value)
 }
@@ -130,7 +126,7 @@ export function holdsVariable(value: unknown): boolean {
 export const secretRule =
   'secrets may not stand in this file: write "${NAME}" and set the environment variable NAME, or write { value_file: PATH }'
 
-/** Reads a secret from a file, without its trailing line break. */
+/** Drops a trailing line break. */
 export function readValueFile(file: string, path: string, { readFile }: SecretSources): string {
   let text: string
   try {

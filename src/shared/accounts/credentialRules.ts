@@ -8,13 +8,13 @@ const credentialNameCharsMax = 200
 // RFC 9110 §5.6.2: token, the grammar of header and cookie names.
 const tokenPattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Routing and framing headers, which the scan writes itself. */
+/** The scan writes these itself. */
 const ownFields: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'user-agent', 'x-scanward-scan'],
 ])
 
-/** Returns the invalid field of a credential and the reason; null if all can be sent. */
+/** Returns the invalid field and the reason; null if valid. */
 export function credentialProblem({
   kind,
   name,
@@ -27,7 +27,7 @@ export function credentialProblem({
   if (value.length > credentialCharsMax) {
     return wrong(`Expected at most ${credentialCharsMax.toLocaleString('en')} characters.`)
   }
-  // RFC 9110 §5.5: other characters could end the header and start another (header injection).
+  // RFC 9110 §5.5: other characters allow header injection.
   if (!/^[\x20-\x7e]+$/.test(value)) return wrong('Expected one line of printable ASCII characters.')
   if (kind === 'cookie' && name === '' && !/^[^=;]+=/.test(value)) {
     return wrong('Expected cookies such as session=abc; theme=dark, or a cookie name.')

@@ -1,4 +1,4 @@
-/** Reads the accounts of a scan from user-written files. Must not show values behind secrets. */
+/** Reads user-written accounts. Must not show values behind secrets. */
 import { isRecord } from '../json.ts'
 import { type Account, accountsMax, type SignIns } from '../model/signIns.ts'
 import { parseTarget } from '../target.ts'
@@ -7,7 +7,6 @@ import { parseAccount } from './parseAccount.ts'
 
 export type FileAccounts = Pick<SignIns, 'accounts' | 'continueUnauthenticated'>
 
-/** Accounts, or a message that names the key and the expected value. */
 export type ParsedAccounts =
   | { readonly ok: true; readonly value: FileAccounts }
   | { readonly ok: false; readonly message: string }
@@ -25,8 +24,8 @@ export function parseAccounts(text: string, sources: SecretSources): ParsedAccou
 }
 
 /**
- * Reads the accounts of one target from a project file: the entry of `targets` with the same origin, or the
- * accounts beside `target`. Returns none if the file does not name the target. Does not read the other keys.
+ * Reads the accounts of a project file for one target: those of the entry in `targets` with its origin, or
+ * those beside `target`; else none.
  */
 export function parseProjectAccounts(
   text: string,

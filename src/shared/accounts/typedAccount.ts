@@ -3,14 +3,13 @@ import type { Account } from '../model/signIns.ts'
 import { AccountsProblem, type SecretSources } from './accountsReader.ts'
 import { parseAccount } from './parseAccount.ts'
 
-/** Account, or the invalid field with the expected value. */
 export type TypedAccount =
   | { readonly ok: true; readonly value: Account }
   | { readonly ok: false; readonly field: string; readonly message: string }
 
 /**
- * Reads an account typed into a form, by the rules of a file. Typed secrets are literal: `${NAME}` and file
- * references of this machine are not expanded.
+ * Reads an account from a form. Its secrets are literal: never expands `${NAME}` or reads files of this
+ * machine.
  */
 export function readTypedAccount(typed: {
   readonly id: string

@@ -1,6 +1,5 @@
 /**
- * Rules for the life of an issue: one weakness of one application over several scans. Pure; the store reads,
- * locks and writes.
+ * Pure rules for the life of an issue, a weakness followed over several scans. The store locks and writes.
  */
 import type { components } from '../../../generated/api.d.ts'
 import type { CheckOutcome, ReportView } from './report.ts'
@@ -19,7 +18,7 @@ export const dispositionStates: readonly DispositionState[] = ['accepted', 'fals
 export const reasonCharsMax = 200
 export const noteCharsMax = 2_000
 
-/** Returns true for a valid reason of a disposition, as in the contract: one line, not empty. */
+/** Checks a reason by the contract's rule: one line, not empty. */
 export function isReason(text: string): boolean {
   return text !== '' && [...text].length <= reasonCharsMax && !/[\x00-\x1f\x7f-\x9f]/.test(text)
 }
@@ -38,24 +37,23 @@ export type IssueLife = {
   readonly scansSeen: number
   /** Start of the scan that was applied last. */
   readonly appliedScanStartedAt: string
-  /** View of the scan of the latest sighting. */
   readonly view: ReportView
 }
 
 export type AppliedScan = {
   readonly startedAt: string
-  /** Time at which its findings are stored. */
+  /** Storage time of its findings. */
   readonly at: string
   readonly view: ReportView
 }
 
-/** Issue after a scan; `event` is null if the state did not change. */
+/** `event` is null if the state did not change. */
 export type AppliedLife = {
   readonly life: IssueLife
   readonly event: Extract<IssueEventType, 'opened' | 'fixed' | 'reopened'> | null
 }
 
-/** Returns the state of an issue. An expired disposition counts until it is removed. */
+/** Returns the state; an expired disposition counts until it is removed. */
 export function stateOf(fixedAt: string | null, disposition: DispositionState | null): IssueState {
   return fixedAt === null ? (disposition ?? 'open') : 'fixed'
 }
@@ -76,8 +74,8 @@ export function openIssue({ startedAt, at, view }: AppliedScan): AppliedLife {
 }
 
 /**
- * Applies a scan that found the issue. A scan older than the last applied one only counts, and may move
- * `firstSeen` back.
+ * Applies a scan with the finding. One older than the last applied scan only counts, and may move `firstSeen`
+ * back.
  */
 export function sightIssue(life: IssueLife, scan: AppliedScan): AppliedLife {
   const { startedAt, at, view } = scan
@@ -93,10 +91,7 @@ export function sightIssue(life: IssueLife, scan: AppliedScan): AppliedLife {
   return { life: back, event: 'reopened' }
 }
 
-/**
- * Applies a scan that did not find the issue. Marks it fixed only if `isClosedBy`; `outcome` is undefined if
- * the scan did not run the check.
- */
+/** Applies a scan without the finding. `outcome` is undefined if the check did not run. */
 export function missIssue(
   life: IssueLife,
   scan: AppliedScan,
@@ -115,7 +110,7 @@ export function missIssue(
   return { life: gone, event: 'fixed' }
 }
 
-/** Returns true if a scan without the finding proves that it is fixed. */
+/** Returns true if the scan proves the fix. */
 export function isClosedBy(
   view: ReportView,
   sighting: ReportView,
@@ -124,7 +119,7 @@ export function isClosedBy(
   return coversView(view, sighting) && lookedEverywhere(outcome)
 }
 
-/** Returns true if the scan started before the last one applied to the issue. */
+/** Returns true if the scan started before the last applied one. */
 export function isLate(
   { appliedScanStartedAt }: Pick<IssueLife, 'appliedScanStartedAt'>,
   { startedAt }: Pick<AppliedScan, 'startedAt'>,
@@ -132,7 +127,7 @@ export function isLate(
   return startedAt < appliedScanStartedAt
 }
 
-/** Returns true if a scan looked at the same target at least as closely as the sighting. */
+/** Returns true if the scan looked at least as closely as the sighting. */
 export function coversView(scan: ReportView, sighting: ReportView): boolean {
   return (
     scan.start === sighting.start &&

@@ -12,13 +12,13 @@ export const monitorChangeKinds = [
 /** Limit per organization. */
 export const monitorsMax = 100
 
-/** Longest interval between two checks, also with a `Retry-After` of the target. */
+/** Upper bound of the interval, also with `Retry-After`. */
 export const lookMinutesMax = 24 * 60
 
 export const monitorIntervalDefault = 60
 
 export type MonitorSettings = {
-  /** URL as `parseTarget` normalizes it. */
+  /** Normalized by `parseTarget`. */
   readonly target: string
   readonly intervalMinutes: number
   readonly scanOnChange: boolean
@@ -26,7 +26,6 @@ export type MonitorSettings = {
   readonly enabled: boolean
 }
 
-/** One change of a site, in a few words. */
 export type MonitorChange = {
   readonly kind: (typeof monitorChangeKinds)[number]
   readonly before: string | null
@@ -40,17 +39,16 @@ export type SiteMonitor = MonitorSettings & {
   readonly state: (typeof monitorStates)[number]
   readonly lastLookAt: string | null
   readonly lastChangeAt: string | null
-  /** Changes at `lastChangeAt`. */
   readonly lastChanges: readonly MonitorChange[]
   readonly lastScanId: string | null
   readonly lastScanAt: string | null
   readonly certificateExpiresAt: string | null
-  /** Error code of the last failed check, or the reason why a check or scan did not run. */
+  /** Error code, or the reason why no check or scan ran. */
   readonly lastError: string | null
   readonly createdAt: string
 }
 
-/** Sorted record sets by type; null: the query failed. */
+/** Sorted record sets; null: query failed. */
 export type DnsPrint = {
   readonly cname: readonly string[] | null
   readonly ns: readonly string[] | null
@@ -67,31 +65,29 @@ export type CertificatePrint = {
   readonly expiresAt: string
 }
 
-/** Result of one check of a site. */
 export type SiteLook = {
   readonly response:
     | { readonly kind: 'ok' }
-    /** Rate-limited or overloaded (429, 503). */
+    /** HTTP 429 or 503. */
     | { readonly kind: 'busy'; readonly error: string }
     | { readonly kind: 'failed'; readonly error: string }
-  /** Hash of the deployed version; null: not watched, or not derivable from this response. */
+  /** Hash; null: not watched or not derivable. */
   readonly deployment: string | null
   readonly certificate: CertificatePrint | null
   readonly dns: DnsPrint | null
 }
 
-/** State of a monitor between checks. */
 export type MonitorMemory = {
   /** Confirmed fingerprint. */
   readonly deployment: string | null
-  /** Unconfirmed fingerprint, with the time of its first sighting and the number of checks since. */
+  /** Unconfirmed fingerprint, first sighting, and checks since. */
   readonly candidate: { readonly print: string; readonly seenAt: number; readonly looks: number } | null
   /** `toldDays`: days before expiry of the last notification. */
   readonly certificate: (CertificatePrint & { readonly toldDays: number | null }) | null
   readonly dns: DnsPrint | null
   /** Consecutive checks without a response. */
   readonly failures: number
-  /** Replaces the interval while the site is rate-limited or overloaded. */
+  /** Replaces the interval after 429 or 503. */
   readonly backoffMinutes: number | null
   /** A new deployment waits for its scan. */
   readonly isScanDue: boolean

@@ -3,8 +3,7 @@ import type { CheckOutcome } from './report.ts'
 /**
  * Returns why a scan without the finding leaves its issue open; null if it proves the fix.
  *
- * `outcome` is that of the check, undefined if the scan did not run it. `isCovered`: the scan looked at least
- * as closely as the sighting.
+ * `outcome` is undefined if the check did not run; `isCovered`: the scan looked closely enough.
  */
 export function whyNotClosed(
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,

@@ -1,6 +1,4 @@
-/**
- * Types by which MCP tools call operations of the contract: in this process, this service or a remote one.
- */
+/** Types by which MCP tools call operations, local or remote. */
 import type { operations } from '../../../generated/api.d.ts'
 
 export type CalledOperation = Extract<
@@ -9,27 +7,25 @@ export type CalledOperation = Extract<
 >
 
 export type OperationParameters = {
-  /** Path parameters by their names in the contract, such as `scanId`. */
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** Response body of the operation, or the error object. */
 export type CalledResponse = { readonly status: number; readonly body: unknown }
 
-/** Calls an operation as the holder of one token. Rejects only on internal errors. */
+/** Calls with the rights of one token. Rejects only on internal errors. */
 export type CallOperation = (
   operationId: CalledOperation,
   parameters: OperationParameters,
 ) => Promise<CalledResponse>
 
-/** MCP message (no batch) that has passed authentication and rate limits. */
+/** Authenticated, rate-limited message; no batch. */
 export type McpMessage = {
-  /** Without a body; its signal aborts when the client disconnects. */
+  /** Without a body; `signal` aborts on disconnect. */
   readonly request: Request
   readonly body: unknown
-  /** Token of the caller; limits concurrent waiting tools. */
+  /** Limits concurrent waiting tools. */
   readonly tokenId: string
   readonly call: CallOperation
 }

@@ -4,11 +4,11 @@ export type Plan = {
   readonly monthlyScans: number | null
   readonly activeScans: boolean
   readonly verifiedDomains: number | null
-  /** Shortest interval between scheduled scans; null: no schedules. */
+  /** Null: no schedules. */
   readonly scheduleMinutesMin: number | null
-  /** Shortest interval between checks of a monitor; null: no monitors. */
+  /** Null: no monitors. */
   readonly monitorMinutesMin: number | null
-  /** Days that finished scans are kept; null: forever. */
+  /** Null: forever. */
   readonly retentionDays: number | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * Records of the store as the rest of the code sees them. Times are RFC 3339 in UTC with milliseconds, as
- * served.
- */
+/** Records of the store. Times are RFC 3339 in UTC with milliseconds. */
 import type { JsonObject } from '../json.ts'
 import type { DispositionState, IssueEventType, IssueLife, IssueState } from './issue.ts'
 import type { PlanName } from './plans.ts'
@@ -13,7 +10,7 @@ export type Organization = {
   readonly id: string
   readonly name: string
   readonly plan: PlanName
-  /** Overrides the monthly scans of the plan; null: no override. */
+  /** Overrides the plan; null: no override. */
   readonly monthlyScans: number | null
   readonly createdAt: string
 }
@@ -41,7 +38,7 @@ export type Scan = {
   readonly intensity: ScanIntensity
   readonly status: ScanStatus
   readonly triggeredBy: (typeof scanTriggers)[number]
-  /** Monitor that started the scan; may be deleted since. */
+  /** May be deleted since. */
   readonly monitorId: string | null
   readonly createdAt: string
   readonly startedAt: string | null
@@ -50,17 +47,17 @@ export type Scan = {
   readonly findingsCount: SeverityCounts | null
   /** `*` matches any text. */
   readonly excludePaths: readonly string[]
-  /** Null unless running and started to report. */
+  /** Null unless running. */
   readonly progress: ScanStage | null
-  /** Schedule that started the scan; may be deleted since. */
+  /** May be deleted since. */
   readonly scheduleId: string | null
 }
 
-/** Current stage of a scan and its requests so far. */
+/** Current stage and requests so far. */
 export type ScanStage = {
   readonly stage: string
   readonly requests: number
-  /** Null if stored by an earlier version. */
+  /** Null in earlier versions. */
   readonly updatedAt: string | null
 }
 
@@ -80,14 +77,12 @@ export type Finding = {
   readonly createdAt: string
 }
 
-/** View of the scan that saw a finding. */
 export type SightingView = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'>
 
-/** Technologies of a site as its scan detected them. */
 export type SiteFacts = {
   readonly framework: string | null
   readonly technologies: readonly string[]
-  /** Null for reports of earlier versions. */
+  /** Null in earlier versions. */
   readonly seenBy: SightingView | null
 }
 
@@ -126,9 +121,9 @@ export type IssueEvent = {
   readonly id: string
   readonly at: string
   readonly type: IssueEventType
-  /** Null if no scan caused the event, or if it is deleted. */
+  /** Null without a scan, or once deleted. */
   readonly scanId: string | null
-  /** Null for events of scans and of the service. */
+  /** Null for scans and the service. */
   readonly by: IssueActor | null
   readonly reason: string | null
 }
@@ -137,31 +132,30 @@ export const proofKinds = ['dns', 'file', 'attested'] as const
 
 export type ProofKind = (typeof proofKinds)[number]
 
-/** Permission of a domain owner for active scans. */
+/** Owner's permission for active scans. */
 export type Authorization = {
   readonly intensity: ScanIntensity
-  /** Port ranges for `parsePorts`, such as `443,8000-8100`. */
+  /** Such as `443,8000-8100`. */
   readonly ports: string
   readonly authorizedAt: string
   readonly authorizedBy: string
 }
 
-/** Hostname that an organization claims. Covers no subdomain and no `www.`. */
+/** Claimed hostname, without subdomains and `www.`. */
 export type Domain = {
   readonly id: string
   readonly organizationId: string
-  /** As in a URL: lower case, no trailing dot, IPv6 in brackets. */
+  /** Lower case, no trailing dot, IPv6 in brackets. */
   readonly hostname: string
-  /** Expected content of the ownership proof, unique per organization and hostname. */
   readonly proofValue: string
-  /** Start of uninterrupted verification; null: not verified. */
+  /** Start of uninterrupted verification, or null. */
   readonly verifiedAt: string | null
   readonly verifiedBy: ProofKind | null
   /** Time of the last conclusive check. */
   readonly checkedAt: string | null
-  /** Start of the period in which the proof lookup got no response; null: it responds. */
+  /** Start of lookups without a response, or null. */
   readonly unansweredSince: string | null
-  /** Time at which a valid proof was found missing; null unless that ended the verification. */
+  /** Set if verification ended by a missing proof. */
   readonly lostAt: string | null
   readonly lostReason: string | null
   readonly authorization: Authorization | null
@@ -172,9 +166,9 @@ export const actorKinds = ['user', 'shell', 'token', 'system'] as const
 
 /** Origin of an action in the audit log. */
 export type Actor = {
-  /** Dashboard user, shell user, API token, or the service itself. */
+  /** Dashboard, shell, API token, or service. */
   readonly kind: (typeof actorKinds)[number]
-  /** Email address, system user, token name or component, by `kind`. */
+  /** Email address, system user, token name or component. */
   readonly name: string
   readonly address: string | null
   readonly userAgent: string | null
@@ -221,23 +215,23 @@ export type AuditAction = (typeof auditActions)[number]
 
 export type AuditEntry = {
   readonly id: string
-  /** Null without an organization, such as a sign-in with an unknown name. */
+  /** Null without an organization, such as a failed sign-in. */
   readonly organizationId: string | null
   readonly actor: Actor
   readonly action: AuditAction
-  /** Object of the action: a hostname, an email address, a token name. */
+  /** Such as a hostname, email address or token name. */
   readonly subject: string
   readonly details: JsonObject
   readonly createdAt: string
 }
 
-/** Cursor of a list, newest first by (createdAt, id). */
+/** Cursor, newest first by (createdAt, id). */
 export type ListPosition = { readonly createdAt: string; readonly id: string }
 
-/** Page of a list; `next` is null on the last page. */
+/** `next` is null on the last page. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPosition | null }
 
-/** Authenticated token and its organization. */
+/** Authenticated token. */
 export type Caller = {
   readonly tokenId: string
   readonly tokenName: string
@@ -249,7 +243,7 @@ export type Caller = {
   readonly monthlyScans: number | null
 }
 
-/** Monthly quota and its use; calendar months in UTC. */
+/** Calendar months in UTC. */
 export type Quota = {
   readonly plan: PlanName
   readonly limit: number
@@ -258,15 +252,14 @@ export type Quota = {
   readonly resetsAt: string
 }
 
-/** Proof that a runner holds a scan; every write after the claim carries it. */
+/** Proof that a runner holds a scan, required for every write. */
 export type Lease = { readonly scanId: string; readonly token: string }
 
 export type NewFinding = Omit<Finding, 'id' | 'organizationId' | 'scanId' | 'issueId' | 'createdAt'> & {
-  /** Fingerprint of the same finding on the host with or without `www.`. */
+  /** Fingerprint for the host with or without `www.`. */
   readonly twinFingerprint: string
 }
 
-/** Result of a completed scan for the store. */
 export type CompletedScan = {
   readonly findings: readonly NewFinding[]
   readonly framework: string | null
@@ -275,23 +268,21 @@ export type CompletedScan = {
 
 export type FindingDecision = { readonly state: DispositionState; readonly reason: string }
 
-/** Open issue that a scan did not find, with its latest sighting. */
+/** Open issue missed by a scan, with its latest sighting. */
 export type OpenIssue = { readonly finding: Finding; readonly view: ReportView }
 
-/** Current state of the issues for a scan result. */
 export type ReportIssues = {
   /** By fingerprint. */
   readonly decisions: ReadonlyMap<string, FindingDecision>
   readonly notFound: readonly OpenIssue[]
 }
 
-/** Scan with all inputs of a fix plan. */
 export type PlannedScan = SiteFacts & {
   readonly id: string
   readonly status: ScanStatus
   readonly targetHostname: string
   /** Highest severity first. */
   readonly findings: readonly Finding[]
-  /** By fingerprint, current. */
+  /** By fingerprint. */
   readonly decisions: ReadonlyMap<string, FindingDecision>
 }

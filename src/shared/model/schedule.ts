@@ -10,7 +10,6 @@ export const jitterMinutesDefault = 10
 export const cronCharsMax = 200
 export const timeZoneCharsMax = 64
 
-/** Reasons for a skipped run. */
 export const scheduleErrors = ['still_running', 'quota_exceeded', 'forbidden'] as const
 
 export type ScheduleError = (typeof scheduleErrors)[number]
@@ -20,7 +19,7 @@ export type ScheduleTiming = {
   readonly cron: string
   /** IANA name. */
   readonly timeZone: string
-  /** Maximum delay of a run after the time of `cron`. */
+  /** Maximum delay after `cron`. */
   readonly jitterMinutes: number
 }
 
@@ -30,11 +29,11 @@ export type ScheduleSettings = ScheduleTiming & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
   readonly enabled: boolean
-  /** Shortest time between two runs, in UTC. */
+  /** Shortest gap between runs, in UTC. */
   readonly gapMinutes: number
 }
 
-/** Cron time of the next run, and its start with jitter; null: no further run. */
+/** Cron time and actual start; null: never. */
 export type NextRun = { readonly runAt: string; readonly nextRunAt: string } | null
 
 export type Schedule = ScheduleSettings & {
@@ -42,9 +41,9 @@ export type Schedule = ScheduleSettings & {
   readonly organizationId: string
   readonly nextRun: NextRun
   readonly lastRunAt: string | null
-  /** Null also once the scan is deleted. */
+  /** Null also once deleted. */
   readonly lastScanId: string | null
-  /** Reason why the last run was skipped; null: it ran. */
+  /** Null: the last run was not skipped. */
   readonly lastError: ScheduleError | null
   readonly createdAt: string
 }

@@ -1,45 +1,44 @@
 import type { JsonObject } from '../json.ts'
 
-/** Static credential that a scan sends with its requests. */
 export type Credential = {
   readonly kind: 'header' | 'cookie' | 'bearer'
-  /** Header or cookie name; empty for a bearer token and a complete `Cookie` header. */
+  /** Empty for a bearer token or a complete `Cookie` header. */
   readonly name: string
   readonly value: string
 }
 
-/** HTML form, submitted by HTTP, or in a browser if a script handles it. */
+/** Form submitted by HTTP, or by a browser if scripted. */
 export type FormSignIn = {
   readonly kind: 'form'
-  /** Page of the form, relative to the target; null: auto-detect. */
+  /** Relative to the target; null: auto-detect. */
   readonly url: string | null
   readonly username: string
   readonly password: string
-  /** TOTP secret (RFC 6238), in base32 or as `otpauth:` URL. */
+  /** RFC 6238 secret: base32 or `otpauth:` URL. */
   readonly totp: string | null
 }
 
-/** JSON request whose response contains a token or sets cookies. */
+/** JSON request that returns a token or sets cookies. */
 export type JsonSignIn = {
   readonly kind: 'json'
   readonly url: string
-  /** `{totp}` in a string is replaced by the one-time code. */
+  /** Strings may contain `{totp}`. */
   readonly body: JsonObject
-  /** Path of the token in the response, such as `$.access_token`; null: by common names. */
+  /** Such as `$.access_token`; null: common names. */
   readonly token: string | null
-  /** Header template; null: `Authorization: Bearer {token}`. */
+  /** Null: `Authorization: Bearer {token}`. */
   readonly send: string | null
   readonly totp: string | null
 }
 
-/** Browser action. Values of `fill` may contain `{totp}`; the others take a CSS selector. */
+/** `fill` values may contain `{totp}`; the others take CSS selectors. */
 export type BrowserStep =
   | { readonly open: string }
   | { readonly fill: string; readonly value: string }
   | { readonly click: string }
   | { readonly wait: string }
 
-/** Sign-in page driven by script: auto-detected form, or explicit steps. */
+/** Scripted sign-in: auto-detected form, or explicit steps. */
 export type BrowserSignIn = {
   readonly kind: 'browser'
   readonly url: string | null
@@ -61,16 +60,15 @@ export type Account = {
   /** `user`, `admin` or any other word. */
   readonly role: string
   readonly signIn: SignInMethod
-  /** Page that shows the sign-in state, with a text that only signed-in users see; null: auto-detect. */
+  /** Page that shows `signedIn` only to the user; null: auto-detect. */
   readonly check: { readonly url: string; readonly signedIn: string | null } | null
 }
 
-/** Sign-in settings of a scan. Never shown, logged or reported. */
+/** Never shown, logged or reported. */
 export type SignIns = {
   readonly accounts: readonly Account[]
-  /** The owner's test account for probes of the login. */
   readonly login: { readonly identifier: string; readonly password: string } | null
-  /** Default false: the scan ends if a sign-in fails at the start. */
+  /** Default false: failed sign-ins end the scan. */
   readonly continueUnauthenticated: boolean
 }
 
@@ -78,22 +76,21 @@ export const noSignIns: SignIns = { accounts: [], login: null, continueUnauthent
 
 export const accountsMax = 20
 
-/** Returns true for roles with more rights than users. */
+/** Roles with more rights than users. */
 export function isAdministrator({ role }: Pick<Account, 'role'>): boolean {
   return /^(?:admin|administrator|root|superuser|owner)$/i.test(role)
 }
 
-/** Earlier format of sign-ins, one credential per role. */
+/** Earlier format with one credential per role. */
 export type NamedSignIns = Pick<SignIns, 'login'> & {
   readonly user: Credential | null
-  /** Second user without more rights than the first. */
+  /** Second user with the same rights. */
   readonly other: Credential | null
   readonly administrator: Credential | null
-  /** Path that shows whether the user is signed in; null: the first page. */
+  /** Null: the first page. */
   readonly checkPath: string | null
 }
 
-/** Converts the earlier format. */
 export function fromNamedSignIns({
   user = null,
   other = null,
@@ -115,9 +112,9 @@ export function fromNamedSignIns({
   }
 }
 
-/** Public part of an account, without secrets. */
+/** Without secrets. */
 export type AccountSummary = Pick<Account, 'id' | 'role' | 'check'> & {
-  /** Null if stored by an earlier version. */
+  /** Null in earlier versions. */
   readonly kind: SignInKind | null
 }
 

@@ -8,7 +8,6 @@ export const webhookEventTypes = [
 
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Event types and the test message. */
 export const messageTypes = [...webhookEventTypes, 'webhook.test'] as const
 
 export type MessageType = (typeof messageTypes)[number]
@@ -20,26 +19,26 @@ export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 /** Limit per organization. */
 export const webhooksMax = 20
 
-/** After a rotation, the previous secret still signs for this time. */
+/** Validity of the previous secret after a rotation. */
 export const previousSecretMs = 24 * 60 * 60 * 1_000
 
 export type WebhookSettings = {
   readonly url: string
   readonly events: readonly WebhookEventType[]
-  /** Messages omit issues below it. */
+  /** Omits lower issues. */
   readonly severityMin: Severity
   readonly format: (typeof webhookFormats)[number]
   readonly description: string | null
   readonly enabled: boolean
 }
 
-/** Receiver of messages. Its secrets are encrypted. */
+/** Its secrets are encrypted. */
 export type Webhook = WebhookSettings & {
   readonly id: string
   readonly organizationId: string
   /** Null unless the service disabled it. */
   readonly disabledReason: (typeof disabledReasons)[number] | null
-  /** Start of consecutive failures; null: the last attempt succeeded, or none was made. */
+  /** Start of consecutive failures, or null. */
   readonly failingSince: string | null
   readonly createdAt: string
 }
@@ -60,7 +59,6 @@ export type DeliveryAttempt = {
   readonly responseExcerpt: string | null
 }
 
-/** Message to one webhook, with its delivery state. */
 export type Delivery = {
   readonly id: string
   readonly eventId: string
@@ -71,9 +69,7 @@ export type Delivery = {
   readonly createdAt: string
 }
 
-/**
- * Stored message: `data` of the contract with more issues (limited, highest severity first) and without URLs.
- */
+/** `data` of the contract with more issues and without URLs. */
 export type StoredMessage = {
   readonly id: string
   readonly type: MessageType

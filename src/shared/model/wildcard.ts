@@ -1,4 +1,4 @@
-/** Matches a text against a pattern, where `*` is any text, also empty. Linear time. */
+/** Matches `*` as any text. Linear time. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   const [start = '', ...parts] = pattern.split('*')
   const end = parts.pop()

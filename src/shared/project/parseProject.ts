@@ -1,4 +1,4 @@
-/** Parses `.scanward.yaml`. Must not read files, nor show values behind secrets. */
+/** Parses `.scanward.yaml`. Must not read other files, nor show secrets. */
 import {
   AccountsProblem,
   Fields,
@@ -11,7 +11,6 @@ import { severities } from '../model/severity.ts'
 import { parseTarget } from '../target.ts'
 import type { AcceptedFinding, Project, ProjectTarget } from './projectFile.ts'
 
-/** Project, or a message that names the key and the expected value. */
 export type ParsedProject =
   | { readonly ok: true; readonly value: Project }
   | { readonly ok: false; readonly message: string }
@@ -19,7 +18,7 @@ export type ParsedProject =
 const targetsMax = 100
 const pathsMax = 50
 const acceptedMax = 1_000
-/** Below the minimum, the passive part would exhaust all requests; no scan sends more than the maximum. */
+/** Less than the passive part needs would starve an active scan. */
 const requestsRange = [500, 6_000] as const
 const reasonCharsMax = 200
 
@@ -30,11 +29,11 @@ const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
   ...['allow_actions', 'continueUnauthenticated', 'limits', ...idleKeys],
 ]
-/** A file with a single target may have its URL and accounts at the top level. */
+/** Top-level shorthand for a single target. */
 const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
 const soleTargetKeys = ['target', 'accounts', 'continueUnauthenticated']
 
-/** Parses a project file, except accounts: see `parseProjectAccounts`. */
+/** Leaves accounts to `parseProjectAccounts`. */
 export function parseProject(text: string, sources: SecretSources): ParsedProject {
   try {
     return { ok: true, value: readProject(readYaml(text) ?? {}, sources) }
@@ -129,7 +128,7 @@ function readAccepted(fields: Fields): AcceptedFinding {
 function readDate(fields: Fields): string {
   const text = fields.text('expires')
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Some engines turn February 30 into another day.
+  // Some engines roll February 30 over.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
   return isDay ? text : refuseKey(fields.at('expires'), 'expected a date such as 2027-03-31')
 }

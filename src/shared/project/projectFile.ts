@@ -6,24 +6,24 @@ export type ProjectTarget = {
   readonly url: string
   readonly mode: ScanMode | null
   readonly intensity: ScanIntensity | null
-  /** Limits production sites to safe intensity. */
+  /** Limits intensity to safe. */
   readonly isProduction: boolean
   readonly includePaths: readonly string[]
   readonly excludePaths: readonly string[]
-  /** Requests that an active scan may send although they send, pay or change shared data. */
+  /** Sent although they send, pay or change shared data. */
   readonly allowActions: readonly string[]
-  /** Request budget of an active scan; null: default of the intensity. */
+  /** Null: by intensity. */
   readonly requestsMax: number | null
 }
 
-/** Accepted finding. All non-null parts must match; `checkId` or `fingerprint` is set. */
+/** All non-null parts must match; `checkId` or `fingerprint` is set. */
 export type AcceptedFinding = {
   readonly checkId: string | null
   readonly fingerprint: string | null
   /** `*` matches any text. */
   readonly hostname: string | null
   readonly reason: string
-  /** Last valid day in UTC, such as `2027-03-31`; null: no expiry. */
+  /** Last valid day in UTC, such as `2027-03-31`. */
   readonly expires: string | null
 }
 
@@ -32,7 +32,7 @@ export type Project = {
   readonly failOn: Severity | null
   readonly excludePaths: readonly string[]
   readonly accepted: readonly AcceptedFinding[]
-  /** Known keys without effect in this version. */
+  /** Keys without effect in this version. */
   readonly withoutEffect: readonly string[]
 }
 

@@ -9,14 +9,13 @@ import { findDomain, listDomains } from '../../store/domains.ts'
 import { findPlan } from '../../store/organizations.ts'
 import { openSignIns } from '../../store/signIns.ts'
 
-/** Permissions of an active scan, or the failure before its first request. */
 export type ActiveTerms =
   | { readonly ok: true; readonly active: ActiveScan }
   | { readonly ok: false; readonly error: ScanFailure }
 
 const furtherHostsMax = 100
 
-/** Reads the current permissions and sign-ins of an active scan when it starts. */
+/** Reads current permissions and sign-ins at the start. */
 export async function findActiveTerms(
   db: Db,
   scan: Scan,
@@ -54,7 +53,7 @@ export async function findActiveTerms(
   }
 }
 
-/** Returns why an active scan is forbidden now; the refusal is null if it is allowed. */
+/** Finds the reason that forbids an active scan; `refusal` is null if it is allowed. */
 export async function findRefusal(
   db: Db,
   scan: Scan,

@@ -5,18 +5,14 @@ import { pause } from '../pause.ts'
 import { tolerate } from '../tolerate.ts'
 import { findRefusal } from './activeTerms.ts'
 
-/** Interval of the authorization checks. */
 const authorizationCheckMs = 2_000
 
-/**
- * Consecutive failed checks before the scan stops: without the database, the owner cannot withdraw an
- * authorization.
- */
+/** Without the database, no authorization can be withdrawn, so the scan stops. */
 export const unknownLooksMax = 15
 
 /**
- * Polls the authorization of an active scan. Calls once: `onWithdrawn` with the reason, or `onUnknown` after
- * `unknownLooksMax` failed checks in a row. Returns a function that stops it.
+ * Polls the authorization. Calls `onWithdrawn` or, after `unknownLooksMax` failures in a row, `onUnknown`,
+ * once. Returns a stop function.
  */
 export function watchAuthorization(
   scan: Scan,

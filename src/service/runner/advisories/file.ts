@@ -1,4 +1,3 @@
-/** Reads and writes imported vulnerability data in the data folder. */
 import {
   closeSync,
   fsyncSync,
@@ -13,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { readStored, type StoredAdvisories } from './format.ts'
 
-/** Limit of the published repository and of the stored file. */
+/** Limit of repository and stored file. */
 export const advisoriesBytesMax = 16 * 1024 * 1024
 
 export function advisoriesPath(dataDir: string): string {
@@ -24,7 +23,7 @@ export type ReadAdvisories =
   | { readonly ok: true; readonly stored: StoredAdvisories }
   | { readonly ok: false; readonly reason: 'missing' | 'broken'; readonly message: string }
 
-/** Reads imported data: `missing` without a file, `broken` if the content is invalid. */
+/** Reads imported data: `missing` without a file, `broken` if invalid. */
 export function readAdvisories(path: string): ReadAdvisories {
   let text: string
   try {
@@ -44,7 +43,7 @@ export function writeAdvisories(path: string, stored: StoredAdvisories): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${process.pid}.new`
   try {
-    // `wx`: never writes through a symbolic link under this name.
+    // `wx` does not follow a symbolic link.
     rmSync(unfinished, { force: true })
     const file = openSync(unfinished, 'wx', 0o600)
     try {

@@ -2,9 +2,8 @@ import { isStoredAdvisories } from '../../../../generated/messages.ts'
 import type { Advisory } from '../../../engine/model/libraries.ts'
 import type { storedFormat } from './storedSchema.ts'
 
-/** Sources of regular expressions for one library. */
 export type StoredPatterns = {
-  /** Matched against the URL, the file name and the text of a script. */
+  /** For the URL, file name and text of a script. */
   readonly address: readonly string[]
   readonly fileName: readonly string[]
   readonly text: readonly string[]
@@ -12,17 +11,16 @@ export type StoredPatterns = {
 
 export type StoredLibrary = { readonly advisories: readonly Advisory[]; readonly patterns: StoredPatterns }
 
-/** Imported data in the data folder; `storedSchema` is its validator. */
+/** Validated by `storedSchema`. */
 export type StoredAdvisories = {
   readonly format: typeof storedFormat
   /** URL or file of origin. */
   readonly source: string
-  /** Date of the data (RFC 3339 full-date). */
+  /** RFC 3339 full-date. */
   readonly dated: string
   readonly libraries: Readonly<Record<string, StoredLibrary>>
 }
 
-/** Parses the output of `writeAdvisories`; null if invalid. */
 export function readStored(text: string): StoredAdvisories | null {
   let value: unknown
   try {
@@ -30,6 +28,6 @@ export function readStored(text: string): StoredAdvisories | null {
   } catch {
     return null // Not JSON.
   }
-  // Checked by the generated validator of that type.
+  // Validated above.
   return isStoredAdvisories(value) ? (value as StoredAdvisories) : null
 }

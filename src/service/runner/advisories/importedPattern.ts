@@ -5,16 +5,16 @@ export type PatternResult =
   | { readonly ok: false }
 
 export type ImportedPattern = {
-  /** Text that every match contains; null if unknown. */
+  /** Contained in every match, or null. */
   readonly literal: string | null
-  /** Finds the first match. Not ok after a timeout. */
+  /** Not ok after a timeout. */
   exec(text: string, timeMsMax: number): PatternResult
 }
 
 const literalCharsMin = 4
 const matchCharsMax = 300
 
-// Only V8's script timeout can stop a regular expression. The context contains only the pattern and the text.
+// Only V8's script timeout can stop a regular expression. Its context has no other globals.
 const search = new Script(`(() => {
   const found = pattern.exec(text)
   return found === null ? null : [found.groups?.version ?? '', found[0].slice(0, ${matchCharsMax})]
@@ -22,7 +22,7 @@ const search = new Script(`(() => {
 
 export type Search = (pattern: RegExp, text: string, timeMsMax: number) => PatternResult
 
-/** Opens a search whose patterns share one context, because contexts cost time and memory. */
+/** Opens a search with one context for all patterns, because contexts are expensive. */
 export function openSearch(): Search {
   // Created on demand: most patterns never run.
   let context: Context | null = null
@@ -35,20 +35,20 @@ export function openSearch(): Search {
       const [version, match] = found.map(String)
       return { ok: true, version: version || null, match: match ?? '' }
     } catch {
-      return { ok: false } // Timeout.
+      return { ok: false }
     } finally {
       Object.assign(context, { pattern: null, text: '' })
     }
   }
 }
 
-/** Compiles a third-party regular expression with a time limit; null if invalid. */
+/** Compiles a third-party pattern with a time limit; null if invalid. */
 export function compilePattern(source: string, run: Search = openSearch()): ImportedPattern | null {
   let pattern: RegExp
   try {
     pattern = new RegExp(source)
   } catch {
-    return null // Invalid regular expression; the caller omits it.
+    return null // The caller omits it.
   }
   return {
     literal: requiredLiteral(source),
@@ -56,7 +56,7 @@ export function compilePattern(source: string, run: Search = openSearch()): Impo
   }
 }
 
-/** Longest run of literal characters outside of groups; null with alternatives. */
+/** Longest literal outside of groups; null with alternatives. */
 function requiredLiteral(source: string): string | null {
   let best = ''
   let run = ''

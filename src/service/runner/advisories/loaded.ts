@@ -10,23 +10,21 @@ const addressCharsMax = 500
 const textCharsMax = 4 * 1024 * 1024
 const allTextCharsMax = 24 * 1024 * 1024
 const patternMsMax = 100
-/** Bounds the cost of patterns that time out; then none runs anymore. */
+/** Then no pattern runs anymore. */
 const slowPatternsMax = 20
-/** Total of all patterns and scripts, taken from the scan's time limit. */
+/** Total, taken from the scan's time limit. */
 const searchMsMax = 5_000
 const usesMax = 300
 const proofCharsMax = 160
 
-/**
- * Opens imported vulnerability data for one scan; null without valid data. The report names the data used.
- */
+/** Opens imported data for one scan; null if missing or invalid. */
 export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedAdvisories | null {
   if (path === null) return null
   const read = readAdvisories(path)
   return read.ok ? useStored(read.stored, clock) : null
 }
 
-/** Prepares stored data for a scan. Uses patterns only for libraries without built-in signatures. */
+/** Uses patterns only for libraries without built-in signatures. */
 export function useStored({ source, dated, libraries }: StoredAdvisories, clock: Clock): LoadedAdvisories {
   const entries = Object.entries(libraries)
   return {

@@ -8,7 +8,6 @@ import type { StoredAdvisories, StoredPatterns } from './format.ts'
 import { screenPattern } from './screenPattern.ts'
 import { storedFormat } from './storedSchema.ts'
 
-/** Rejected parts of a repository, by reason. */
 export type Dropped = {
   /** Too long, invalid or slow patterns. */
   readonly patterns: number
@@ -27,14 +26,13 @@ const summaryCharsMax = 200
 const idCharsMax = 60
 const linkCharsMax = 300
 
-/** Placeholder entries of Retire.js. */
+/** Placeholders of Retire.js. */
 const noLibraries = new Set(['retire-example', 'dont check'])
 
 /**
  * Imports a Retire.js repository (`jsrepository-v5.json`).
  *
- * Refuses another shape with a message that names the location. Skips and counts unusable patterns and
- * advisories.
+ * Refuses another shape and names the location. Counts unusable patterns and advisories.
  */
 export function importRetire(text: string, origin: { source: string; dated: string }): ImportedAdvisories {
   try {
@@ -67,7 +65,7 @@ export function importRetire(text: string, origin: { source: string; dated: stri
   }
 }
 
-// Checked by hand: a generated Ajv validator would add 17 kB to the bundle and give worse messages.
+// By hand: a generated validator adds 17 kB and gives worse messages.
 class ShapeError extends Error {}
 
 type Entry = Readonly<Record<string, unknown>>
@@ -99,7 +97,7 @@ function readAdvisories(key: string, entry: Entry, counts: { advisories: number 
   })
 }
 
-/** Returns null if its versions cannot be read. */
+/** Null if its versions are unreadable. */
 function readAdvisory(key: string, item: Entry, where: string): Advisory | null {
   const { severity } = item
   if (!isSeverity(severity))
@@ -140,7 +138,7 @@ function linkOf(numbers: readonly string[], links: readonly string[]): string {
   return links.find((link) => /^https:\/\/[\w./?=&%#-]{4,300}$/.test(link))?.slice(0, linkCharsMax) ?? ''
 }
 
-/** Merges rows by advisory IDs: a repository has one row per version range. */
+/** The repository has one row per version range. */
 function mergeAdvisories(advisories: readonly Advisory[]): Advisory[] {
   const merged = new Map<string, Advisory>()
   for (const advisory of advisories) {

@@ -24,9 +24,7 @@ const library = object({
   patterns: object({ address: listOf(text), fileName: listOf(text), text: listOf(text) }),
 })
 
-/**
- * JSON Schema of `StoredAdvisories`; `npm run codegen` generates its validator. Allows additional properties.
- */
+/** JSON Schema of `StoredAdvisories`, for `npm run codegen`. */
 export const storedSchema = object({
   format: { const: storedFormat },
   source: text,

@@ -8,7 +8,7 @@ const domainsAtOnceMax = 20
 
 const dailyCheck: Actor = { kind: 'system', name: 'daily check', address: null, userAgent: null }
 
-/** Checks due ownership proofs again. A failure does not stop the others. Stops when `signal` aborts. */
+/** Checks due proofs; a failure does not stop the others. */
 export async function checkDueProofs(options: VerifierOptions & { readonly log: Log }): Promise<void> {
   const { db, clock, log, signal } = options
   const due = await claimDueDomains(db, { limit: domainsAtOnceMax }, clock)

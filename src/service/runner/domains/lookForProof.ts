@@ -12,11 +12,10 @@ export type LookOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly signal: AbortSignal
-  /** Overrides for tests. */
+  /** For tests. */
   readonly network?: Partial<Network>
 }
 
-/** Enough for a proof and a comment. */
 export const proofFileBytesMax = 4 * 1024
 
 const httpsPort = 443
@@ -34,10 +33,10 @@ const limits: EgressLimits = {
 }
 
 /**
- * Looks for the ownership proof in DNS, then on the site, under the network rules of scans.
+ * Looks for the proof in DNS, then on the site, under the network rules of scans.
  *
- * The file only counts over https with a trusted certificate and without redirects: otherwise a man in the
- * middle could insert it.
+ * The file must come from the hostname itself over trusted https: otherwise a man in the middle could insert
+ * it.
  */
 export async function lookForProof(
   domain: Pick<Domain, 'hostname' | 'proofValue'>,
@@ -103,7 +102,7 @@ async function lookOnSite(
 
 const notPublic = 'was not requested: the IP address of the host is not public'
 
-/** Distinguishes a definite failure, such as NXDOMAIN, from a temporary one. */
+/** Separates definite failures, such as NXDOMAIN, from temporary ones. */
 async function readFailure(
   { code, message }: Extract<EgressResponse, { readonly ok: false }>,
   hostname: string,
@@ -120,7 +119,7 @@ async function readFailure(
   return unanswered(`could not be read: ${message}`)
 }
 
-/** Queries DNS directly, because the system resolver does not distinguish NXDOMAIN from a failure. */
+/** The system resolver does not distinguish NXDOMAIN from a failure. */
 async function isNameGone(hostname: string, egress: Egress): Promise<boolean> {
   const session = egress.openDns(dnsTimeMsMax)
   try {
@@ -131,7 +130,7 @@ async function isNameGone(hostname: string, egress: Egress): Promise<boolean> {
   }
 }
 
-/** Detects the fallback page of single-page applications. */
+/** Fallback page of single-page applications. */
 function isMarkup(mediaType: string, body: string): boolean {
   return (
     /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/xml)$/.test(mediaType) || /^\s*</.test(body)

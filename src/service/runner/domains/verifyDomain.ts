@@ -7,13 +7,12 @@ import { type LookOptions, lookForProof } from './lookForProof.ts'
 
 export type VerifierOptions = LookOptions & { readonly db: Db }
 
-/** Verification survives this time without any response of the proof location. */
+/** Tolerated time without a response. */
 export const unansweredMsMax = 3 * 24 * 60 * 60 * 1_000
 
-/** Minimum time between checks: they send requests to a host of the user's choice. */
+/** Checks send requests to a host of the user's choice. */
 export const lookGapMs = 10_000
 
-/** Opens the verification for dashboard and shell. */
 export function openVerifier(options: VerifierOptions): VerifyDomain {
   return async (domain, actor) => {
     if (!(await startLook(options.db, { domain, gapMs: lookGapMs }, options.clock))) {
@@ -26,8 +25,8 @@ export function openVerifier(options: VerifierOptions): VerifyDomain {
 /**
  * Checks the proof of a domain and stores the result.
  *
- * Verification ends only with a definite response of the earlier proof location, or after `unansweredMsMax`
- * without a response. Operator attestations never end here. Stores nothing if `signal` aborts.
+ * Verification ends only with a definite response, or after `unansweredMsMax` without one. Attestations never
+ * end here. Stores nothing if `signal` aborts.
  */
 export async function verifyDomain(
   domain: Domain,
@@ -58,7 +57,7 @@ async function settleWithout(
   else await noteProofLost(db, { domain, reason, actor }, clock)
 }
 
-/** Returns why the proof is lost; null if it may still exist. */
+/** Null if the proof may still exist. */
 function findLoss({ verifiedBy, unansweredSince }: Domain, look: PlaceLook, now: number): string | null {
   if (look.state === 'found') return null
   const place = verifiedBy === 'dns' ? 'the DNS record' : 'the file'

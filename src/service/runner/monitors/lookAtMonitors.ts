@@ -24,7 +24,7 @@ export type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
   readonly log: Log
 }
 
-/** Longer than any check; frees monitors of a killed runner. */
+/** Longer than any check. */
 const leaseMs = 2 * lookMsMax
 
 const atOnceMax = 4
@@ -34,13 +34,12 @@ const minuteMs = 60_000
 const monitorActor: Actor = { kind: 'system', name: 'monitor', address: null, userAgent: null }
 
 export type SiteWatch = {
-  /** Starts due checks up to the limit. Resolves when they have started. */
+  /** Resolves when due checks have started. */
   fill(): Promise<void>
-  /** Resolves when no check is running. */
   settled(): Promise<void>
 }
 
-/** Opens the checks of monitors. Releases running ones when `stopping` aborts. */
+/** Releases running checks when `stopping` aborts. */
 export function openWatch(options: WatchOptions, stopping: AbortSignal): SiteWatch {
   const looks = new Set<Promise<void>>()
 
@@ -98,14 +97,14 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
   )
 }
 
-/** At most as often as the plan's schedules; deployments in between wait. */
+/** At most as often as the plan's schedules. */
 function isScanAllowed({ monitor, organization }: ClaimedMonitor, clock: Clock): boolean {
   const shortest = plans[organization.plan].scheduleMinutesMin
   if (shortest === null) return false
   return monitor.lastScanAt === null || clock.now() - Date.parse(monitor.lastScanAt) >= shortest * minuteMs
 }
 
-/** Resolves before the transaction, which slow DNS would keep open. */
+/** Slow DNS would keep the transaction open. */
 async function resolvedPolicy(
   hostname: string,
   { allowPrivateTargets, network }: WatchOptions,

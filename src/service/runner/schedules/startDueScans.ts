@@ -6,34 +6,31 @@ import { type Tolerated, tolerate } from '../tolerate.ts'
 
 export const schedulesListedMax = 100
 
-/** Per call; the rest waits for the next call. */
+/** Per call; the rest waits. */
 const listsMax = 100
 
-/** Runs taken by other processes before the list counts as outdated. */
+/** Then the list counts as outdated. */
 const takenMax = 3
 
 type Options = AdmissionDeps & {
   readonly log: Log
   readonly signal: AbortSignal
-  /** In [0, 1), to shuffle schedules. */
+  /** In [0, 1). */
   readonly random: () => number
 }
 
-/**
- * Starts the scans of all due schedules one by one, possibly thousands. A failure does not stop the others.
- * Stops when `signal` aborts.
- */
+/** Starts all due scans one by one, possibly thousands. A failure does not stop the others. */
 export async function startDueScans(options: Options): Promise<void> {
   const { db, clock, signal } = options
   for (let list = 0; list < listsMax && !signal.aborted; list += 1) {
     const due = await listDueSchedules(db, { limit: schedulesListedMax }, clock)
-    // Shuffled, because processes with the same order would block each other at every schedule.
+    // Processes with the same order would block each other.
     const isDone = await startEach(shuffle(due, options.random), options)
     if (isDone || due.length < schedulesListedMax) return
   }
 }
 
-/** Returns true if another list is pointless: the database is unavailable, or no scan could start. */
+/** Returns true if another list is pointless. */
 async function startEach(due: readonly DueSchedule[], options: Options): Promise<boolean> {
   let run = 0
   let taken = 0
@@ -46,7 +43,7 @@ async function startEach(due: readonly DueSchedule[], options: Options): Promise
     else run += 1
     if (taken >= takenMax) return false
   }
-  // Failed ones stay due: a list of only these would return forever.
+  // Failed ones stay due, and would be listed forever.
   return run + taken === 0
 }
 
@@ -58,7 +55,7 @@ async function startOne(due: DueSchedule, options: Options): Promise<Tolerated<R
   return run
 }
 
-/** Fisher–Yates shuffle. */
+/** Fisher–Yates. */
 function shuffle<T>(values: readonly T[], random: () => number): readonly T[] {
   const left = [...values]
   return values.flatMap(() => left.splice(Math.floor(random() * left.length), 1))

@@ -25,37 +25,36 @@ export type DeliveryOptions = {
   readonly log: Log
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
-  /** Public URL, for links in messages. */
+  /** For links in messages. */
   readonly baseUrl: string
   readonly openSecretBox: () => SecretBox
-  /** In [0, 1), for the jitter of retries. */
+  /** In [0, 1), for jitter. */
   readonly random: () => number
-  /** Connection and response of one attempt. */
   readonly attemptMs?: number
   readonly network?: Partial<Network>
 }
 
 const attemptMsDefault = 15_000
 
-/** Longer than any attempt; frees deliveries of a killed runner. */
+/** Longer than any attempt. */
 const leaseMs = 60_000
 
-/** Concurrent messages per webhook, so that a slow receiver does not delay the others. */
+/** A slow receiver must not delay others. */
 const perWebhookMax = 2
 
 const atOnceMax = 10
 
-/** A message due this long ago and older than a day comes from a restored or long-stopped instance. */
+/** Then the instance was restored or stopped for long. */
 const overdueMsMax = 60 * 60 * 1_000
 const unsentAgeMsMax = 24 * 60 * 60 * 1_000
 
 export type MessageDelivery = {
-  /** Starts due deliveries up to the limit. Resolves when they have started. */
+  /** Resolves when due deliveries have started. */
   fill(): Promise<void>
   settled(): Promise<void>
 }
 
-/** Opens the delivery of the outbox. Releases running deliveries when `stopping` aborts. */
+/** Releases running deliveries when `stopping` aborts. */
 export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): MessageDelivery {
   const workers = new Set<Promise<void>>()
   const underWay: string[] = []

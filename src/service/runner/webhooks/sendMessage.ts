@@ -10,7 +10,6 @@ export type SentMessage = {
   readonly httpStatus: number | null
   readonly error: string | null
   readonly responseExcerpt: string | null
-  /** From `Retry-After`; null: none. */
   readonly retryAfterMs: number | null
   readonly durationMs: number
 }
@@ -20,9 +19,8 @@ export type SendOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly signal: AbortSignal
-  /** Connection and response together. */
   readonly attemptMs: number
-  /** Overrides for tests. */
+  /** For tests. */
   readonly network?: Partial<Network>
 }
 
@@ -33,14 +31,14 @@ const limits: EgressLimits = {
   requestsMax: 1,
   perHostMax: 1,
   redirectsMax: 0,
-  // Bytes of up to `excerptCharsMax` characters.
+  // UTF-8 bytes of the excerpt.
   bodyBytesMax: 4 * excerptCharsMax,
   hostPauseMsMax: 0,
 }
 
 /**
- * Sends a message under the network rules of scans: checks the IP address of the actual connection, follows
- * no redirect, requires a trusted certificate.
+ * Sends under the network rules of scans: checks the connected IP address, follows no redirect, requires a
+ * trusted certificate.
  */
 export async function sendMessage(
   {

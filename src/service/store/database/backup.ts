@@ -8,17 +8,17 @@ import { closeDatabase, locateDatabase, openDatabase, openSqliteFile } from './d
 import { type Db, engineOf, queryRow } from './dialect.ts'
 import { applicationId, migrationState, NewerSchemaError } from './migrations.ts'
 
-/** Failed backup or restore; the message is for the operator. */
+/** The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-// All pages in one step: between steps, a write would restart the copy.
+// In one step: between steps, a write would restart the copy.
 const pagesAtOnce = 0x7fffffff
 
 /**
- * Copies a SQLite database, consistently under concurrent writes, to a new file (mode 0600). Throws
- * BackupError if the file exists, or for PostgreSQL. Leaves no partial file.
+ * Copies a SQLite database consistently to a new file (mode 0600). Throws BackupError if it exists, or for
+ * PostgreSQL. Leaves no partial file.
  */
 export async function backupDatabase(db: Db, file: string): Promise<void> {
   if (engineOf(db) === 'postgres') {
@@ -39,7 +39,7 @@ export async function backupDatabase(db: Db, file: string): Promise<void> {
   }
 }
 
-// Created empty first, so that the final rename cannot replace another file.
+// Created first, so that no other file is replaced.
 async function reserve(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close()
@@ -63,17 +63,15 @@ async function copyPages(db: Db, file: string): Promise<void> {
 
 export type RestoreOptions = {
   readonly file: string
-  /** Database to restore: `sqlite:PATH`. */
   readonly url: string
   readonly overwrite: boolean
   readonly nativeBinding?: object
 }
 
 /**
- * Replaces a SQLite database by a backup.
+ * Verifies a backup, then replaces a SQLite database atomically; no change on an error.
  *
- * Copies and verifies the backup, then replaces the database atomically. Nothing changes on an error. Throws
- * BackupError for an invalid backup, an existing database without `overwrite`, a database in use, and
+ * Throws BackupError for an invalid backup, an existing database without `overwrite`, a database in use, and
  * PostgreSQL; NewerSchemaError for a newer backup.
  */
 export async function restoreDatabase({
@@ -121,7 +119,7 @@ async function copyBackup(file: string, target: string): Promise<string> {
   }
 }
 
-/** Throws unless the file is an intact, compatible database. */
+/** Throws for a damaged or incompatible database. */
 async function examine(file: string, nativeBinding: object | undefined): Promise<void> {
   try {
     const db = await openDatabase({
@@ -130,7 +128,7 @@ async function examine(file: string, nativeBinding: object | undefined): Promise
     })
     try {
       await examineOpen(db)
-      // A single file without a WAL.
+      // Without a WAL file.
       await queryRow(db, 'pragma journal_mode = delete')
     } finally {
       await closeDatabase(db)
@@ -154,7 +152,6 @@ async function examineOpen(db: Db): Promise<void> {
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
 }
 
-/** Replaces `target` under an exclusive lock. */
 async function replaceAlone(target: string, copy: string, nativeBinding: object | undefined): Promise<void> {
   const held = existsSync(target) ? holdAlone(target, nativeBinding) : null
   try {
@@ -166,11 +163,11 @@ async function replaceAlone(target: string, copy: string, nativeBinding: object 
   }
 }
 
-// Returns null if the file is too damaged to be in use.
+// Null if too damaged to be in use.
 function holdAlone(file: string, nativeBinding: object | undefined): Database.Database | null {
   const connection = openSqliteFile(file, { nativeBinding, timeoutMs: 0 })
   try {
-    // Leaving WAL mode fails while any connection, even an idle one, is open.
+    // Fails while any connection is open, even idle.
     connection.pragma('journal_mode = DELETE')
     connection.exec('begin exclusive')
     return connection
@@ -203,7 +200,7 @@ function isDamage(error: unknown): boolean {
   return isCode(error, 'SQLITE_NOTADB') || isCode(error, 'SQLITE_CORRUPT')
 }
 
-// SQLite has extended codes such as SQLITE_BUSY_RECOVERY.
+// SQLite has extended codes: SQLITE_BUSY_RECOVERY.
 function isCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
   return error.code === code || error.code.startsWith(`${code}_`)

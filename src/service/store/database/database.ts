@@ -1,4 +1,3 @@
-/** Opens the store's SQLite or PostgreSQL database. */
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
@@ -11,26 +10,24 @@ export type { DatabaseOptions } from './databaseOptions.ts'
 export type { Db } from './dialect.ts'
 export { isDatabaseAway } from './isDatabaseAway.ts'
 
-/** Wait for the writer lock of SQLite. */
 const busyTimeoutMs = 5_000
 
 export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres' }
 
-/** Parses a database URL. Throws a message without the URL, which may contain a password. */
+/** Throws a message without the URL, which may contain a password. */
 export function locateDatabase(url: string): DatabaseLocation {
   if (/^postgres(ql)?:\/\//.test(url)) return { engine: 'postgres' }
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) {
     return { engine: 'sqlite', file: url.slice('sqlite:'.length) }
   }
-  // The rest of the URL may contain a password.
   const found = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? 'no scheme'
   throw new Error(`Expected a database URL such as sqlite:PATH or postgres://…, found ${found}`)
 }
 
 /**
- * Opens a database and runs one query, so that a wrong URL fails early.
+ * Opens a database and runs a query, so that a wrong URL fails early.
  *
  * Creates a missing SQLite file (mode 0600, folder 0700). Does not migrate.
  */
@@ -50,7 +47,7 @@ export async function closeDatabase(db: Db): Promise<void> {
   await db.destroy()
 }
 
-/** Loads the driver lazily: it takes 5 % of the start time. */
+/** Lazy: the driver takes 5 % of the start time. */
 async function openServer(options: DatabaseOptions): Promise<Db> {
   const { openPostgres } = await import('./openPostgres.ts')
   return openPostgres(options)
@@ -65,7 +62,7 @@ function openSqlite(file: string, options: DatabaseOptions): Db {
     connection: { filename: file },
     useNullAsDefault: true,
     log: silentLog,
-    // Error messages reach the log; bindings may contain text of targets.
+    // Messages reach the log; bindings may contain text of targets.
     compileSqlOnError: false,
   })
 }
@@ -76,14 +73,14 @@ function connectSqlite(file: string, nativeBinding: object | undefined): Databas
   chmodSync(file, 0o600)
   const connection = openSqliteFile(file, { nativeBinding })
   connection.pragma('journal_mode = WAL')
-  // With WAL, a power failure can lose the last commits but not the file; a killed process loses nothing.
+  // With WAL, only a power failure can lose the last commits, never the file.
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('trusted_schema = OFF')
   return connection
 }
 
-/** Opens a SQLite file without Knex. */
+/** Opens a file without Knex. */
 export function openSqliteFile(
   file: string,
   options: {
@@ -96,7 +93,7 @@ export function openSqliteFile(
     fileMustExist: true,
     readonly: options.readonly ?? false,
     timeout: options.timeoutMs ?? busyTimeoutMs,
-    // The driver also accepts a loaded addon; its types only a path.
+    // Also accepts a loaded addon, unlike its types.
     ...(options.nativeBinding === undefined
       ? {}
       : { nativeBinding: options.nativeBinding as unknown as string }), // as: see above

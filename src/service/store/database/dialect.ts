@@ -1,4 +1,4 @@
-/** Encapsulates the differences between SQLite and PostgreSQL. The rest of the store uses common SQL. */
+/** Differences between SQLite and PostgreSQL; the rest of the store uses common SQL. */
 import type { Knex } from 'knex'
 
 /** Database or transaction. */
@@ -6,7 +6,7 @@ export type Db = Knex
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Booleans, JSON and times are already converted to text or numbers. */
+/** Booleans, JSON and times are converted before. */
 export type SqlBinding = string | number | null
 
 export type Row = Readonly<Record<string, unknown>>
@@ -17,11 +17,10 @@ export function engineOf(db: Db): Engine {
 }
 
 /**
- * Runs one statement and returns its rows; writes return those of `returning`. Bypasses Knex's `raw`, whose
- * parsing doubles the cost.
+ * Runs one statement and returns its rows. Knex's `raw` would double the cost.
  *
- * Replaces NUL and lone surrogates by U+FFFD: PostgreSQL rejects NUL, SQLite's driver writes surrogates as
- * invalid UTF-8, and targets can send both.
+ * Replaces NUL and lone surrogates by U+FFFD: PostgreSQL rejects NUL, SQLite's driver writes invalid UTF-8,
+ * and targets can send both.
  */
 export async function queryRows(
   db: Db,
@@ -38,7 +37,7 @@ export async function queryRows(
   }
 }
 
-// PostgreSQL's driver wraps the rows; SQLite's returns rows, or a count for a plain write.
+// PostgreSQL wraps the rows; SQLite returns a count for plain writes.
 function readRows(response: unknown): readonly Row[] {
   const rows: unknown = isRow(response) ? response.rows : response
   return Array.isArray(rows) ? rows.filter(isRow) : []
@@ -54,14 +53,12 @@ export async function queryRow(
 }
 
 /**
- * Suffix of a `select` that picks rows to write: PostgreSQL skips rows locked by others; SQLite has only one
- * writer.
+ * Returns the suffix of a `select` of rows to write: skips locked rows on PostgreSQL; SQLite has one writer.
  */
 export function skipLocked(db: Db): string {
   return engineOf(db) === 'postgres' ? 'for update skip locked' : ''
 }
 
-/** Suffix of a `select` that locks rows for writing. */
 export function lockRows(db: Db): string {
   return engineOf(db) === 'postgres' ? 'for update' : ''
 }
@@ -70,7 +67,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns a text as it will be stored. */
+/** Returns the text as stored. */
 export function storableText(text: string): string {
   const isStorable = text.isWellFormed() && !text.includes('\0')
   return isStorable ? text : text.toWellFormed().replaceAll('\0', '\ufffd')
@@ -80,13 +77,10 @@ function replaceUnstorable(binding: SqlBinding): SqlBinding {
   return typeof binding === 'string' ? storableText(binding) : binding
 }
 
-/** Values by column; all rows have the same columns. */
+/** All rows have the same columns. */
 export type NewRow = Readonly<Record<string, SqlBinding>>
 
-/**
- * Builds the values of a multi-row `insert`. PostgreSQL gets one JSON text: the statement stays prepared for
- * any number of rows.
- */
+/** Builds a multi-row `insert`. PostgreSQL gets one JSON text, so the statement stays prepared. */
 export function insertedRows(
   db: Db,
   rows: readonly NewRow[],
@@ -100,7 +94,7 @@ export function insertedRows(
   return { sql: `${columns} values ${valuesOf(rows, names)}`, bindings: bindingsOf(rows, names) }
 }
 
-/** Builds the rows `given` for an `update … from`, like `insertedRows`. */
+/** Builds the rows `given` for `update … from`. */
 export function givenRows(
   db: Db,
   rows: readonly NewRow[],

@@ -1,8 +1,8 @@
-// PostgreSQL: connection errors (08), out of resources (53), shutdown and startup, read-only standby, lock
-// timeout, and transactions that succeed on retry (40001, 40P01).
+// Connection errors (08), out of resources (53), shutdown and startup, read-only standby, lock timeout, and
+// retryable aborts (40001, 40P01).
 const postgresCodes = /^(08...|53...|57P0[123]|25006|55P03|40001|40P01)$/
 
-// SQLite: locked for too long, or the disk is missing or full.
+// Locked, or the disk is missing or full.
 const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|FULL)(_|$)/
 
 const systemCodes: ReadonlySet<string> = new Set([
@@ -25,15 +25,11 @@ const driverMessages =
 
 const causesMax = 5
 
-/**
- * Returns true if the database is temporarily unavailable, as opposed to a wrong statement. Checks at most
- * five causes.
- */
+/** Returns true if temporarily unavailable, in at most five causes. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(isAway)
 }
 
-/** Returns true if a lock of another transaction ended the statement. */
 export function isLockHeld(error: unknown): boolean {
   return causesOf(error).some((cause) => /^(?:55P03|40P01)$/.test(codeOf(cause)))
 }

@@ -9,10 +9,10 @@ import { readText } from './rows.ts'
 
 const migrationTable = 'knex_migrations'
 
-// Arbitrary number, unique among programs on the same PostgreSQL database.
+// Arbitrary, unique per PostgreSQL database.
 const migrationLockKey = 5_743_214_019
 
-/** Less than the default `deadlock_timeout` of one second. */
+/** Below the default `deadlock_timeout` of one second. */
 const lockMsMax = 400
 /** About a minute. */
 const lockTriesMax = 60
@@ -23,7 +23,7 @@ export const applicationId = 0x53435744
 export type MigrationState = {
   /** Missing in the database. */
   readonly pending: readonly string[]
-  /** Unknown to this program: a newer version migrated the database. */
+  /** Applied by a newer version. */
   readonly unknown: readonly string[]
 }
 
@@ -38,10 +38,9 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Migrates the schema and returns the applied steps.
+ * Returns the applied steps.
  *
- * Runs in one transaction under a lock, so that concurrent calls wait. Throws NewerSchemaError for a newer
- * database.
+ * One transaction under a lock: concurrent calls wait. Throws NewerSchemaError for a newer database.
  */
 export async function migrateToLatest(db: Db): Promise<readonly string[]> {
   return alone(db, async (transaction) => {
@@ -53,7 +52,6 @@ export async function migrateToLatest(db: Db): Promise<readonly string[]> {
   })
 }
 
-/** Reverts every step; deletes all data. */
 export async function migrateDown(db: Db): Promise<void> {
   await alone(db, async (transaction) => {
     await transaction.migrate.rollback(settings, true)
@@ -83,7 +81,6 @@ const source: Knex.MigrationSource<Migration> = {
   getMigration: async (migration) => migration,
 }
 
-// All steps run in our transaction, not in one per step.
 const settings: Knex.MigratorConfig = {
   migrationSource: source,
   tableName: migrationTable,
@@ -94,21 +91,21 @@ async function alone<T>(db: Db, work: (transaction: Knex.Transaction) => Promise
   return db.transaction(async (transaction) => {
     if (engineOf(db) === 'postgres') {
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLockKey])
-      // A step may take long on a large table.
+      // For large tables.
       await transaction.raw('set local statement_timeout = 0')
     } else {
-      // A write, to take SQLite's writer lock with the first statement.
+      // A write, to take SQLite's writer lock first.
       await transaction.raw(`pragma application_id = ${applicationId}`)
     }
-    // Under our lock, Knex's lock row can only be left over from a killed program.
+    // Left over from a killed program, because our lock is held.
     await transaction.migrate.forceFreeMigrationsLock(settings)
     return work(transaction)
   })
 }
 
 /**
- * Locks all tables before the first step. Otherwise an earlier version under load could deadlock with a step,
- * and PostgreSQL might abort its transaction. Times out before the deadlock detection, then retries.
+ * Locks all tables first: otherwise an earlier version at work could deadlock with a step and be aborted.
+ * Times out before the deadlock detection, then retries.
  */
 async function lockTables(transaction: Knex.Transaction): Promise<void> {
   const rows = await queryRows(
@@ -122,7 +119,7 @@ async function lockTables(transaction: Knex.Transaction): Promise<void> {
       return await transaction.transaction(async (attempt) => {
         await attempt.raw(`set local lock_timeout = ${lockMsMax}`)
         await attempt.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables)
-        // Settings of a savepoint last until the end of the transaction.
+        // Settings of a savepoint last longer.
         await attempt.raw(`set local lock_timeout = ${lockTimeoutMs}`)
       })
     } catch (error) {

@@ -13,13 +13,12 @@ const idleInTransactionTimeoutMs = 60_000
 // Above the server's own limit, whose error says more.
 const responseTimeoutMs = statementTimeoutMs + 5_000
 
-/** Creates the pool; connects lazily. */
+/** Connects lazily. */
 export function openPostgres(options: DatabaseOptions): Db {
   const connection = {
     connectionString: options.url,
     application_name: 'scanward',
     keepAlive: true,
-    // Sends statements of a transaction without waiting for the previous response.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -38,7 +37,7 @@ export function openPostgres(options: DatabaseOptions): Db {
   })
 }
 
-// PostgreSQL sends bigint as text; our counts fit a number.
+// As text by default; our counts fit a number.
 function parserOf(oid: number, format: string): (value: string) => unknown {
   return oid === pg.types.builtins.INT8
     ? Number

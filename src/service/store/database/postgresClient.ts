@@ -2,7 +2,6 @@ import KnexPostgresClient from 'knex/lib/dialects/postgres/index.js'
 import type pg from 'pg'
 import { StatementNames } from '../statementNames.ts'
 
-/** Driver message of a response timeout. */
 const unanswered = 'Query read timeout'
 
 type Query = {
@@ -12,11 +11,11 @@ type Query = {
 }
 
 /**
- * Knex client for PostgreSQL that prepares repeated statements, because planning costs several times their
- * execution. It also closes connections after a response timeout; the driver would return them to the pool.
+ * Prepares repeated statements, because planning costs several times their execution. Closes connections
+ * after a response timeout, which the driver would reuse.
  */
 export class PostgresClient extends KnexPostgresClient {
-  // Static: in a transaction `this` is another object, created from the prototype.
+  // Static: in a transaction `this` is created from the prototype.
   static readonly #names = new WeakMap<pg.Client, StatementNames>()
 
   override async _query(connection: pg.Client, query: Query): Promise<unknown> {
@@ -30,7 +29,7 @@ export class PostgresClient extends KnexPostgresClient {
     }
   }
 
-  /** Returns null without bindings: several statements in one cannot be prepared. */
+  /** Null without bindings: may be several statements. */
   static #nameOf(connection: pg.Client, { sql, bindings = [] }: Query): string | null {
     if (sql === undefined || bindings.length === 0) return null
     const names = PostgresClient.#names.get(connection) ?? new StatementNames()
@@ -40,8 +39,7 @@ export class PostgresClient extends KnexPostgresClient {
 }
 
 function discard(connection: pg.Client, error: Error): void {
-  // Tells Knex's pool to discard the connection.
+  // Knex's pool then discards the connection.
   Object.assign(connection, { __knex__disposed: error })
-  // The connection has failed already.
   connection.end().catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** Reads columns of a row. Throws for a value that violates the schema. */
+/** Readers throw for a value that violates the schema. */
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Row } from './dialect.ts'
 

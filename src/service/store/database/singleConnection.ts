@@ -1,10 +1,10 @@
 import knex from 'knex'
 
 /**
- * Knex pool of one connection, first come, first served, opened lazily. Knex's own pool costs more per query
- * than a key lookup in SQLite.
+ * Knex pool of one lazily opened connection, first come, first served. Knex's own pool costs more than a key
+ * lookup in SQLite.
  *
- * Rejects with Knex's own error after `acquireTimeoutMs`.
+ * Rejects like Knex after `acquireTimeoutMs`.
  */
 export class SingleConnection<Connection> {
   readonly #connect: () => Connection
@@ -26,7 +26,6 @@ export class SingleConnection<Connection> {
     this.#acquireTimeoutMs = options.acquireTimeoutMs
   }
 
-  /** Throws if the connection cannot be opened. */
   acquire(): { readonly promise: Promise<Connection> } {
     if (this.#isClosed) throw new Error('Unable to acquire a connection: the database is closed')
     if (this.#isTaken) return { promise: this.#wait() }
@@ -35,7 +34,7 @@ export class SingleConnection<Connection> {
     return { promise: Promise.resolve(this.#connection) }
   }
 
-  /** Returns false for another connection, or one that is not acquired. */
+  /** False for a connection that is not acquired. */
   release(connection: Connection): boolean {
     if (!this.#isTaken || connection !== this.#connection) return false
     const [next] = this.#waiting
@@ -49,7 +48,7 @@ export class SingleConnection<Connection> {
     return true
   }
 
-  /** Closes the connection after current and waiting users. */
+  /** Waits for current and waiting users. */
   async destroy(): Promise<void> {
     this.#isClosed = true
     if (this.#isTaken) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import { SingleConnection } from './singleConnection.ts'
 
-/** The store has about sixty; batches of varying size add some. */
+/** About sixty, plus batches of varying size. */
 export const statementsKeptMax = 200
 
 type Statement = Database.Statement<unknown[]>
@@ -16,16 +16,17 @@ type Query = {
 }
 
 /**
- * Creates a Knex client for SQLite with one connection and cached prepared statements; Knex prepares every
- * time, which costs more than a lookup. Two connections of one process would block each other.
+ * Creates a Knex client with one connection and cached statements; Knex prepares every time, which costs more
+ * than a lookup.
  *
- * `connect` opens the connection, because Knex copies its options and a copied native binding does not work.
+ * Two connections of one process would block each other. `connect` opens it, because Knex copies options,
+ * which breaks a native binding.
  */
 export function keepingStatements(
   connect: () => Database.Database,
   acquireTimeoutMs: number,
 ): typeof Knex.Client {
-  // Not a private field: in a transaction `this` is another object, created from the prototype.
+  // Not a private field: in a transaction `this` is created from the prototype.
   const kept = new WeakMap<Database.Database, Map<string, Statement>>()
 
   return class extends BetterSqlite3Client {
@@ -58,7 +59,7 @@ export function keepingStatements(
 
 function prepare(connection: Database.Database, sql: string, kept: Map<string, Statement>): Statement {
   const statement = kept.get(sql) ?? connection.prepare<unknown[]>(sql)
-  // Moved to the end (LRU).
+  // LRU.
   kept.delete(sql)
   kept.set(sql, statement)
   if (kept.size > statementsKeptMax) kept.delete(kept.keys().next().value ?? '')

@@ -19,15 +19,14 @@ import {
   writeSightings,
 } from './writeIssues.ts'
 
-/** Open issues checked for being fixed; later scans check the rest. */
+/** Later scans check the rest. */
 const unfixedMax = 50_000
 
 /**
- * Stores the findings of a scan, and opens, updates, reopens and closes issues accordingly. Returns the
- * changes.
+ * Stores findings, and opens, updates, reopens and closes issues. Returns the changes.
  *
- * Serialized per organization, so that scans of one site cannot deadlock. Locks issues in order of
- * fingerprint; concurrent dispositions wait. Independent statements are pipelined.
+ * Serialized per organization, with issues locked by fingerprint, against deadlocks. Concurrent dispositions
+ * wait. Independent statements are pipelined.
  */
 export async function applyScan(
   db: Db,
@@ -42,7 +41,7 @@ export async function applyScan(
   return events
 }
 
-/** Deferred until the first reads are sent, so that the database works while these statements are built. */
+/** The database works on earlier reads while these statements are built. */
 async function storeFindings(db: Db, scan: StoredScan, findings: readonly StoredFinding[]): Promise<void> {
   await setImmediate()
   await insertFindings(db, { ...scan, scanId: scan.id, createdAt: scan.at }, findings)
@@ -83,7 +82,7 @@ async function followIssues(
   return events
 }
 
-/** Locks the issues of these findings by fingerprint, on the hostname with and without `www.`. */
+/** By fingerprint, on the hostname with and without `www.`. */
 async function lockFollowed(
   db: Db,
   scan: StoredScan,
@@ -104,7 +103,6 @@ async function lockFollowed(
   return new Map(read.flatMap((rows) => rows.map(readFollowed)).map((issue) => [issue.fingerprint, issue]))
 }
 
-/** Locks the open issues within the view of the scan. */
 async function lockUnfixed(db: Db, scan: StoredScan): Promise<readonly FollowedIssue[]> {
   const issues: FollowedIssue[] = []
   while (issues.length < unfixedMax) {
@@ -154,7 +152,7 @@ function listEvents(
   return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
 }
 
-/** A scan that started later and proved the fix takes precedence over one that is stored later. */
+/** A later scan that proved the fix takes precedence over one stored later. */
 async function overtake(
   db: Db,
   scan: StoredScan,

@@ -15,7 +15,7 @@ const expiredAtOnceMax = 500
 /** Statements per call; the rest waits. */
 const expiringTurnsMax = 200
 
-/** New disposition; `open` removes the current one. */
+/** `open` removes the current one. */
 export type DecidedDisposition = Pick<Disposition, 'reason' | 'note' | 'expiresAt'> & {
   readonly state: DispositionState | 'open'
 }
@@ -24,12 +24,11 @@ export type StoredDisposition =
   | { readonly ok: true; readonly issue: SecurityIssue }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_in_future' }
 
-/** Any actor except the service. */
 export type DecidingActor = Actor & { readonly kind: IssueActor['kind'] }
 
 /**
- * Sets the disposition of an issue, with its event and audit entry. An identical disposition changes nothing.
- * Refuses an expiry in the past.
+ * Sets the disposition, with event and audit entry. An identical one changes nothing. Refuses an expiry in
+ * the past.
  */
 export async function storeDisposition(
   db: Db,
@@ -39,7 +38,7 @@ export async function storeDisposition(
 ): Promise<StoredDisposition> {
   const now = timestamp(clock.now())
   return db.transaction(async (transaction): Promise<StoredDisposition> => {
-    // Writes first, to take SQLite's writer lock, or PostgreSQL's row lock.
+    // A write first, to lock on both engines.
     const locked = await queryRow(
       transaction,
       'update issues set state = state where id = ? and organization_id = ? returning id',
@@ -108,7 +107,7 @@ async function writeDisposition(
   )
 }
 
-/** Removes expired dispositions, which reopens the issues. Returns their number. */
+/** Reopens the issues; returns their number. */
 export async function expireDispositions(db: Db, clock: Clock): Promise<number> {
   let expired = 0
   for (let turn = 0; turn < expiringTurnsMax; turn += 1) {

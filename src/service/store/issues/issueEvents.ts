@@ -5,10 +5,9 @@ import type { IssueActor, IssueEvent } from '../../../shared/model/records.ts'
 import { type Db, insertedRows, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 
-/** Newest events shown per issue. */
 const eventsShownMax = 100
 
-// Eight bindings per row; SQLite allows 32,766 per statement.
+// Eight bindings each; SQLite allows 32,766.
 const batchRows = 500
 
 const eventTypes: readonly IssueEventType[] = [
@@ -24,7 +23,7 @@ export type NewIssueEvent = Pick<IssueEvent, 'at' | 'type'> & {
   readonly reason?: string
 }
 
-/** Appends events to issues. Keeps the order of events with the same time. */
+/** Keeps the order of simultaneous events. */
 export async function recordEvents(db: Db, events: readonly NewIssueEvent[], clock: Clock): Promise<void> {
   for (let start = 0; start < events.length; start += batchRows) {
     const batch = events.slice(start, start + batchRows)

@@ -5,7 +5,7 @@ import { type Db, queryRow, queryRows, type SqlBinding } from '../database/diale
 import { readInteger } from '../database/rows.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
-/** Query for one page. Null in a filter: any; in `after`: the first page, by `firstSeen`. */
+/** Null in a filter: any; in `after`: first page, by `firstSeen`. */
 export type IssuesQuery = {
   readonly organizationId: string
   readonly states: readonly IssueState[] | null
@@ -13,19 +13,19 @@ export type IssuesQuery = {
   readonly checkId: string | null
   /** In lower case. */
   readonly hostname: string | null
-  /** State changed since this time, inclusive, as stored. */
+  /** State changed since then, inclusive. */
   readonly since: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
 
 /**
- * Up to this number, changed issues are sorted for a page; above it, the page order finds them soon. Either
- * way alone could take seconds for a million issues.
+ * Fewer changed issues are sorted for a page; more are soon found in page order. Either way alone takes
+ * seconds for a million issues.
  */
 const sortedMax = 20_000
 
-/** Lists an organization's issues, newest `firstSeen` first. Constant cost per page, with any filter. */
+/** Lists issues, newest `firstSeen` first, at constant cost per page. */
 export async function pageIssues(db: Db, query: IssuesQuery): Promise<ListPage<SecurityIssue>> {
   // An empty union would be invalid SQL.
   if (query.states?.length === 0 || query.severities?.length === 0) return { items: [], next: null }
@@ -58,8 +58,8 @@ type Statement = { readonly sql: string; readonly bindings: readonly SqlBinding[
 /**
  * Builds the query for a page and one more row.
  *
- * No index orders several states or severities by time, so each gets a branch with its own index and limit.
- * The branches are merged by position; only rows of the page are fetched.
+ * No index orders several states or severities by time: each gets a branch with its own index and limit. Only
+ * rows of the page are fetched.
  */
 export function selectIssues(query: IssuesQuery): Statement {
   const branches = branchesOf(query).map((branch) => selectBranch(query, branch))
@@ -70,8 +70,7 @@ export function selectIssues(query: IssuesQuery): Statement {
 }
 
 /**
- * Builds the query for a page of recently changed issues, which it sorts. The inner limit prevents PostgreSQL
- * from planning for a third of all issues.
+ * Sorts recently changed issues. The inner limit stops PostgreSQL from planning for a third of all issues.
  */
 function selectChanged(query: IssuesQuery): Statement {
   const { organizationId, since, states, severities: wanted, checkId, hostname } = query
@@ -106,7 +105,7 @@ function selectRows({ limit }: Pick<IssuesQuery, 'limit'>, places: Statement): S
 
 type Branch = { readonly state: IssueState | null; readonly severity: Severity | null }
 
-/** Null: no filter. All indexes but one contain state and severity before the time. */
+/** Null: any. All indexes but one have state and severity before the time. */
 function branchesOf(
   query: Pick<IssuesQuery, 'states' | 'severities' | 'checkId' | 'hostname'>,
 ): readonly Branch[] {
@@ -122,7 +121,7 @@ function selectBranch(
   { state, severity }: Branch,
 ): Statement {
   const past = pastIssue(after)
-  // An expression, so that the planner does not use the index of changes for the page.
+  // The expression rules out the index of changes.
   const filters = Object.entries({ hostname, check_id: checkId, state, severity }).flatMap(
     ([column, value]) => (value === null ? [] : [{ column, value }]),
   )

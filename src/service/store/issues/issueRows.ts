@@ -27,7 +27,7 @@ const listed = [
   ...['disposition_set_by_kind', 'disposition_set_by_name'],
 ]
 
-/** Columns of `issues i` for `readIssue`. Retention deletes findings and scans, but no open issue. */
+/** Retention deletes findings and scans, but no open issue. */
 export const issueColumns = [
   ...listed.map((name) => `i.${name}`),
   '(select f.id from findings f where f.id = i.finding_id) as kept_finding_id',

@@ -4,7 +4,6 @@ import { type Db, queryRow } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
-/** Key of an issue; null is returned for another organization's. */
 export type IssueKey = { readonly id: string; readonly organizationId: string }
 
 export async function findIssue(db: Db, { id, organizationId }: IssueKey): Promise<SecurityIssue | null> {
@@ -16,7 +15,6 @@ export async function findIssue(db: Db, { id, organizationId }: IssueKey): Promi
   return row === null ? null : readIssue(row)
 }
 
-/** Finds an issue with its copy of the latest finding. */
 export async function findIssueAndFinding(
   db: Db,
   { id, organizationId }: IssueKey,

@@ -13,8 +13,8 @@ type LaterScan = Omit<AppliedScan, 'at'> & {
 }
 
 /**
- * Lists completed scans of the same site that started after this one, oldest first. Skips earlier versions'
- * reports without a view.
+ * Lists completed scans of the site that started later, oldest first. Skips reports without a view, of
+ * earlier versions.
  */
 export async function findLaterScans(
   db: Db,

@@ -5,9 +5,10 @@ import type { FollowedIssue } from './issueRows.ts'
 import type { StoredFinding, StoredScan } from './storedScan.ts'
 
 /**
- * Moves issues between the hostname with and without `www.` if the same start URL now ends there and the
- * finding was seen there too. Keeps both if the other hostname has its own issue. `followed` are the locked
- * issues of both by fingerprint; returns their new state and the events.
+ * Moves issues to the hostname with or without `www.` where the same start URL now ends, if the finding was
+ * seen there too. Keeps both if that hostname has its own issue.
+ *
+ * `followed`: locked issues of both, by fingerprint. Returns their new state and the events.
  */
 export async function moveIssues(
   db: Db,
@@ -31,7 +32,7 @@ export async function moveIssues(
   return { followed: now, events }
 }
 
-/** Returns true if an earlier scan with the same start saw the issue on the other hostname. */
+/** An earlier scan with the same start saw the issue on the other hostname. */
 function isLeftBehind({ life }: FollowedIssue, { view, startedAt }: StoredScan): boolean {
   const isOfStart = life.view.start === view.start && life.view.host === twinOf(view.host)
   return isOfStart && life.appliedScanStartedAt <= startedAt

@@ -6,8 +6,7 @@ import { type IssuesQuery, pageIssues } from './issuePages.ts'
 export type WorstPosition = ListPosition & { readonly severity: Severity }
 
 /**
- * Lists an organization's issues by severity, then newest first. Queries one severity after the other until
- * the page is full, so that indexes serve every page.
+ * Lists issues by severity, then newest first. Queries one severity after the other, for which indexes exist.
  */
 export async function pageWorstIssues(
   db: Db,
@@ -17,7 +16,7 @@ export async function pageWorstIssues(
   const start = after === null ? 0 : severities.indexOf(after.severity)
   const wanted = severities.slice(start).filter((one) => query.severities?.includes(one) ?? true)
   for (const severity of wanted) {
-    // One more row shows that there is a next page.
+    // One more row shows whether there is a next page.
     const limit = query.limit + 1 - items.length
     const position = severity === after?.severity ? after : null
     const page = await pageIssues(db, { ...query, severities: [severity], limit, after: position })

@@ -3,10 +3,10 @@ import { type Db, givenRows, insertedRows, type NewRow, queryRows } from '../dat
 import { type FollowedIssue, lifeColumns } from './issueRows.ts'
 import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'
 
-/** Per statement: 38 columns, and SQLite allows 32,766 bindings. */
+/** 38 columns; SQLite allows 32,766 bindings. */
 export const batchIssues = 200
 
-/** Issue after a scan that found it. `isLate`: a later scan has been applied already. */
+/** `isLate`: a later scan has been applied already. */
 export type SightedIssue = Pick<FollowedIssue, 'id' | 'disposition'> &
   AppliedLife & { readonly finding: StoredFinding; readonly isLate: boolean }
 
@@ -15,13 +15,12 @@ export type MissedIssue = Pick<FollowedIssue, 'id'> & AppliedLife
 /** Columns unchanged by a new sighting. */
 const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerprint'])
 
-/** Columns with the same value for the whole scan, sent once. */
+/** Equal for the whole scan, sent once. */
 const isOfScan: ReadonlySet<string> = new Set([
   ...['hostname', 'scan_id', 'framework', 'technologies', 'view_start', 'view_host', 'view_mode'],
   ...['view_intensity', 'view_signed_in', 'view_rendered', 'view_probes', 'view_exclude_paths'],
 ])
 
-/** Inserts new issues, and updates locked ones. */
 export async function writeSightings(
   db: Db,
   scan: StoredScan,
@@ -46,7 +45,6 @@ async function countLate(db: Db, { id, life }: SightedIssue): Promise<void> {
   ])
 }
 
-/** Closes fixed issues, all with the same times. */
 export async function closeIssues(db: Db, fixed: readonly MissedIssue[]): Promise<void> {
   await Promise.all(inBatches(fixed).map((batch) => closeBatch(db, batch)))
 }

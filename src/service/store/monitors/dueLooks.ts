@@ -16,7 +16,7 @@ export type ClaimedMonitor = {
   readonly organization: Organization
 }
 
-/** Claims the longest due monitor. Null if none is available now. */
+/** Claims the longest due monitor; null if none is available now. */
 export async function claimMonitor(
   db: Db,
   { leaseMs }: { readonly leaseMs: number },
@@ -47,19 +47,18 @@ export type LookEnd = Pick<SiteMonitor, 'state' | 'lastError'> & {
   readonly memory: MonitorMemory
   readonly changes: readonly MonitorChange[]
   readonly nextLookAt: string
-  /** False if the check did not run. */
   readonly isLook: boolean
 }
 
-/** Accepted scan, or the reason for none; null: none requested. */
+/** Null: none requested. */
 export type WantedScan =
   | { readonly ok: true; readonly scanId: string }
   | { readonly ok: false; readonly error: string }
   | null
 
 /**
- * Stores a check under its lease and announces changes to webhooks. `start` may accept a scan in the same
- * transaction. False if the lease is lost; then nothing is written.
+ * Stores a check under its lease and announces changes. `start` may accept a scan in the transaction. False,
+ * without a write, if the lease is lost.
  */
 export async function storeLook(
   db: Db,
@@ -129,7 +128,6 @@ async function announce(
   await tellListeners(db, organizationId, { type, data, listeners }, clock)
 }
 
-/** Releases an unchecked monitor on shutdown. */
 export async function releaseMonitor(db: Db, { monitor, leaseToken }: ClaimedMonitor): Promise<void> {
   await queryRows(
     db,

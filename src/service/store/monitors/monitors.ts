@@ -12,7 +12,6 @@ import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
 import { monitorColumns, readMonitor } from './monitorRows.ts'
 
-/** Key of a monitor; null is returned for another organization's. */
 export type MonitorKey = { readonly id: string; readonly organizationId: string }
 
 export type StoredSettings = MonitorSettings & { readonly hostname: string }
@@ -35,7 +34,7 @@ export async function findMonitor(db: Db, { id, organizationId }: MonitorKey): P
   return row === null ? null : readMonitor(row)
 }
 
-/** Stores a monitor that is due at once, with its audit entry. Null if `monitorsMax` is reached. */
+/** Stores a monitor that is due at once. Null if `monitorsMax` is reached. */
 export async function addMonitor(
   db: Db,
   { id, organizationId }: MonitorKey,
@@ -65,9 +64,9 @@ export async function addMonitor(
 }
 
 /**
- * Changes the settings of a monitor; identical settings change nothing.
+ * Changes the settings; identical ones change nothing.
  *
- * Discards a running check. A new target starts afresh at once; otherwise the next check keeps the interval.
+ * Discards a running check. A new target starts afresh at once.
  */
 export async function changeMonitor(
   db: Db,
@@ -106,7 +105,6 @@ export async function changeMonitor(
 
 const minuteMs = 60_000
 
-/** Deletes a monitor but not its scans. False if it does not exist. */
 export async function removeMonitor(db: Db, key: MonitorKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -120,7 +118,7 @@ export async function removeMonitor(db: Db, key: MonitorKey, actor: Actor, clock
   })
 }
 
-// Writes first, to take SQLite's writer lock, or PostgreSQL's row lock.
+// A write first, to lock on both engines.
 async function lockMonitor(db: Db, { id, organizationId }: MonitorKey): Promise<SiteMonitor | null> {
   const row = await queryRow(
     db,

@@ -11,7 +11,7 @@ export type DueSchedule = {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 }
 
-/** Lists due schedules, longest due first. Several processes may see the same ones. */
+/** Lists due schedules, longest due first. Processes may see the same ones. */
 export async function listDueSchedules(
   db: Db,
   { limit }: { readonly limit: number },
@@ -35,8 +35,8 @@ export async function listDueSchedules(
 }
 
 /**
- * Takes a due run and plans the next one. False if another process took it or the schedule changed. Must run
- * in the transaction that accepts the scan, so that only one starts.
+ * Takes a due run and plans the next. False if taken or changed. Must run in the transaction that accepts the
+ * scan, so that only one starts.
  */
 export async function takeRun(
   transaction: Db,
@@ -52,7 +52,6 @@ export async function takeRun(
   return row !== null
 }
 
-/** Returns true for a queued or running scan. */
 export async function isUnderWay(db: Db, scanId: string): Promise<boolean> {
   const row = await queryRow(db, `select 1 from scans where id = ? and status in ('queued', 'running')`, [
     scanId,
@@ -60,7 +59,7 @@ export async function isUnderWay(db: Db, scanId: string): Promise<boolean> {
   return row !== null
 }
 
-/** Must run in the transaction of `takeRun`. */
+/** Records a started run, in the transaction of `takeRun`. */
 export async function noteStartedRun(transaction: Db, id: string, scan: Scan): Promise<void> {
   await queryRows(
     transaction,
@@ -69,7 +68,7 @@ export async function noteStartedRun(transaction: Db, id: string, scan: Scan): P
   )
 }
 
-/** Must run in the transaction of `takeRun`. */
+/** Records a skipped run, in the transaction of `takeRun`. */
 export async function noteSkippedRun(transaction: Db, id: string, error: ScheduleError): Promise<void> {
   await queryRows(transaction, 'update schedules set last_error = ? where id = ?', [error, id])
 }

@@ -12,7 +12,6 @@ import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
-/** Key of a schedule; null is returned for another organization's. */
 export type ScheduleKey = { readonly id: string; readonly organizationId: string }
 
 export async function listSchedules(db: Db, organizationId: string): Promise<readonly Schedule[]> {
@@ -33,7 +32,7 @@ export async function findSchedule(db: Db, { id, organizationId }: ScheduleKey):
   return row === null ? null : readSchedule(row)
 }
 
-/** Stores a schedule with its audit entry. Null if `schedulesMax` is reached. */
+/** Stores a schedule; null if `schedulesMax` is reached. */
 export async function addSchedule(
   db: Db,
   { id, organizationId }: ScheduleKey,
@@ -66,8 +65,8 @@ export async function addSchedule(
 }
 
 /**
- * Changes the settings of a schedule; identical settings change nothing. Calls `nextRunOf` under the lock, so
- * that a run that has already started is not planned again.
+ * Changes the settings; identical ones change nothing. Calls `nextRunOf` under the lock, so that no started
+ * run is planned again.
  */
 export async function changeSchedule(
   db: Db,
@@ -80,7 +79,7 @@ export async function changeSchedule(
   clock: Clock,
 ): Promise<Schedule | null> {
   return db.transaction(async (transaction) => {
-    // Writes first, to take SQLite's writer lock, or PostgreSQL's row lock.
+    // A write first, to lock on both engines.
     const locked = await queryRow(
       transaction,
       `update schedules set enabled = enabled where id = ? and organization_id = ? returning ${scheduleColumns}`,
@@ -103,7 +102,6 @@ export async function changeSchedule(
   })
 }
 
-/** Deletes a schedule but not its scans. False if it does not exist. */
 export async function removeSchedule(db: Db, key: ScheduleKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(

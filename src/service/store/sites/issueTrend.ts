@@ -14,17 +14,16 @@ const dayChars = 'yyyy-mm-dd'.length
 
 export type TrendQuery = {
   readonly organizationId: string
-  /** Null: all sites. */
+  /** Newest only. */
   readonly hostname: string | null
-  /** First and last day (UTC, inclusive), such as 2026-11-21. */
+  /** First and last day (UTC), such as 2026-11-21. */
   readonly from: string
   readonly to: string
 }
 
-/** Open issues at the end of a day. */
 export type TrendDay = { readonly day: string; readonly counts: SeverityCounts }
 
-/** Reads the open issues per day: the current count minus later changes. */
+/** Reads open issues per day: the current count minus later changes. */
 export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonly TrendDay[]> {
   const { organizationId, hostname, from, to } = query
   const rows = await queryRows(
@@ -68,7 +67,7 @@ function listDays(from: string, to: string): readonly string[] {
   )
 }
 
-/** Time from the first sighting to the proven fix. */
+/** From the first sighting. */
 export type TimeToFix = {
   readonly severity: Severity
   readonly fixed: number
@@ -76,7 +75,6 @@ export type TimeToFix = {
   readonly medianMs: number | null
 }
 
-/** Reads the times to fix since a day, by severity. */
 export async function readTimesToFix(
   db: Db,
   { organizationId, hostname, from }: Omit<TrendQuery, 'to'>,

@@ -2,7 +2,6 @@ import { type Db, queryRows } from '../database/dialect.ts'
 
 export type SiteKey = { readonly organizationId: string; readonly hostname: string }
 
-/** Records a site, for example with its first queued scan. */
 export async function noteSite(db: Db, { organizationId, hostname }: SiteKey): Promise<void> {
   await queryRows(
     db,

@@ -1,4 +1,4 @@
-/** Keeps the counts of the site list consistent with the issues, in the same transactions. */
+/** Keeps the site list consistent with the issues, in the same transactions. */
 import { twinOf } from '../../../shared/hostname.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
@@ -10,16 +10,16 @@ import { countEach, readCounts } from './siteRows.ts'
 /** Charts reach back a year. */
 export const siteDaysKept = 400
 
-/** Sort positions after those of the severities. */
+/** Sort positions after the severities. */
 export const nothingOpen = severities.length
 const nothingToShow = nothingOpen + 1
 
 const dayChars = 'yyyy-mm-dd'.length
 
 /**
- * Records a scan on its site and recounts the issues. If the scan ended on the hostname with or without
- * `www.`, it belongs to that site, and the scanned one is hidden once it has no open issues. Must be last in
- * its transaction, because site rows are locked after issues. `hasMoved`: issues moved here.
+ * Records a scan and recounts issues. If it ended on the hostname with or without `www.`, it counts there,
+ * and the scanned site is hidden once it has no open issues. Last in its transaction: site rows are locked
+ * after issues.
  */
 export async function noteScanOfSite(
   db: Db,
@@ -58,10 +58,7 @@ export async function noteScanOfSite(
 
 type SiteChange = { readonly site: SiteKey; readonly change: SeverityCounts }
 
-/**
- * Recounts the open issues of sites and adds the differences to the day of `at`. Ignores unknown sites. Locks
- * site rows in order, then those of days.
- */
+/** Recounts open issues and adds the differences to the day of `at`. Locks site rows in order, then days. */
 export async function recountSites(db: Db, sites: readonly SiteKey[], at: string): Promise<void> {
   await addToDay(db, await countChanges(db, sites), at)
 }
@@ -82,7 +79,7 @@ async function countChanges(db: Db, sites: readonly SiteKey[]): Promise<readonly
 
 const countedColumns = `worst, moved_to, ${severities.join(', ')}`
 
-/** Runs under the lock of the site's row. */
+/** Under the lock of the site's row. */
 async function countOpen(db: Db, { organizationId, hostname }: SiteKey): Promise<SeverityCounts> {
   const counted = await queryRows(
     db,
@@ -94,7 +91,6 @@ async function countOpen(db: Db, { organizationId, hostname }: SiteKey): Promise
   return countEach((severity) => found.get(severity) ?? 0)
 }
 
-/** Updates one locked site; returns no change if the counts are equal. */
 async function noteCounts(
   db: Db,
   site: SiteKey,
@@ -122,7 +118,7 @@ function worstOf(counts: SeverityCounts, isMoved: boolean): number {
   return isMoved ? nothingToShow : nothingOpen
 }
 
-/** Adds changes to the day, per site and for the organization. */
+/** Per site and organization. */
 async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Promise<void> {
   const day = at.slice(0, dayChars)
   const ofAll = new Map<string, SeverityCounts>()
@@ -133,7 +129,7 @@ async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Pro
       sum === undefined ? change : countEach((severity) => sum[severity] + change[severity]),
     )
   }
-  // An empty hostname stands for all sites.
+  // Empty: all sites.
   const rows = [
     ...changes.map(({ site, change }) => ({ ...keyColumns(site), day, ...change })),
     ...[...ofAll].map(([organizationId, change]) => ({

@@ -4,16 +4,15 @@ import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText } from '../database/rows.ts'
 import { countEach } from './siteRows.ts'
 
-/** Changes of a site since a time. */
 export type SiteChanges = {
-  /** Opened or reopened since, and still open. */
+  /** Still open. */
   readonly added: SeverityCounts
   readonly fixed: number
-  /** Decided by the highest severity whose count changed. */
+  /** By the highest severity whose count changed. */
   readonly direction: 'worse' | 'better' | 'same'
 }
 
-/** Reads the changes of sites since a time, by default since the last completed scan of each. */
+/** Reads changes since a time, or the last completed scan of each site. */
 export async function readSiteChanges(
   db: Db,
   {
@@ -53,7 +52,7 @@ function changesOf(rows: readonly Row[]): SiteChanges {
       read.filter((one) => one.severity === severity && one.state === 'open').map(({ changed }) => changed),
     ),
   )
-  // Issues opened and closed within the time cancel out.
+  // Opened and closed within the time.
   const gone = countEach((severity) =>
     sum(read.filter((one) => one.severity === severity && one.state !== 'open').map(({ known }) => known)),
   )

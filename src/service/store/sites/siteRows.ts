@@ -10,7 +10,6 @@ export function countEach(count: (severity: Severity) => number): SeverityCounts
   return counts
 }
 
-/** Reads the columns named after severities. */
 export function readCounts(row: Row): SeverityCounts {
   return countEach((severity) => readInteger(row, severity))
 }

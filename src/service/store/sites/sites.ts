@@ -12,26 +12,25 @@ export const hostnamesMax = 200
 
 export type Site = SiteKey & {
   readonly open: SeverityCounts
-  /** Time of the last applied scan; null before the first. */
+  /** Null before the first. */
   readonly evaluatedAt: string | null
   /** Completed scans. */
   readonly evaluations: number
-  /** Hostname with or without `www.` where scans of this one end now; else null. */
+  /** Hostname with or without `www.` where scans now end. */
   readonly movedTo: string | null
   /** In any state; null once deleted. */
   readonly latestScan: Scan | null
   readonly changes: SiteChanges
 }
 
-/** Cursor of the list. */
 export type SitePosition = { readonly worst: number; readonly hostname: string }
 
-/** Query for one page; `after` is null for the first. */
+/** `after` is null for the first page. */
 export type SitesQuery = {
   readonly organizationId: string
-  /** Substring of the hostname; null: any. */
+  /** Substring of the hostname. */
   readonly search: string | null
-  /** Start of `changes`; null: the last completed scan of each site. */
+  /** Null: the last completed scan of each site. */
   readonly since: string | null
   readonly limit: number
   readonly after: SitePosition | null
@@ -39,7 +38,7 @@ export type SitesQuery = {
 
 const siteColumns = `hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
 
-/** Lists the sites of an organization by highest open severity, then hostname. Constant cost per page. */
+/** Lists sites by highest open severity, then hostname, at constant cost per page. */
 export async function pageSites(
   db: Db,
   query: SitesQuery,
@@ -55,7 +54,6 @@ export async function pageSites(
   }
 }
 
-/** Builds the query for a page and one more row. */
 export function selectSites({ organizationId, search, after, limit }: Omit<SitesQuery, 'since'>): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
@@ -73,7 +71,6 @@ export function selectSites({ organizationId, search, after, limit }: Omit<Sites
   }
 }
 
-/** Finds a site; null for another organization. */
 export async function findSite(
   db: Db,
   { organizationId, hostname, since }: SiteKey & Pick<SitesQuery, 'since'>,
@@ -87,7 +84,6 @@ export async function findSite(
   return site ?? null
 }
 
-/** Counts the listed sites and their open issues. */
 export async function sumSites(
   db: Db,
   { organizationId }: Pick<SiteKey, 'organizationId'>,
@@ -148,7 +144,7 @@ async function listLatestScans(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Scan>> {
   if (names.length === 0) return new Map()
-  // One index lookup per site; a window function would read all scans.
+  // One index lookup per site; a window function would read all.
   const latest = names.map(
     (_, index) => `select * from (select id from scans where organization_id = ? and target_hostname = ?
        order by created_at desc, id desc limit 1) as latest_${index}`,

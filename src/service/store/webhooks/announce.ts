@@ -10,7 +10,7 @@ import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
 import { listListeners, tellListeners } from './outbox.ts'
 
-/** Limit of a stored message, highest severity first, and so of each sent one. */
+/** Highest severity first. */
 const issuesMax = 100
 
 /** Per statement. */
@@ -20,7 +20,7 @@ const issueTypes = ['issue.opened', 'issue.reopened', 'issue.fixed'] as const
 
 type IssueChange = Extract<NewIssueEvent['type'], 'opened' | 'reopened' | 'fixed'>
 
-/** Announces a completed scan and its changes: one message per type. */
+/** Announces a completed scan with its changes, in one message per type. */
 export async function announceCompleted(
   db: Db,
   scan: Scan,
@@ -47,7 +47,6 @@ export async function announceCompleted(
   await announceIssues(db, { ...told, type: 'issue.fixed', ids: fixed, state: 'fixed' }, clock)
 }
 
-/** Announces a failed or canceled scan. */
 export async function announceFailed(db: Db, scan: Scan, error: ScanFailure, clock: Clock): Promise<void> {
   const { organizationId } = scan
   const listeners = await listListeners(db, organizationId, ['scan.failed'])
@@ -61,7 +60,6 @@ export type ExpiredIssue = {
   readonly state: IssueState
 }
 
-/** Announces issues reopened by expired dispositions. */
 export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], clock: Clock): Promise<void> {
   const reopened = issues.filter(({ state }) => state === 'open')
   for (const organizationId of new Set(reopened.map((issue) => issue.organizationId))) {
@@ -72,7 +70,7 @@ export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], c
   }
 }
 
-/** Final change per issue; issues opened and fixed at once are not announced. */
+/** Final change; omits issues opened and fixed at once. */
 function changesOf(
   events: readonly Pick<NewIssueEvent, 'issueId' | 'type'>[],
 ): ReadonlyMap<string, IssueChange> {
@@ -84,7 +82,7 @@ function changesOf(
   return changes
 }
 
-/** Omits issues in another state, such as accepted ones that were seen again. */
+/** Omits changed states, such as accepted again. */
 async function announceIssues(
   db: Db,
   {

@@ -27,8 +27,8 @@ export type ClaimedDelivery = {
 }
 
 /**
- * Claims a due delivery. Null if none is available now. Skips `busyWebhooks`, so that an unresponsive
- * receiver does not block others.
+ * Claims a due delivery; null if none is available now. Skips `busyWebhooks`, so that a slow receiver does
+ * not block others.
  */
 export async function claimDelivery(
   db: Db,
@@ -82,12 +82,12 @@ export type AttemptEnd =
   | { readonly status: 'failed'; readonly isGone?: boolean; readonly isUnsent?: boolean }
   | { readonly status: 'pending'; readonly nextAttemptAt: string }
 
-/** Consecutive failures for this time disable the webhook with the next abandoned message. */
+/** Then the next abandoned message disables the webhook. */
 const failingMsMax = 5 * 24 * 60 * 60 * 1_000
 
 /**
- * Stores an attempt, or the end of a delivery without one, under its lease. Disables a webhook that is gone
- * (410) or failed for five days. False, without a write, if the lease is lost.
+ * Stores an attempt or end under its lease. Disables a webhook that is gone (410) or failed for five days.
+ * False, without a write, if the lease is lost.
  */
 export async function storeAttempt(
   db: Db,
@@ -96,7 +96,7 @@ export async function storeAttempt(
   clock: Clock,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Same lock order as disabling: the webhook before its deliveries.
+    // Same lock order as disabling.
     const locked = await queryRow(
       transaction,
       'update webhooks set enabled = enabled where id = ? returning enabled, failing_since',
@@ -153,7 +153,6 @@ async function settleWebhook(
   if (hasFailedLong) await disableWebhook(db, { id }, 'failing', clock)
 }
 
-/** Releases an unsent delivery on shutdown. */
 export async function releaseDelivery(db: Db, { id, leaseToken }: ClaimedDelivery): Promise<void> {
   await queryRows(
     db,

@@ -7,7 +7,7 @@ import { listWebhooks } from './webhooks.ts'
 
 export type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
 
-/** Lists the webhooks of an organization that subscribe to one of the types; usually none. */
+/** Lists webhooks for one of the types; usually none. */
 export async function listListeners(
   db: Db,
   organizationId: string,
@@ -17,10 +17,7 @@ export async function listListeners(
   return webhooks.filter(({ enabled, events }) => enabled && events.some((type) => types.includes(type)))
 }
 
-/**
- * Puts a message for each subscriber into the outbox. Must run in the transaction of the event, so that both
- * commit or none.
- */
+/** Queues a message per listener, in the transaction of the event. */
 export async function tellListeners(
   db: Db,
   organizationId: string,
@@ -33,7 +30,7 @@ export async function tellListeners(
   for (const webhook of wanting) await addDelivery(db, webhook, eventId, clock)
 }
 
-/** Stores a message for deliveries. Returns its ID, which all attempts carry. */
+/** Returns the ID that all attempts carry. */
 export async function storeEvent(
   db: Db,
   {
@@ -52,7 +49,7 @@ export async function storeEvent(
   return id
 }
 
-/** Adds a delivery that is due at once. Returns its ID. */
+/** Adds a delivery that is due at once; returns its ID. */
 export async function addDelivery(
   db: Db,
   { id: webhookId, severityMin }: Pick<Webhook, 'id' | 'severityMin'>,

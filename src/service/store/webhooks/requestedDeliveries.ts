@@ -9,7 +9,7 @@ export type RequestedDelivery =
   | { readonly ok: true; readonly deliveryId: string }
   | { readonly ok: false; readonly reason: 'unknown' | 'disabled' }
 
-/** Queues a test message, or redelivers a message with the same ID. */
+/** Redelivers with the same ID. */
 export async function requestDelivery(
   db: Db,
   { id, organizationId }: WebhookKey,

@@ -13,7 +13,6 @@ import { aloneInOrganization } from '../organizationLock.ts'
 import { stopDeliveries } from './deliveries.ts'
 import { readWebhook, webhookColumns } from './webhookRows.ts'
 
-/** Key of a webhook; null is returned for another organization's. */
 export type WebhookKey = { readonly id: string; readonly organizationId: string }
 
 export async function listWebhooks(db: Db, organizationId: string): Promise<readonly Webhook[]> {
@@ -34,7 +33,7 @@ export async function findWebhook(db: Db, { id, organizationId }: WebhookKey): P
   return row === null ? null : readWebhook(row)
 }
 
-/** Stores a webhook with its encrypted secret and an audit entry. Null if `webhooksMax` is reached. */
+/** Stores a webhook; null if `webhooksMax` is reached. */
 export async function addWebhook(
   db: Db,
   { id, organizationId }: WebhookKey,
@@ -65,7 +64,7 @@ export async function addWebhook(
   })
 }
 
-/** Changes the settings of a webhook; identical settings change nothing. */
+/** Changes the settings; identical ones change nothing. */
 export async function changeWebhook(
   db: Db,
   key: WebhookKey,
@@ -92,7 +91,6 @@ export async function changeWebhook(
   })
 }
 
-/** Deletes a webhook with its deliveries. False if it does not exist. */
 export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -106,10 +104,7 @@ export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock
   })
 }
 
-/**
- * Replaces the encrypted secret. The previous one also signs for `previousSecretMs`. False if the webhook
- * does not exist.
- */
+/** Replaces the secret; the previous one also signs for `previousSecretMs`. False if not found. */
 export async function rotateSecret(
   db: Db,
   key: WebhookKey,
@@ -129,7 +124,6 @@ export async function rotateSecret(
   })
 }
 
-/** Disables a failing webhook, in the transaction of the deciding attempt. */
 export async function disableWebhook(
   db: Db,
   { id }: Pick<Webhook, 'id'>,
@@ -147,7 +141,7 @@ export async function disableWebhook(
   await note(db, readWebhook(row), { action: 'webhook.disabled', actor }, clock)
 }
 
-// Writes first, to take SQLite's writer lock, or PostgreSQL's row lock, before its deliveries.
+// A write first, to lock on both engines, before its deliveries.
 async function lockWebhook(db: Db, { id, organizationId }: WebhookKey): Promise<Webhook | null> {
   const row = await queryRow(
     db,
@@ -168,7 +162,7 @@ function settingBindings({
   return [url, JSON.stringify(events), severityMin, format, description, enabled ? 1 : 0]
 }
 
-/** Only the hostname: the path of a webhook URL is often a secret. */
+/** The path of a webhook URL is often a secret. */
 async function note(
   db: Db,
   webhook: Webhook,
