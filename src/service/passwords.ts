@@ -21,7 +21,7 @@ const costs: readonly Cost[] = [
   { logN: 15, r: 8, p: 3 },
 ]
 
-/** Bounds memory. */
+/** Concurrent hashes; bounds memory. */
 const atOnceMax = 2
 const saltBytes = 16
 const keyBytes = 32
@@ -70,7 +70,7 @@ export function complainAboutPassword(password: string, email: string): string |
   return null
 }
 
-/** Keyboards differ in code points. */
+/** Keyboards produce different code points for the same character. */
 function normalize(password: string): string {
   return password.normalize('NFKC')
 }

@@ -8,10 +8,10 @@ export function proofRecordName(hostname: string): string {
   return `_scanward.${hostname}`
 }
 
-/** Without any, only an operator can vouch. */
+/** Possible places of a proof; without any, only an operator can vouch. */
 export type ProofPlaces = { readonly dns: boolean; readonly file: boolean }
 
-/** Files are only requested from hosts that scans may reach. */
+/** Returns the possible places. Files are only requested from hosts that scans may reach. */
 export function proofPlaces(hostname: string, allowPrivateTargets: AllowList): ProofPlaces {
   return {
     dns: hasDnsName(hostname),
@@ -35,8 +35,8 @@ export function proofText(proofValue: string): string {
 }
 
 /**
- * `absent` is definite, `unanswered` temporary. The reason completes "the DNS record …", without text of the
- * target.
+ * Result for one place: `absent` is definite, `unanswered` temporary. The reason completes "the DNS record
+ * …", without text of the target.
  */
 export type PlaceLook =
   | { readonly state: 'found' }

@@ -100,7 +100,7 @@ export function literalAddress(hostname: string): string | null {
   return isIP(text) === 0 ? null : text
 }
 
-/** Returns true for global unicast, including embedded IPv4. */
+/** Returns true for global unicast whose embedded IPv4 addresses are public too. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address)
   // A zone (`fe80::1%eth0`) is only valid on this machine.

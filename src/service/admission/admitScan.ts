@@ -33,7 +33,7 @@ export type AdmittedScan =
   | {
       readonly ok: true
       readonly scan: Scan
-      /** Started by an earlier request with the same key. */
+      /** True if an earlier request with the same key started the scan. */
       readonly isReplayed: boolean
     }
   | {

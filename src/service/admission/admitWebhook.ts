@@ -28,7 +28,7 @@ type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
   readonly problem: Problem<Code>
 }
 
-/** Returns the secret only once. */
+/** Creates a webhook, or returns the problem. Its secret is shown only once. */
 export async function admitWebhook(
   organizationId: string,
   { settings, actor }: { readonly settings: WebhookSettings; readonly actor: Actor },

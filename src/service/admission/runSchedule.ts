@@ -12,7 +12,7 @@ import {
 import { type AdmissionDeps, acceptWithNote } from './admitScan.ts'
 import { findScheduleObstacle } from './admitSchedule.ts'
 
-/** `taken` by another process; `missed` too long ago. */
+/** Outcome of a run: `taken` by another process, `missed` too long ago. */
 export type RunOutcome = 'started' | 'taken' | 'missed' | ScheduleError
 
 const actor: Actor = { kind: 'system', name: 'schedule', address: null, userAgent: null }

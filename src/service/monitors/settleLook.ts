@@ -21,7 +21,7 @@ export type SettledLook = {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Rolling deployments show both versions meanwhile. */
+/** Time between two checks that confirm a deployment: a rolling one shows both versions meanwhile. */
 export const confirmMs = 60_000
 
 /** For sites that look new at every check. */

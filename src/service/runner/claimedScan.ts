@@ -42,10 +42,10 @@ export type ClaimedScanOptions = {
   readonly stopping: AbortSignal
 }
 
-/** Then the lease expires. */
+/** Attempts while the database is unavailable; then the lease expires. */
 const writeTriesMax = 10
 
-/** Delay until a canceled scan stops. */
+/** Maximum delay until a canceled scan stops. */
 const renewalMsMax = 2_000
 
 const writeAgainMsMin = 250
@@ -180,7 +180,7 @@ function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () =>
   }
 }
 
-/** False if the lease is lost. Retries without a database. */
+/** Stores the result; false if the lease is lost. Retries without a database. */
 async function writeEnding(
   lease: Lease,
   ending: Exclude<Ending, 'lease lost'>,
@@ -194,7 +194,7 @@ async function writeEnding(
     written = await tolerate(() => write(lease, ending, options), about)
   }
   if (written.ok || written.isAway) return written
-  // Without this, the scan would run twice more.
+  // The report cannot be stored. Without this, the scan would run twice more.
   const unstorable = crashed('The result of the scan could not be stored')
   return await tolerate(() => write(lease, unstorable, options), about)
 }

@@ -1,4 +1,4 @@
-/** Messages between runner and scan process; `npm run codegen` generates validators. */
+/** Schemas of messages between runner and scan process; `npm run codegen` generates validators. */
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 const textOrNull = { type: ['string', 'null'] }

@@ -65,7 +65,7 @@ const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000
 const dueSchedulesMs = 5_000
-/** Half of the promised minute. */
+/** Half of the minute within which an expired disposition must end. */
 const dispositionsMs = 30_000
 const backoffMsMax = 10_000
 
@@ -193,7 +193,7 @@ function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () 
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {
     const sinceMs = clock.now() - doneAt
-    // The clock may be set back.
+    // A clock that was set back must not stop the work.
     if (sinceMs >= 0 && sinceMs < intervalMs) return
     await work()
     doneAt = clock.now()

@@ -12,16 +12,16 @@ import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
 export type ScanProcessLimits = {
-  /** As Linux counts them. */
+  /** Heap, buffers and code, as Linux counts them. */
   readonly residentBytesMax: number
   readonly heapMegabytesMax: number | null
-  /** In which the process may still report. */
+  /** Time beyond the limit in which the process may still report. */
   readonly killGraceMs: number
 }
 
 export const scanProcessLimits: ScanProcessLimits = {
   residentBytesMax: 1024 * 1024 * 1024,
-  // The flag disables V8's code cache, which slows every start.
+  // Only without /proc: the flag disables V8's code cache, which slows every start.
   heapMegabytesMax: existsSync('/proc/self/status') ? null : 512,
   killGraceMs: 3_000,
 }
@@ -75,7 +75,7 @@ export async function runScanInProcess(
     signal.addEventListener('abort', onAbort, { once: true })
     const timer = setTimeout(() => end(timedOut(request)), request.timeLimitMs + limits.killGraceMs)
     const watch = watchMemory(child, limits.residentBytesMax, () => end(outOfMemory()))
-    // Reported by its exit.
+    // A process that ends before reading is reported by its exit.
     child.stdin?.on('error', () => {})
     child.stdin?.write(writeLine(request))
 
@@ -133,7 +133,7 @@ function start([program, ...args]: readonly [string, ...string[]], limits: ScanP
   return child
 }
 
-/** All others are hidden, such as the database URL. */
+/** Environment variables of the scan process; all others are hidden, such as the database URL. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL']
 const inheritedCertificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
@@ -148,7 +148,7 @@ function lowerPriority(processId: number): void {
   try {
     setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Ended, or not permitted.
+    // The process has ended, or the system refuses.
   }
 }
 

@@ -6,7 +6,7 @@ export type Tolerated<T> =
   | { readonly ok: false; readonly isAway: boolean }
 
 /**
- * Logs errors of a step; the only catch of the runner.
+ * Runs a step and logs its error; the only catch of the runner.
  *
  * `isAway`: the database is unavailable; retry. Other errors are internal.
  */

@@ -45,7 +45,7 @@ export function shortestGapMinutes(cron: string, fromMs: number): number {
   return Math.min(shortestMs / minuteMs, gapMinutesMax)
 }
 
-/** Years, for a single run. */
+/** Result for an expression with at most one run. */
 const gapMinutesMax = 2_000_000_000
 
 /** Five fields; croner accepts more. Null if invalid. */

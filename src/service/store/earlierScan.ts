@@ -4,10 +4,10 @@ import { readInteger, readText } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
-/** By fingerprint. */
+/** Differences to the previous scan, by fingerprint. */
 export type ScanChanges = {
   readonly earlier: Scan
-  /** Fingerprints. */
+  /** Fingerprints of new findings. */
   readonly added: ReadonlySet<string>
   readonly gone: number
 }

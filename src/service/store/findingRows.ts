@@ -20,7 +20,7 @@ export type FoundByScan = NewFinding & { readonly id?: string }
 
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
-/** Fingerprints must be unique. */
+/** Inserts the findings of a scan, whose fingerprints must be unique. */
 export async function insertFindings(
   db: Db,
   owner: FindingsOwner,

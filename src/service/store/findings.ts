@@ -84,7 +84,7 @@ function selectBranch(
   severity: Severity | null,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
-  // The expression rules out other indexes.
+  // An expression, so that no other index is used: a scan has few findings.
   const own = (column: string) => (scanId === null ? column : `${column} || ''`)
   const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
@@ -167,7 +167,7 @@ export async function listScanFindings(
   return rows.map(readFinding).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Includes the total. */
+/** Lists one page in the order of `listScanFindings`, with the total. */
 export async function listScanFindingsPage(
   db: Db,
   {
@@ -189,7 +189,7 @@ export async function listScanFindingsPage(
     'select count(*) as total from findings where scan_id = ? and organization_id = ?',
     [scanId, organizationId],
   )
-  // Only IDs: evidence can be large.
+  // Sorts only IDs, because evidence can be large.
   const rows = await queryRows(
     db,
     `select ${columns} from (

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 export const invitationMs = 7 * dayMs
 
-/** Printed at the first start. */
+/** Lifetime of the link that the first start prints. */
 export const firstInvitationMs = 60 * 60 * 1_000
 
 const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.created_at, i.expires_at, o.name
@@ -113,7 +113,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** New, or just authenticated. */
+/** New user, or an existing one who has just authenticated. */
 export type Invitee =
   | { readonly kind: 'new'; readonly email: string; readonly passwordHash: string }
   | { readonly kind: 'known'; readonly id: string; readonly email: string }

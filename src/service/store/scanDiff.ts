@@ -106,7 +106,7 @@ async function findEarlierId(db: Db, scan: Scan): Promise<string | null> {
   return rows.map(readScan).find(isSameStart)?.id ?? null
 }
 
-/** Matches `start` of a report's view. */
+/** Equals `start` of a report's view. */
 function startOf(targetUrl: string): string {
   return targetUrl.split('?', 1)[0] ?? targetUrl
 }

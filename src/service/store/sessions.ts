@@ -24,7 +24,7 @@ export const sessionRotationMs = hourMs
 /** For concurrent requests with the rotated token. */
 export const formerTokenMs = minuteMs
 
-/** Between updates of `seenAt`. */
+/** Minimum time between updates of `seenAt`. */
 export const sessionUseNotedMs = minuteMs
 
 /** Then the least recently used one ends. */

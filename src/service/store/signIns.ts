@@ -72,7 +72,7 @@ export async function changeSignIns(
   })
 }
 
-/** Replaces them under any previous key. */
+/** Replaces the sign-ins of a port, whatever key encrypted them. */
 export async function setSignIns(
   db: Db,
   {
@@ -88,7 +88,7 @@ export async function setSignIns(
   })
 }
 
-/** Needs no key. */
+/** Lists sign-in summaries by port; needs no key. */
 export async function listSignIns(
   db: Db,
   { organizationId, hostname }: DomainKey,

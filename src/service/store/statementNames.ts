@@ -11,7 +11,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
 
-  /** Null: plan anew. */
+  /** Returns the name of a statement; null if it is to be planned anew. */
   nameOf(sql: string): string | null {
     const name = this.#names.get(sql)
     if (name !== undefined) return name

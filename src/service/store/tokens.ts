@@ -9,7 +9,7 @@ import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './databa
 
 const tokensListedMax = 10_000
 
-/** Between updates of `lastUsedAt`. */
+/** Minimum time between updates of `lastUsedAt`. */
 export const tokenUseNotedMs = 60_000
 
 const prefix = 'swd_'

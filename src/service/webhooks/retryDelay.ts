@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Before jitter; then delivery is abandoned. */
+/** Delays after failed attempts, before jitter; then delivery is abandoned. */
 const delaysMs = [
   ...[5_000, 5 * minuteMs, 30 * minuteMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),

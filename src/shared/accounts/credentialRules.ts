@@ -8,7 +8,7 @@ const credentialNameCharsMax = 200
 // RFC 9110 §5.6.2: token, the grammar of header and cookie names.
 const tokenPattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** The scan writes these itself. */
+/** Headers that the scan writes itself. */
 const ownFields: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'user-agent', 'x-scanward-scan'],

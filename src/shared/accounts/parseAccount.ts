@@ -17,7 +17,7 @@ import { credentialProblem } from './credentialRules.ts'
 const stepsMax = 50
 const bodyDepthMax = 8
 
-/** Throws an AccountsProblem that names the key. */
+/** Reads one account. Throws an AccountsProblem that names the key. */
 export function parseAccount(value: unknown, path: string, sources: SecretSources): Account {
   const fields = new Fields(value, path, sources)
   fields.allow(['id', 'role', 'signIn', 'check'])

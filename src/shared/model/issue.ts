@@ -42,7 +42,7 @@ export type IssueLife = {
 
 export type AppliedScan = {
   readonly startedAt: string
-  /** Storage time of its findings. */
+  /** Time at which its findings are stored. */
   readonly at: string
   readonly view: ReportView
 }

@@ -78,7 +78,7 @@ export type SiteLook = {
 }
 
 export type MonitorMemory = {
-  /** Confirmed fingerprint. */
+  /** Confirmed fingerprint of the deployed version. */
   readonly deployment: string | null
   /** Unconfirmed fingerprint, first sighting, and checks since. */
   readonly candidate: { readonly print: string; readonly seenAt: number; readonly looks: number } | null

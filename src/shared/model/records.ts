@@ -38,7 +38,7 @@ export type Scan = {
   readonly intensity: ScanIntensity
   readonly status: ScanStatus
   readonly triggeredBy: (typeof scanTriggers)[number]
-  /** May be deleted since. */
+  /** Monitor that started the scan; may be deleted since. */
   readonly monitorId: string | null
   readonly createdAt: string
   readonly startedAt: string | null
@@ -49,7 +49,7 @@ export type Scan = {
   readonly excludePaths: readonly string[]
   /** Null unless running. */
   readonly progress: ScanStage | null
-  /** May be deleted since. */
+  /** Schedule that started the scan; may be deleted since. */
   readonly scheduleId: string | null
 }
 
@@ -57,7 +57,7 @@ export type Scan = {
 export type ScanStage = {
   readonly stage: string
   readonly requests: number
-  /** Null in earlier versions. */
+  /** Null if stored by an earlier version. */
   readonly updatedAt: string | null
 }
 
@@ -82,7 +82,7 @@ export type SightingView = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'si
 export type SiteFacts = {
   readonly framework: string | null
   readonly technologies: readonly string[]
-  /** Null in earlier versions. */
+  /** Null if stored by an earlier version. */
   readonly seenBy: SightingView | null
 }
 
@@ -155,7 +155,7 @@ export type Domain = {
   readonly checkedAt: string | null
   /** Start of lookups without a response, or null. */
   readonly unansweredSince: string | null
-  /** Set if verification ended by a missing proof. */
+  /** Set if the verification ended because the proof was missing. */
   readonly lostAt: string | null
   readonly lostReason: string | null
   readonly authorization: Authorization | null

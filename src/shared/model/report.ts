@@ -47,7 +47,7 @@ export type CompletedReport = Omit<
   'checks' | 'findings' | 'error'
 > & { readonly checks: CheckOutcome[] }
 
-/** Must not grow: stored reports never gain a property. */
+/** Properties of every stored report. Must not grow, because stored reports never gain one. */
 type KeptProperty =
   | 'categories'
   | 'totals'
@@ -61,10 +61,10 @@ type KeptProperty =
   | 'pages'
   | 'technologies'
 
-/** Later properties may be missing. */
+/** Report as read back; properties of later versions may be missing. */
 export type KeptReport = Pick<CompletedReport, KeptProperty> & Partial<Omit<CompletedReport, KeptProperty>>
 
-/** Failed scans store only their error. */
+/** Report as stored; a failed scan stores only its error. */
 export type StoredReport = KeptReport | { readonly error: ScanFailure }
 
 export type ReportedFinding = {

@@ -76,7 +76,7 @@ export const noSignIns: SignIns = { accounts: [], login: null, continueUnauthent
 
 export const accountsMax = 20
 
-/** Roles with more rights than users. */
+/** Returns true for roles with more rights than users. */
 export function isAdministrator({ role }: Pick<Account, 'role'>): boolean {
   return /^(?:admin|administrator|root|superuser|owner)$/i.test(role)
 }

@@ -25,7 +25,7 @@ export const previousSecretMs = 24 * 60 * 60 * 1_000
 export type WebhookSettings = {
   readonly url: string
   readonly events: readonly WebhookEventType[]
-  /** Omits lower issues. */
+  /** Messages omit issues below it. */
   readonly severityMin: Severity
   readonly format: (typeof webhookFormats)[number]
   readonly description: string | null
@@ -38,7 +38,7 @@ export type Webhook = WebhookSettings & {
   readonly organizationId: string
   /** Null unless the service disabled it. */
   readonly disabledReason: (typeof disabledReasons)[number] | null
-  /** Start of consecutive failures, or null. */
+  /** Start of consecutive failures; null if the last attempt succeeded. */
   readonly failingSince: string | null
   readonly createdAt: string
 }

@@ -18,7 +18,7 @@ export type ParsedProject =
 const targetsMax = 100
 const pathsMax = 50
 const acceptedMax = 1_000
-/** Less than the passive part needs would starve an active scan. */
+/** Below the minimum, the passive part would leave nothing; no scan sends more than the maximum. */
 const requestsRange = [500, 6_000] as const
 const reasonCharsMax = 200
 

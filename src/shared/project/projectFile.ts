@@ -6,13 +6,13 @@ export type ProjectTarget = {
   readonly url: string
   readonly mode: ScanMode | null
   readonly intensity: ScanIntensity | null
-  /** Limits intensity to safe. */
+  /** Limits active scans to safe intensity. */
   readonly isProduction: boolean
   readonly includePaths: readonly string[]
   readonly excludePaths: readonly string[]
-  /** Sent although they send, pay or change shared data. */
+  /** Requests that an active scan may send although they send, pay or change shared data. */
   readonly allowActions: readonly string[]
-  /** Null: by intensity. */
+  /** Null: default of the intensity. */
   readonly requestsMax: number | null
 }
 

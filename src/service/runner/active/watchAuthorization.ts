@@ -7,7 +7,9 @@ import { findRefusal } from './activeTerms.ts'
 
 const authorizationCheckMs = 2_000
 
-/** Without the database, no authorization can be withdrawn, so the scan stops. */
+/**
+ * Failed checks after which the scan stops, because without the database no authorization can be withdrawn.
+ */
 export const unknownLooksMax = 15
 
 /**

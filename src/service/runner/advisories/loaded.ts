@@ -10,7 +10,7 @@ const addressCharsMax = 500
 const textCharsMax = 4 * 1024 * 1024
 const allTextCharsMax = 24 * 1024 * 1024
 const patternMsMax = 100
-/** Then no pattern runs anymore. */
+/** Timeouts after which no more patterns run. */
 const slowPatternsMax = 20
 /** Total, taken from the scan's time limit. */
 const searchMsMax = 5_000
@@ -24,7 +24,7 @@ export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedA
   return read.ok ? useStored(read.stored, clock) : null
 }
 
-/** Uses patterns only for libraries without built-in signatures. */
+/** Prepares stored data; uses patterns only for libraries without built-in signatures. */
 export function useStored({ source, dated, libraries }: StoredAdvisories, clock: Clock): LoadedAdvisories {
   const entries = Object.entries(libraries)
   return {

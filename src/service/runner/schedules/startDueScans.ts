@@ -9,7 +9,7 @@ export const schedulesListedMax = 100
 /** Per call; the rest waits. */
 const listsMax = 100
 
-/** Then the list counts as outdated. */
+/** Runs taken by other processes before the list counts as outdated. */
 const takenMax = 3
 
 type Options = AdmissionDeps & {

@@ -44,7 +44,7 @@ const perWebhookMax = 2
 
 const atOnceMax = 10
 
-/** Then the instance was restored or stopped for long. */
+/** Messages this overdue and older than a day come from a restored or long-stopped instance. */
 const overdueMsMax = 60 * 60 * 1_000
 const unsentAgeMsMax = 24 * 60 * 60 * 1_000
 

@@ -96,6 +96,6 @@ export function openSqliteFile(
     // Also accepts a loaded addon, unlike its types.
     ...(options.nativeBinding === undefined
       ? {}
-      : { nativeBinding: options.nativeBinding as unknown as string }), // as: see above
+      : { nativeBinding: options.nativeBinding as unknown as string }), // as: see above.
   })
 }

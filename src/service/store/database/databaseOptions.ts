@@ -10,7 +10,7 @@ export type DatabaseOptions = {
 /** Wait for a connection of the pool. */
 export const acquireTimeoutMs = 10_000
 
-// Knex prints its warnings and throws them too.
+// Prevents Knex from printing warnings, which it throws too.
 export const silentLog = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
 /** Defined here, so that SQLite does not load the PostgreSQL driver. */

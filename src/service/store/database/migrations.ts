@@ -119,7 +119,7 @@ async function lockTables(transaction: Knex.Transaction): Promise<void> {
       return await transaction.transaction(async (attempt) => {
         await attempt.raw(`set local lock_timeout = ${lockMsMax}`)
         await attempt.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables)
-        // Settings of a savepoint last longer.
+        // Settings of a savepoint last until the end of the transaction.
         await attempt.raw(`set local lock_timeout = ${lockTimeoutMs}`)
       })
     } catch (error) {

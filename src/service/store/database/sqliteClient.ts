@@ -59,7 +59,7 @@ export function keepingStatements(
 
 function prepare(connection: Database.Database, sql: string, kept: Map<string, Statement>): Statement {
   const statement = kept.get(sql) ?? connection.prepare<unknown[]>(sql)
-  // LRU.
+  // Moves it to the end, for LRU eviction.
   kept.delete(sql)
   kept.set(sql, statement)
   if (kept.size > statementsKeptMax) kept.delete(kept.keys().next().value ?? '')

@@ -19,7 +19,7 @@ import {
   writeSightings,
 } from './writeIssues.ts'
 
-/** Later scans check the rest. */
+/** Open issues checked for being fixed; later scans check the rest. */
 const unfixedMax = 50_000
 
 /**

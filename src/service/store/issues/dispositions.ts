@@ -107,7 +107,7 @@ async function writeDisposition(
   )
 }
 
-/** Reopens the issues; returns their number. */
+/** Removes expired dispositions, which reopens the issues; returns their number. */
 export async function expireDispositions(db: Db, clock: Clock): Promise<number> {
   let expired = 0
   for (let turn = 0; turn < expiringTurnsMax; turn += 1) {

@@ -50,7 +50,7 @@ export type LookEnd = Pick<SiteMonitor, 'state' | 'lastError'> & {
   readonly isLook: boolean
 }
 
-/** Null: none requested. */
+/** Accepted scan, or the reason for none; null: none requested. */
 export type WantedScan =
   | { readonly ok: true; readonly scanId: string }
   | { readonly ok: false; readonly error: string }

@@ -37,7 +37,7 @@ export function readMonitor(row: Row): SiteMonitor {
   }
 }
 
-/** Defaults cover older versions. */
+/** Defaults cover members that an older version did not write. */
 export function readMemory(row: Row): MonitorMemory {
   const stored: Partial<MonitorMemory> = JSON.parse(readText(row, 'memory'))
   return { ...nothingSeen, ...stored }

@@ -6,7 +6,7 @@ import { sumSites } from './sites.ts'
 
 const trendDaysMax = 366
 
-/** Newest fixed issues used for times to fix. */
+/** Newest fixed issues from which times to fix are computed. */
 const fixedReadMax = 10_000
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -14,7 +14,7 @@ const dayChars = 'yyyy-mm-dd'.length
 
 export type TrendQuery = {
   readonly organizationId: string
-  /** Newest only. */
+  /** Null: all sites. */
   readonly hostname: string | null
   /** First and last day (UTC), such as 2026-11-21. */
   readonly from: string

@@ -118,7 +118,7 @@ function worstOf(counts: SeverityCounts, isMoved: boolean): number {
   return isMoved ? nothingToShow : nothingOpen
 }
 
-/** Per site and organization. */
+/** Adds changes to the day, per site and for the organization. */
 async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Promise<void> {
   const day = at.slice(0, dayChars)
   const ofAll = new Map<string, SeverityCounts>()
@@ -129,7 +129,7 @@ async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Pro
       sum === undefined ? change : countEach((severity) => sum[severity] + change[severity]),
     )
   }
-  // Empty: all sites.
+  // An empty hostname stands for all sites.
   const rows = [
     ...changes.map(({ site, change }) => ({ ...keyColumns(site), day, ...change })),
     ...[...ofAll].map(([organizationId, change]) => ({

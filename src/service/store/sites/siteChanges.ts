@@ -5,10 +5,10 @@ import { readInteger, readOneOf, readText } from '../database/rows.ts'
 import { countEach } from './siteRows.ts'
 
 export type SiteChanges = {
-  /** Still open. */
+  /** Opened or reopened since, and still open. */
   readonly added: SeverityCounts
   readonly fixed: number
-  /** By the highest severity whose count changed. */
+  /** Decided by the highest severity whose count changed. */
   readonly direction: 'worse' | 'better' | 'same'
 }
 
@@ -52,7 +52,7 @@ function changesOf(rows: readonly Row[]): SiteChanges {
       read.filter((one) => one.severity === severity && one.state === 'open').map(({ changed }) => changed),
     ),
   )
-  // Opened and closed within the time.
+  // Issues opened and closed within the time cancel out.
   const gone = countEach((severity) =>
     sum(read.filter((one) => one.severity === severity && one.state !== 'open').map(({ known }) => known)),
   )

@@ -10,7 +10,7 @@ import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
 import { listListeners, tellListeners } from './outbox.ts'
 
-/** Highest severity first. */
+/** Limit of a stored message, highest severity first. */
 const issuesMax = 100
 
 /** Per statement. */
@@ -82,7 +82,7 @@ function changesOf(
   return changes
 }
 
-/** Omits changed states, such as accepted again. */
+/** Omits issues whose state has changed, such as accepted ones seen again. */
 async function announceIssues(
   db: Db,
   {

@@ -96,7 +96,7 @@ export async function storeAttempt(
   clock: Clock,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Same lock order as disabling.
+    // Same lock order as disabling: the webhook before its deliveries.
     const locked = await queryRow(
       transaction,
       'update webhooks set enabled = enabled where id = ? returning enabled, failing_since',

@@ -9,7 +9,7 @@ export type RequestedDelivery =
   | { readonly ok: true; readonly deliveryId: string }
   | { readonly ok: false; readonly reason: 'unknown' | 'disabled' }
 
-/** Redelivers with the same ID. */
+/** Queues a test message, or a delivered message again with the same ID. */
 export async function requestDelivery(
   db: Db,
   { id, organizationId }: WebhookKey,
