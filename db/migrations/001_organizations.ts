@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Customers of an instance, each with a plan. */
 export const organizations: Migration = {
   name: '001_organizations',
   async up(db) {

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Tokens of the API, by their hash. */
+/** API tokens, stored as hashes. */
 export const apiTokens: Migration = {
   name: '002_api_tokens',
   async up(db) {

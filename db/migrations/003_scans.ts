@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Scans; the queue is the part of them that is queued. */
+/** Scans; the queued ones are the queue. */
 export const scans: Migration = {
   name: '003_scans',
   async up(db) {

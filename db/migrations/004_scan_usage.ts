@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Scans accepted by an organization in a month. */
+/** Accepted scans per organization and month. */
 export const scanUsage: Migration = {
   name: '004_scan_usage',
   async up(db) {

@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Findings of completed scans. */
 export const findings: Migration = {
   name: '005_findings',
   async up(db) {
@@ -21,7 +20,7 @@ export const findings: Migration = {
         created_at ${text} not null,
         unique (scan_id, fingerprint)
       ) ${strict}`)
-    // One index for each combination of filters of the list, each ending in the order of its pages.
+    // One index per combination of filters, each ending in the page order.
     await db.raw('create index findings_of_organization on findings (organization_id, created_at, id)')
     await db.raw('create index findings_by_severity on findings (organization_id, severity, created_at, id)')
     await db.raw('create index findings_by_check on findings (organization_id, check_id, created_at, id)')

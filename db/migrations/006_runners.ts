@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Runners and when each was last alive. */
+/** Runners with their last heartbeat. */
 export const runners: Migration = {
   name: '006_runners',
   async up(db) {

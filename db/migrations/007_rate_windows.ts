@@ -1,11 +1,11 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Rate windows that several processes share. Columns and types are those of rate-limiter-flexible. */
+/** Shared rate windows, with the columns and types of rate-limiter-flexible. */
 export const rateWindows: Migration = {
   name: '007_rate_windows',
   async up(db) {
     const { text, strict } = engineWords(db)
-    // `bigint` is no type of SQLite's strict tables; its integers are 64 bits wide.
+    // Strict tables of SQLite have no `bigint`; their integers have 64 bits.
     const expire = strict === '' ? 'bigint' : 'integer'
     await db.raw(`
       create table rate_windows (

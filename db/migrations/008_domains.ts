@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Hostnames of organizations: how each is proven to be theirs, and what active scans of it may do. */
+/** Claimed hostnames with their verification and authorization. */
 export const domains: Migration = {
   name: '008_domains',
   async up(db) {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { engineWords, type Migration } from './migration.ts'
 
-/** Who did what, when and from where. Rows are added and never changed: the database itself refuses it. */
+/** Append-only audit log, enforced by triggers. */
 export const auditEntries: Migration = {
   name: '009_audit_entries',
   async up(db) {
     const { text, strict } = engineWords(db)
-    // An organization that has entries cannot be deleted, or its history would go with it.
+    // Restricts the deletion of organizations, to keep their history.
     await db.raw(`
       create table audit_entries (
         id ${text} not null primary key,
@@ -40,7 +40,7 @@ const sqliteGuards = [
    begin select raise(abort, '${refusal}'); end`,
   `create trigger audit_entries_no_delete before delete on audit_entries
    begin select raise(abort, '${refusal}'); end`,
-  // "insert or replace" deletes without asking the trigger above.
+  // "insert or replace" deletes without firing the trigger above.
   `create trigger audit_entries_no_replace before insert on audit_entries
    when exists (select 1 from audit_entries where id = new.id)
    begin select raise(abort, '${refusal}'); end`,

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** How scans sign in at a domain, sealed: the key is not in the database. */
+/** Encrypted sign-ins of domains; the key is not in the database. */
 export const domainSignIns: Migration = {
   name: '010_domain_sign_ins',
   async up(db) {

@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** How far a running scan is. */
 export const scanProgress: Migration = {
   name: '011_scan_progress',
   async up(db) {

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** The site of a finding beside it, so that lists of one site's findings need not look at the others. */
+/** Copies the hostname to findings, so that lists by site can use an index. */
 export const findingHostnames: Migration = {
   name: '012_finding_hostnames',
   async up(db) {

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** People who sign in to the dashboard. */
+/** Dashboard users. */
 export const users: Migration = {
   name: '013_users',
   async up(db) {

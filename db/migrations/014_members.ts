@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Who belongs to which organization, and what they may do there. */
+/** Memberships with roles. */
 export const members: Migration = {
   name: '014_members',
   async up(db) {

@@ -1,11 +1,11 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Sessions of the dashboard, by the hash of their token; each is for one organization at a time. */
+/** Dashboard sessions by token hash, each for one organization. */
 export const sessions: Migration = {
   name: '015_sessions',
   async up(db) {
     const { text, strict } = engineWords(db)
-    // A token that was replaced is known for a moment longer: requests with it may be on their way.
+    // A rotated token stays valid for a moment, for concurrent requests.
     await db.raw(`
       create table sessions (
         id ${text} not null primary key,

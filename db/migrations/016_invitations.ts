@@ -1,11 +1,11 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Invitations to an organization, by the hash of the code in their link; a used one is deleted. */
+/** Invitations by the hash of their code; deleted when used. */
 export const invitations: Migration = {
   name: '016_invitations',
   async up(db) {
     const { text, strict } = engineWords(db)
-    // Without an email address: for whoever has the link, as the first start makes it.
+    // Without an email address, as at the first start, any holder of the link can use it.
     await db.raw(`
       create table invitations (
         id ${text} not null primary key,

@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import type { Migration } from './migration.ts'
 
 /**
- * Rate windows without a write-ahead log on PostgreSQL: every request writes them, and would otherwise wait
- * for the disk twice. A crash of the database empties them, which a minute would have done as well. SQLite
- * knows no such tables, and keeps its windows in memory.
+ * Unlogged rate windows on PostgreSQL: with a WAL, every request would wait for the disk twice. A crash only
+ * resets the windows. SQLite keeps them in memory.
  */
 export const unloggedRateWindows: Migration = {
   name: '017_unlogged_rate_windows',

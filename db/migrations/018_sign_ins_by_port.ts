@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Sign-ins are of a host and a port; port 0 is every port, as sign-ins were before. */
+/** Sign-ins per host and port; 0 means every port, as before. */
 export const signInsByPort: Migration = {
   name: '018_sign_ins_by_port',
   async up(db) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { engineWords, type Migration } from './migration.ts'
 
-/** Issues, which follow a weakness over scans, and their history; made from the latest scans for a start. */
+/** Issues and their history, initialized from the latest scans. */
 export const issues: Migration = {
   name: '019_issues',
   async up(db) {
@@ -16,8 +16,8 @@ export const issues: Migration = {
   },
 }
 
-// Neither finding nor scan is a foreign key: an issue outlives both. What is long comes last, so that lists of issues
-// read none of it.
+// No foreign keys to findings and scans, because issues outlive them. Long columns come last, so that lists
+// do not read them.
 async function createTables(db: Knex): Promise<void> {
   const { text, strict } = engineWords(db)
   await db.raw(`
@@ -79,8 +79,8 @@ async function createTables(db: Knex): Promise<void> {
 }
 
 async function createIndexes(db: Knex): Promise<void> {
-  // One for each combination of filters of the list, each ending in the order of its pages. Where several severities or
-  // states are asked for, each is read on its own.
+  // One index per combination of filters, each ending in the page order. Queries with several severities or
+  // states read one branch each.
   const pages = {
     issues_of_organization: '',
     issues_by_state: 'state,',
@@ -103,15 +103,15 @@ async function createIndexes(db: Knex): Promise<void> {
   await db.raw('create index issue_events_of_issue on issue_events (issue_id, at, id)')
 }
 
-/** What the two engines write differently. */
+/** SQL expressions that differ between the engines. */
 type Sql = {
-  /** A UUID version 7 at a time that is stored as text. */
+  /** UUID version 7 for a stored time. */
   id(time: string): string
-  /** A text of the JSON object in a column, null where it is not there. */
+  /** Text member of a JSON column, or null. */
   json(column: string, path: readonly [string, ...string[]]): string
-  /** What comes before the first mark, which is an SQL expression; everything where there is none. */
+  /** Text before the first `mark` (an SQL expression), or all of it. */
   before(text: string, mark: string): string
-  /** A question mark, which would stand for a binding. */
+  /** Escaped, because `?` is a binding. */
   readonly questionMark: string
   /** `host[:port]` of a URL. */
   hostOf(url: string): string
@@ -121,7 +121,7 @@ type Sql = {
 const postgres: Sql = {
   id(time) {
     const ms = `lpad(to_hex((extract(epoch from (${time})::timestamptz) * 1000)::bigint), 12, '0')`
-    // A UUID version 4 has its random parts and its variant in the places where version 7 has them.
+    // UUID versions 4 and 7 share the position of random bits and variant.
     return `substr(${ms}, 1, 8) || '-' || substr(${ms}, 9, 4) || '-7' || substr(gen_random_uuid()::text, 16)`
   },
   json: (column, path) => `((${column})::json #>> '{${path.join(',')}}')`,
@@ -157,11 +157,11 @@ function sqlOf(db: Knex): Sql {
 }
 
 /**
- * An issue for each fingerprint in the latest completed scan of each site and mode. Nothing says whether those scans had
- * a browser: as if they had, so that none without one calls an issue fixed.
+ * One issue per fingerprint in the latest completed scan of each site and mode. Marks the view as rendered,
+ * because it is unknown: so no scan without a browser closes these issues.
  */
 function insertIssues(sql: Sql): string {
-  // Earlier versions stored reports in other words.
+  // Earlier versions stored reports in another format.
   const finalUrl = `coalesce(${sql.json('report', ['target', 'final_url'])}, ${sql.json('report', ['finalUrl'])}, target_url)`
   const signIn = `coalesce(${sql.json('report', ['active', 'sign_in'])}, ${sql.json('report', ['active', 'signIn'])}, 'none')`
   return `
@@ -199,7 +199,7 @@ function insertIssues(sql: Sql): string {
     where s.place = 1`
 }
 
-/** That each was opened, by the first scan that found it. */
+/** Adds an `opened` event, by the first scan with the finding. */
 function insertEvents(sql: Sql): string {
   return `
     insert into issue_events (id, issue_id, at, type, scan_id)

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** The paths that a scan leaves alone, as a JSON list; null: none. */
+/** Excluded paths of a scan, as a JSON list; null: none. */
 export const excludedPaths: Migration = {
   name: '020_excluded_paths',
   async up(db) {

@@ -1,6 +1,5 @@
 import type { Migration } from './migration.ts'
 
-/** For lists of one scan's findings. */
 export const findingsOfScan: Migration = {
   name: '021_findings_of_scan',
   async up(db) {

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Which scan a request has started that may be sent again. */
+/** Scans by idempotency key. */
 export const idempotencyKeys: Migration = {
   name: '022_idempotency_keys',
   async up(db) {

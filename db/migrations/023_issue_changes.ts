@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The index of issues by change, with all that such a list narrows and orders by: it reads no issue that it leaves out. */
+/** Covering index for lists of changed issues. */
 export const issueChanges: Migration = {
   name: '023_issue_changes',
   async up(db) {

@@ -3,7 +3,7 @@ import { engineWords, type Migration } from './migration.ts'
 
 const severities = ['critical', 'high', 'medium', 'low', 'info']
 
-/** Counts of open issues by site, and by how much they changed on each day; made from the issues and scans for a start. */
+/** Open issues per site, and their change per day, initialized from issues and scans. */
 export const sites: Migration = {
   name: '024_sites',
   async up(db) {
@@ -28,8 +28,8 @@ export const sites: Migration = {
   },
 }
 
-// `worst` is what the list is ordered by: the place of the worst severity that is open, 5 where none is, and 6 where
-// there is nothing to show, as scans of the site now end at the name in `moved_to`.
+// `worst` is the sort key: the highest open severity, 5 for none, 6 for hidden sites whose scans now end at
+// `moved_to`.
 async function createTables(db: Knex): Promise<void> {
   const { text, strict } = engineWords(db)
   const counts = severities.map((severity) => `${severity} integer not null default 0,`).join(' ')
@@ -72,7 +72,7 @@ const fillSites = [
        ${severities.map((severity) => `sum(case severity when '${severity}' then 1 else 0 end) as ${severity}`).join(', ')}
      from issues where state = 'open' group by organization_id, hostname
    ) as counts on counts.organization_id = names.organization_id and counts.hostname = names.hostname`,
-  // Scans of one name may all have ended at the other, with or without www.
+  // All scans of one hostname may have ended at the other, with or without `www.`.
   `update sites set scanned_as = ${twin}
    where not exists (select 1 from scans x where ${ofSite} and x.target_hostname = sites.hostname)
      and exists (select 1 from scans x where ${ofSite} and x.target_hostname = ${twin.replaceAll('hostname', 'sites.hostname')})`,
@@ -83,7 +83,7 @@ const fillSites = [
      evaluations = (select count(*) ${completed}) where moved_to is null`,
 ]
 
-/** What was opened on its day, and closed on the day of its last change, of each site or of all. */
+/** Issues count on the day of their opening, and of their last change if closed. */
 function insertDays(hostname: string): string {
   const changes = severities.map((severity) => `sum(case severity when '${severity}' then change else 0 end)`)
   return `

@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Webhooks, the messages to them, and what became of each. Nothing that happened before is told. */
+/** Webhooks with their messages and deliveries. Announces no earlier events. */
 export const webhooks: Migration = {
   name: '025_webhooks',
   async up(db) {

@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Schedules that start scans, and which of them started a scan. */
 export const schedules: Migration = {
   name: '026_schedules',
   async up(db) {
@@ -28,9 +27,9 @@ export const schedules: Migration = {
       ) ${strict}`)
     await db.raw('create index schedules_of_organization on schedules (organization_id, created_at, id)')
     await db.raw('create index schedules_due on schedules (next_run_at) where next_run_at is not null')
-    // Retention deletes scans; without it, each deletion would read all schedules.
+    // Without it, each scan deleted by retention would read all schedules.
     await db.raw('create index schedules_by_last_scan on schedules (last_scan_id)')
-    // No reference: a scan still says what started it when the schedule is deleted.
+    // No foreign key: scans keep the ID of a deleted schedule.
     await db.raw(`alter table scans add column schedule_id ${text}`)
   },
   async down(db) {

@@ -1,9 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/**
- * Monitors, each with the print of its site that holds and the one that waits for a second look. Scans name the monitor
- * that started them, also when it is gone.
- */
+/** Monitors with confirmed and unconfirmed fingerprints. Scans keep the ID of a deleted monitor. */
 export const monitors: Migration = {
   name: '027_monitors',
   async up(db) {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Two indexes of issues less, as each change of an issue writes an entry in every one. The list of a state reads the index
- * by state and severity, once for each severity, and retention goes by organization.
+ * Drops two indexes of issues, because every change writes all indexes. Lists by state use the index by state
+ * and severity; retention uses the one by organization.
  */
 export const fewerIssueIndexes: Migration = {
   name: '028_fewer_issue_indexes',

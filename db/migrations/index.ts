@@ -1,4 +1,4 @@
-/** The steps of the schema, in order. A static list, so that it works from one bundled file. */
+/** Static list of migrations, so that it can be bundled. */
 import { organizations } from './001_organizations.ts'
 import { apiTokens } from './002_api_tokens.ts'
 import { scans } from './003_scans.ts'
@@ -29,7 +29,7 @@ import { monitors } from './027_monitors.ts'
 import { fewerIssueIndexes } from './028_fewer_issue_indexes.ts'
 import type { Migration } from './migration.ts'
 
-/** Every step, oldest first. */
+/** Oldest first. */
 export const migrations: readonly Migration[] = [
   organizations,
   apiTokens,

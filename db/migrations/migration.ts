@@ -1,22 +1,17 @@
-/**
- * What a migration is, and the column types that both engines understand. Frozen with the migrations: a
- * merged one is never edited, the next change is a new file. May import nothing of the product.
- */
+/** Types of migrations. Merged migrations and this file are never edited. Must not import product code. */
 import type { Knex } from 'knex'
 
-/** One step of the schema, and the way back. */
 export type Migration = {
-  /** Number and words, as stored in the database: no path and no file extension. */
+  /** Number and words, as stored in the database; no path or extension. */
   readonly name: string
   up(db: Knex): Promise<void>
   down(db: Knex): Promise<void>
 }
 
 /**
- * The words of a `create table` that differ between the engines.
+ * Returns engine-specific words of `create table`.
  *
- * Text is compared byte by byte on both: ids and times are compared as text, and PostgreSQL would
- * otherwise follow the rules of a language.
+ * Text compares bytewise on both engines; IDs and times depend on it, and PostgreSQL would use a locale.
  */
 export function engineWords(db: Knex): { readonly text: string; readonly strict: string } {
   const driverName: unknown = db.client.driverName

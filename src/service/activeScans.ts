@@ -3,17 +3,15 @@ import { plans } from '../shared/model/plans.ts'
 import type { Domain, Scan } from '../shared/model/records.ts'
 import { coversPort, parsePorts, portOfUrl } from '../shared/ports.ts'
 
-/** An active scan may take this many times as long as a passive one. */
+/** Relative to passive scans. */
 export const activeTimeFactor = 5
 
-/** What an active scan is asked to do. */
 export type ActiveScanSubmission = Pick<Scan, 'targetUrl' | 'targetHostname' | 'intensity'>
 
 /**
- * Says in one sentence which step an active scan lacks; null when it may run. The steps in their order: the
- * plan, the domain, its proof, its authorization, the intensity, the port.
+ * Returns the first unmet condition of an active scan; null if it may run.
  *
- * `domain` is the organization's domain of exactly the target's hostname, null when it has none.
+ * `domain`: the organization's for the hostname of the target, or null.
  */
 export function refuseActiveScan(
   { targetUrl, targetHostname, intensity }: ActiveScanSubmission,

@@ -1,7 +1,4 @@
-/**
- * Settings of every command: flag over environment over file over default, read once into a frozen object.
- * The only place that reads the environment; it opens nothing but the files that a setting names.
- */
+/** Loads the settings. Only this file reads the environment. */
 import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { type LogLevel, logLevels } from '../shared/log.ts'
@@ -23,11 +20,10 @@ export type Config = {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** `sqlite:` and an absolute path, or a `postgres://` URL. */
+  /** `sqlite:` with an absolute path, or a `postgres://` URL. */
   readonly databaseUrl: string
-  /** Absolute. */
   readonly dataDir: string
   readonly runners: number
   readonly pollMs: number
@@ -38,44 +34,40 @@ export type Config = {
   readonly allowPrivateTargets: readonly string[]
   readonly passiveProbes: 'all' | 'observe'
   readonly browser: string
-  /** Host name or address at which targets can call this machine; null: they cannot. */
+  /** For callbacks of targets; null: none. */
   readonly callbackHost: string | null
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
-  /** What sign-ins of scans are sealed with; null: the key in the data folder. */
+  /** Null: the key in the data folder. */
   readonly secretKey: string | null
 }
 
-/** A wrong or unknown setting. The message is one sentence for the person who starts the program. */
+/** The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a command line sets, by key of the setting; `config` is the path of the settings file. */
 export type ConfigFlags = { readonly [Key in keyof Config | 'config']?: string | undefined }
 
 export type ConfigSources = {
   readonly flags: ConfigFlags
   readonly env: Environment
-  /** Reads a whole file as text; throws when it cannot. */
   readonly readFile: (path: string) => string
 }
 
 export type Setting<T = unknown> = {
-  /** Name of the environment variable. The key in the file is the same in lower case without `SCANWARD_`. */
+  /** Also the key of the file, in lower case without `SCANWARD_`. */
   readonly env: string
-  /** As the README shows it. */
   readonly default: string
   readonly meaning: string
-  /** May also come from a file named by `<env>_FILE`, has no flag when it is nothing but a secret, is never shown. */
+  /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
   readonly secret?: 'whole' | 'in part'
   readonly parse: (text: string) => Parsed<T>
 }
 
-/** Every setting, in the order of the README's table. */
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   host: {
     env: 'HOST',
@@ -197,21 +189,19 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
 }
 
-/** Variables of commands that are clients of a server; no settings of one. */
 const clientVariables = ['SCANWARD_TOKEN', 'SCANWARD_TOKEN_FILE']
 
 const secretBytesMax = 4_096
 
-/** The process's own environment. */
 export function processEnvironment(): Environment {
   return process.env
 }
 
 /**
- * Reads every setting from where it is set first: flag, environment, file, default.
+ * Loads settings by precedence: flag, environment, file, default.
  *
- * An empty variable or flag counts as not set. Throws a ConfigError for a value that does not parse, an
- * unknown key in the file, an unknown `SCANWARD_` variable, and a secret that is set twice.
+ * Empty means not set. Throws a ConfigError for invalid values, unknown keys or `SCANWARD_` variables, and
+ * secrets set twice.
  */
 export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
   refuseUnknownVariables(env)
@@ -246,7 +236,6 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
   })
 }
 
-/** The settings with the port that was really given when any free one was asked for. */
 export function withPort(config: Config, port: number): Config {
   const baseUrl =
     config.baseUrl === defaultBaseUrl(config.host, config.port)
@@ -255,20 +244,17 @@ export function withPort(config: Config, port: number): Config {
   return Object.freeze({ ...config, port, baseUrl })
 }
 
-/** Name of a setting in the settings file, such as `data_dir`. */
+/** Returns the key in the settings file, such as `data_dir`. */
 export function fileKey(setting: Pick<Setting, 'env'>): string {
   return setting.env.replace(/^SCANWARD_/, '').toLowerCase()
 }
 
-/** Flag of a setting, such as `--data-dir`; null for what must not stand on a command line. */
+/** Returns the flag, such as `--data-dir`; null for secrets, because process lists show them. */
 export function flagName(setting: Pick<Setting, 'env' | 'secret'>): string | null {
   return setting.secret === 'whole' ? null : `--${fileKey(setting).replaceAll('_', '-')}`
 }
 
-/**
- * The token with which a command calls a server: from `tokenFile`, else from `SCANWARD_TOKEN_FILE` or
- * `SCANWARD_TOKEN`; null where none is set.
- */
+/** Returns the API token from `tokenFile`, else `SCANWARD_TOKEN_FILE` or `SCANWARD_TOKEN`; else null. */
 export function findClientToken({
   tokenFile,
   env,
@@ -283,27 +269,25 @@ export function findClientToken({
   return text === '' ? null : text
 }
 
-/** Says whether the environment asks for no colors. Source: no-color.org. */
+/** Checks NO_COLOR (no-color.org) and TERM=dumb. */
 export function isColorRefused(env: Environment): boolean {
   return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
 }
 
-/** Says whether the environment asks for colors where nothing is known of a terminal, as in CI. */
+/** Checks FORCE_COLOR, for CI without a terminal. */
 export function isColorForced(env: Environment): boolean {
   return !['', '0', 'false'].includes(env.FORCE_COLOR ?? '')
 }
 
-/** Says whether this is a job of GitHub Actions, whose log takes some printed lines for commands. */
+/** Detects GitHub Actions, which interprets some log lines as commands. */
 export function isGithubJob(env: Environment): boolean {
   return env.GITHUB_ACTIONS === 'true'
 }
 
-/** Says whether errors are shown with their stack: at LOG_LEVEL debug and trace. */
 export function isStackWanted(env: Environment): boolean {
   return env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'
 }
 
-/** A setting's text and the name by which its source knows it. */
 type FoundText = { readonly text: string; readonly label: string }
 
 type SettingsFile = { readonly path: string; readonly values: ReadonlyMap<string, string> }
@@ -376,7 +360,7 @@ function refuseUnknownVariables(env: Environment): void {
   }
 }
 
-/** Kubernetes tells every container of a service named scanward where it is, by variables of these names. */
+/** Set by Kubernetes for a service named scanward. */
 function isServiceLink(name: string, value = ''): boolean {
   if (/^SCANWARD_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/.test(name)) return true
   return name === 'SCANWARD_PORT' && /^(?:tcp|udp|sctp):\/\//.test(value)
@@ -410,7 +394,6 @@ function readSettingsFile(
   return { path, values }
 }
 
-/** A scalar as the text that a variable would hold; a list of scalars as its comma-separated text. */
 function textOf(value: unknown, label: string): string {
   if (value === null) return ''
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

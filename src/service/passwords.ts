@@ -3,33 +3,31 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 export const passwordCharsMin = 12
 export const passwordCharsMax = 256
 
-/** Hashes and verifies passwords; a password takes a good part of a second and much memory, by design. */
+/** Slow and memory-intensive by design. */
 export type Passwords = {
-  /** The hash to store, with the parameters that it was made with. */
+  /** Includes the parameters. */
   hash(password: string): Promise<string>
-  /** Compares a password with a stored hash. With null, takes as long and returns false. */
+  /** Null takes as long and returns false, against user enumeration. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
-/** Cost of a hash: 2^logN blocks of 128 * r bytes. */
+/** 2^logN blocks of 128 * r bytes. */
 type Cost = { readonly logN: number; readonly r: number; readonly p: number }
 
-// The first is 128 MiB; the others cost a guesser as much, where a machine has not that much memory to give.
-// Source: OWASP Password Storage Cheat Sheet, scrypt.
+// Equivalent costs from 128 MiB down. Source: OWASP Password Storage Cheat Sheet, scrypt.
 const costs: readonly Cost[] = [
   { logN: 17, r: 8, p: 1 },
   { logN: 16, r: 8, p: 2 },
   { logN: 15, r: 8, p: 3 },
 ]
 
-/** Hashes at once; the others wait, so that sign-ins never take more than twice the memory of one. */
+/** Concurrent hashes; bounds memory. */
 const atOnceMax = 2
 const saltBytes = 16
 const keyBytes = 32
 
 const storedPattern = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/
 
-/** Opens the hashing of passwords. `logN` lowers the cost for tests, which make many. */
 export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwords {
   const throttled = limitConcurrency(atOnceMax)
   const tried = logN === undefined ? costs : [{ logN, r: 8, p: 1 }]
@@ -44,7 +42,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
         const { logN: n, r, p } = cost
         return ['scrypt', n, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
       } catch (err) {
-        failure = err // Not enough memory: the next one needs half.
+        failure = err // Out of memory: the next cost needs half.
       }
     }
     throw new Error('No password could be hashed', { cause: failure })
@@ -61,10 +59,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
   }
 }
 
-/**
- * Says what is wrong with a password that somebody chooses, as a sentence; null when nothing is. Length is
- * what counts, so that it may hold anything (NIST SP 800-63B §5.1.1.2).
- */
+/** Returns the reason of a refusal, or null. Only length counts (NIST SP 800-63B §5.1.1.2). */
 export function complainAboutPassword(password: string, email: string): string | null {
   const { length } = [...normalize(password)]
   if (length < passwordCharsMin) return `Expected at least ${passwordCharsMin} characters, found ${length}.`
@@ -75,7 +70,7 @@ export function complainAboutPassword(password: string, email: string): string |
   return null
 }
 
-/** The same characters typed on two keyboards may come as different code points. */
+/** Keyboards produce different code points for the same character. */
 function normalize(password: string): string {
   return password.normalize('NFKC')
 }
@@ -100,7 +95,6 @@ function parseStored(stored: string): { readonly cost: Cost; readonly salt: Buff
   }
 }
 
-/** Runs so many works at once; the others wait in the order in which they came. */
 function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

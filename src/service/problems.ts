@@ -6,7 +6,7 @@ export type ProblemBody = components['schemas']['Error']
 
 export type Issue = components['schemas']['Issue']
 
-/** Every refusal: its status and the sentence that is sent when the place that refuses has no better one. */
+/** Status and default message. */
 export const problems = {
   invalid_input: { status: 400, message: 'The request is invalid. See issues.' },
   invalid_token: { status: 401, message: 'Send a valid API token as Authorization: Bearer <token>.' },
@@ -28,7 +28,7 @@ export type Problem<Code extends ProblemCode = ProblemCode> = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Makes the response of a refusal. `fields` adds to the error object or replaces its message. */
+/** Creates an error response; `fields` extends the error object or replaces its message. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   fields: Omit<ProblemBody, 'error'> = {},
@@ -38,7 +38,7 @@ export function problem<Code extends ProblemCode>(
   return { status, body: { error: code, message, ...fields }, headers }
 }
 
-/** Carries a refusal up to the one catch, from where no response can be returned. */
+/** Carries a problem to the central error handler. */
 export class ProblemError extends Error {
   readonly problem: Problem
 

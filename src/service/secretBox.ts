@@ -1,15 +1,11 @@
-/**
- * Seals what has to be read again but must not lie open in a database or a backup of it, such as the
- * sign-ins of scans. AES-256-GCM; a sealed text opens only under the key and the name that it was sealed with.
- */
+/** Encrypts secrets for the database with AES-256-GCM; decryption needs the same key and name. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export type SecretBox = {
-  /** Seals a text for the one thing that `name` names. */
   seal(text: string, name: string): string
-  /** Opens what `seal` made for the same name; null under another key or name, or when it was changed. */
+  /** Null for another key or name, or modified data. */
   open(sealed: string, name: string): string | null
 }
 
@@ -17,10 +13,10 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** In front of what is sealed, so that another way of sealing can follow this one. */
+/** For future formats. */
 const version = 'v1.'
 
-/** Makes a box from a secret of any length that is hard to guess. */
+/** Derives the key from a secret with high entropy. */
 export function openSecretBox(secret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'scanward secret box', keyBytes))
   return {
@@ -43,18 +39,17 @@ export function openSecretBox(secret: string): SecretBox {
         const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes))
         return Buffer.concat([opened, decipher.final()]).toString('utf8')
       } catch {
-        return null // The tag does not fit: another key, another name, or changed bytes.
+        return null
       }
     },
   }
 }
 
-/** Reads the secret that lies in a file, and makes the file (mode 0600) where there is none. */
+/** Creates a missing file (mode 0600). */
 export function readOrMakeSecret(path: string): string {
   return readSecret(path) ?? makeSecret(path)
 }
 
-/** Reads the secret that lies in a file; null where there is no file. Throws for one that is too short. */
 export function readSecret(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim()
@@ -67,7 +62,7 @@ export function readSecret(path: string): string | null {
   }
 }
 
-/** Of two processes that make it at once, the file of the first stays, whole, and both read that one. */
+/** Concurrent processes share the first file. */
 function makeSecret(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(8).toString('hex')}`

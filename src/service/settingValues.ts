@@ -2,12 +2,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseAllowList } from '../shared/addresses.ts'
 
-/** The value of a setting, or what was expected of its text; that completes "Expected …". */
+/** `expected` completes "Expected …". */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly expected: string }
 
-/** Makes the parser of a whole number within bounds, written in digits alone. */
 export function wholeNumber(min: number, max: number): (text: string) => Parsed<number> {
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -17,7 +16,6 @@ export function wholeNumber(min: number, max: number): (text: string) => Parsed<
   }
 }
 
-/** Makes the parser of a word out of a few. */
 export function oneOf<const T extends string>(choices: readonly T[]): (text: string) => Parsed<T> {
   return (text) => {
     const value = choices.find((choice) => choice === text)
@@ -25,7 +23,6 @@ export function oneOf<const T extends string>(choices: readonly T[]): (text: str
   }
 }
 
-/** Makes the parser of a comma-separated list. Blanks around and between commas are nothing. */
 export function listOf(
   accepts: (entry: string) => boolean,
   expected: string,
@@ -37,14 +34,13 @@ export function listOf(
   }
 }
 
-/** Parses an address or host name to listen on; an IPv6 address may stand in brackets. */
+/** Parses a hostname or IP address; IPv6 may have brackets. */
 export function parseHost(text: string): Parsed<string> {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) !== 0 || isName(bare)) return { ok: true, value: bare }
   return { ok: false, expected: 'an IP address or a hostname' }
 }
 
-/** Parses the address that clients use; answers it without a slash at its end. */
 export function parseBaseUrl(text: string): Parsed<string> {
   const expected = 'an http:// or https:// URL without user, query or fragment'
   if (!URL.canParse(text)) return { ok: false, expected }
@@ -56,43 +52,40 @@ export function parseBaseUrl(text: string): Parsed<string> {
   return { ok: true, value: url.href.replace(/\/+$/, '') }
 }
 
-/** Parses the address of a database; a path of SQLite is made absolute. */
+/** Makes SQLite paths absolute. */
 export function parseDatabaseUrl(text: string): Parsed<string> {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { ok: true, value: text }
   const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1]
-  // sqlite://name would be a host in any other URL, and here a path from the root: neither is what it says.
+  // Ambiguous: a host in other URLs, a root path here.
   if (path === undefined || path.startsWith('//'))
     return { ok: false, expected: 'sqlite:PATH or a postgres:// URL' }
-  // An idle connection is closed, and everything in memory would be gone with it.
+  // The pool closes idle connections, and the data with them.
   if (path === ':memory:') return { ok: false, expected: 'sqlite: followed by a file path' }
   return { ok: true, value: `sqlite:${resolve(path)}` }
 }
 
-/** Parses a secret that is sent in a header. */
 export function parseSecret(text: string): Parsed<string> {
   return /^[\x21-\x7e]{16,}$/.test(text)
     ? { ok: true, value: text }
     : { ok: false, expected: 'at least 16 visible ASCII characters' }
 }
 
-/** Parses a secret that keys are made from: as many characters as `openssl rand -hex 16` gives. */
+/** Parses a secret of at least the length that `openssl rand -hex 16` prints. */
 export function parseSecretKey(text: string): Parsed<string> {
   return /^[\x21-\x7e]{32,}$/.test(text)
     ? { ok: true, value: text }
     : { ok: false, expected: 'at least 32 visible ASCII characters' }
 }
 
-/** Accepts what the rules of addresses can read, so that nobody meets a bad entry later. */
 export function isAllowEntry(entry: string): boolean {
   try {
     parseAllowList([entry])
     return true
   } catch {
-    return false // The caller says which entries are expected.
+    return false
   }
 }
 
-/** Says whether a text is an address or a CIDR. */
 export function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/')
   const family = isIP(address)
@@ -102,7 +95,7 @@ export function isNetwork(entry: string): boolean {
 }
 
 function isName(entry: string): boolean {
-  // All digits and dots is a mistyped address such as 10.0.0.300 and never a name.
+  // A mistyped IP address such as 10.0.0.300.
   if (entry.length > 253 || /^[\d.]+$/.test(entry)) return false
   return /^(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i.test(entry)
 }

@@ -4,14 +4,13 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = readonly [Address, number]
 
-/** What the operator lets scans reach although it is not public. */
+/** Non-public destinations that the operator allows. */
 export type AllowList = { readonly ranges: readonly Range[]; readonly hostnames: ReadonlySet<string> }
 
 /**
- * Reads the operator's allow list: CIDRs, single addresses and host names.
+ * Parses CIDRs, IP addresses and hostnames; throws an Error that quotes an invalid entry.
  *
- * A CIDR allows the addresses in it. A host name allows whatever that very name resolves to, and no other
- * name that resolves to the same. Throws an Error whose message quotes the entry that is neither.
+ * A hostname covers all IP addresses it resolves to, but no other name with the same IP address.
  */
 export function parseAllowList(entries: readonly string[]): AllowList {
   const ranges: Range[] = []
@@ -27,11 +26,10 @@ export function parseAllowList(entries: readonly string[]): AllowList {
 }
 
 /**
- * Tells whether a scan of `hostname` may connect to `address`.
+ * Returns true if a scan of `hostname` may connect to the IP address.
  *
- * True for what the allow list names; otherwise only for global unicast addresses that are neither a cloud's
- * metadata service nor one of `ownAddresses` (the interfaces of this machine), looking through IPv4 addresses
- * embedded in IPv6. Names such as `localhost` are held to the allow list alone. What is no address is false.
+ * Allows listed and global unicast IP addresses. Refuses metadata services, `ownAddresses` (interfaces of
+ * this machine) and embedded private IPv4. Names like `localhost` need the allow list.
  */
 export function isAllowedAddress(
   address: string,
@@ -44,11 +42,10 @@ export function isAllowedAddress(
 }
 
 /**
- * Chooses the addresses that a scan of `hostname` may connect to; none means that the name is refused.
+ * Selects the IP addresses that a scan of `hostname` may connect to; none means refused.
  *
- * One refused address refuses the whole name, since a public name with a private address beside its public
- * one is being used to steer the scan. The exception: when the allow list names some of the addresses, those
- * are the response. So `localhost` works where the operator allowed 127.0.0.1 and not ::1.
+ * One refused IP address refuses all (SSRF by DNS), unless the allow list names some, which are then
+ * returned. So `localhost` works with only 127.0.0.1 allowed.
  */
 export function allowedAddresses(
   addresses: readonly string[],
@@ -61,11 +58,10 @@ export function allowedAddresses(
 }
 
 /**
- * Tells what can be told of a URL's host without looking it up: false for an address that is not allowed
- * and for a name that means something private by itself, such as `localhost` or `*.internal`.
+ * Checks a URL's hostname without DNS: false for refused IP addresses and private names (`localhost`,
+ * `*.internal`).
  *
- * `hostname` as `URL` gives it, brackets and trailing dot included. True for a name is no promise: its
- * addresses are checked when it is connected to.
+ * `hostname` as in `URL`. True is no guarantee: connections check the IP address.
  */
 export function isAllowedHostname(
   hostname: string,
@@ -75,14 +71,14 @@ export function isAllowedHostname(
   const literal = literalAddress(hostname)
   if (literal !== null) return isAllowedAddress(literal, hostname, allow, ownAddresses)
   if (!isPrivateName(hostname) || allow.hostnames.has(plainName(hostname))) return true
-  // RFC 6761, 6.3: localhost is loopback and nothing else. Other private names may be in any allowed range.
+  // RFC 6761 §6.3: localhost is loopback only. Other names may be in any range.
   if (!isLocalhost(hostname)) return allow.ranges.length > 0
   return ['127.0.0.1', '::1'].some((address) => isListedAddress(address, hostname, allow))
 }
 
 /**
- * Tells whether the list itself names a URL's host: its very name, its address, or `localhost` by a loopback
- * address. A name is not looked up: that it leads to a listed address does not make it a listed name.
+ * Returns true if the list itself names the host, or a loopback IP address for `localhost`. Does not resolve
+ * names.
  */
 export function isListedHost(hostname: string, allow: AllowList): boolean {
   const literal = literalAddress(hostname)
@@ -93,22 +89,21 @@ export function isListedHost(hostname: string, allow: AllowList): boolean {
   )
 }
 
-/** Tells whether an address lies in one of the list's ranges; its host names do not count. */
 export function isInNetworks(address: string, { ranges }: AllowList): boolean {
   const parsed = parseAddress(address)
   return parsed !== null && isIn(parsed, ranges)
 }
 
-/** Gives the address that a URL's hostname is, without brackets; null when it is a name. */
+/** Returns the IP address without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const text = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return isIP(text) === 0 ? null : text
 }
 
-/** Tells whether an address is global unicast, down to every IPv4 address embedded in it. */
+/** Returns true for global unicast whose embedded IPv4 addresses are public too. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address)
-  // A zone (`fe80::1%eth0`) only has a meaning on this machine.
+  // A zone (`fe80::1%eth0`) is only valid on this machine.
   if (parsed === null || address.includes('%')) return false
   if (isIPv4(parsed)) return isPublicIPv4(parsed)
   const embedded = embeddedIPv4(parsed)
@@ -116,8 +111,7 @@ export function isPublicAddress(address: string): boolean {
   return embedded.length > 0 || (isIn(parsed, globalUnicast6) && !isIn(parsed, refused6))
 }
 
-// The IANA special-purpose registries (RFC 6890 and its updates), read strictly: what is not plainly a host
-// on the Internet is out, also where the registry calls a block globally reachable.
+// IANA special-purpose registries (RFC 6890), stricter: also refuses globally reachable special blocks.
 const refused4 = ranges([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -136,8 +130,7 @@ const refused4 = ranges([
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Azure's metadata and DNS service, in the middle of public space. The other clouds' services
-  // (169.254.169.254, 100.100.100.200, 192.0.0.192, fd00:ec2::254) are in ranges that are out already.
+  // Azure metadata and DNS, in public space; those of other clouds are in refused ranges.
   '168.63.129.16/32',
 ])
 
@@ -156,28 +149,26 @@ const privateNames = [
 ]
 const metadataNames = ['metadata', 'instance-data', 'metadata.google.internal', 'metadata.goog']
 
-/** Where IPv6 embeds IPv4: the range, and the 16-bit parts that hold the address. */
+/** `at`: index of the first 16-bit group of the IPv4 address. */
 const embeddings: readonly { readonly range: Range; readonly at: number; readonly inverted?: true }[] = [
-  // Compatible (RFC 4291, 2.5.5.1), which ipaddr.js calls unicast; :: and ::1 become 0.0.0.0/8 and so are out.
+  // RFC 4291 §2.5.5.1, unicast to ipaddr.js; `::` and `::1` fall into 0.0.0.0/8.
   { range: parseKnownRange('::/96'), at: 6 },
   { range: parseKnownRange('::ffff:0:0/96'), at: 6 },
-  // IPv4-translated (RFC 2765).
+  // RFC 2765.
   { range: parseKnownRange('::ffff:0:0:0/96'), at: 6 },
   { range: parseKnownRange('64:ff9b::/96'), at: 6 },
   { range: parseKnownRange('2002::/16'), at: 1 },
-  // Teredo (RFC 4380): the server, and the client with every bit turned.
+  // Teredo (RFC 4380): the server, and the inverted client.
   { range: parseKnownRange('2001::/32'), at: 2 },
   { range: parseKnownRange('2001::/32'), at: 6, inverted: true },
 ]
 
-/** Every IPv4 address inside an IPv6 one, whatever it is embedded as; empty for a plain IPv6 address. */
 function embeddedIPv4(address: ipaddr.IPv6): readonly ipaddr.IPv4[] {
   const { parts } = address
   const known = embeddings.flatMap(({ range, at, inverted }) =>
     isIn(address, [range]) ? [fromParts(parts[at], parts[at + 1], inverted ? 0xffff : 0)] : [],
   )
-  // ISATAP (RFC 5214): an interface id of 0000:5efe or 0200:5efe, under any prefix. Never public, because the
-  // prefix would have to be checked as well; nobody serves a site there.
+  // ISATAP (RFC 5214), under any prefix. Never public: no site uses it.
   const isIsatap = parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x0200)
   return isIsatap ? [...known, new ipaddr.IPv4([0, 0, 0, 0])] : known
 }
@@ -191,21 +182,20 @@ function isPublicIPv4(address: ipaddr.IPv4): boolean {
   return !isIn(address, refused4)
 }
 
-/** Tells whether the operator's list names the address, or the very name that is asked for. */
 function isListedAddress(address: string, hostname: string, allow: AllowList): boolean {
   const parsed = parseAddress(address)
   if (parsed === null) return false
   return allow.hostnames.has(plainName(hostname)) || isIn(parsed, allow.ranges)
 }
 
-/** Names that never mean a public host; they are refused before anybody is asked for their addresses. */
+/** Refused before any DNS query. */
 function isPrivateName(hostname: string): boolean {
   const name = plainName(hostname)
   if (metadataNames.includes(name)) return true
   return privateNames.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
 }
 
-/** Tells whether a name means this machine (RFC 6761, 6.3). */
+/** Returns true for names of this machine (RFC 6761 §6.3). */
 export function isLocalhost(hostname: string): boolean {
   const name = plainName(hostname)
   return name === 'localhost' || name.endsWith('.localhost')
@@ -215,7 +205,7 @@ function plainName(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
 
-/** A last label of digits, or 0x…, would be read as an IPv4 address (WHATWG URL, "ends in a number"). */
+/** WHATWG URL reads a last label of digits or 0x… as IPv4. */
 function isHostName(text: string): boolean {
   if (
     text.length > 254 ||
@@ -238,10 +228,7 @@ function isIn(address: Address, list: readonly Range[]): boolean {
   })
 }
 
-/**
- * Reads an address in the forms that sockets and resolvers give. A mapped one comes out as IPv4, since that is
- * where its packets go. Octal and shortened IPv4, which ipaddr.js reads its own way, are no address here.
- */
+/** Mapped IPv6 becomes IPv4, because packets go there. Refuses octal and short IPv4, unlike ipaddr.js. */
 function parseAddress(text: string): Address | null {
   if (isIP(text) === 0) return null
   const address = readAddress(text)
@@ -258,13 +245,12 @@ function parseRange(text: string): Range | null {
   return canonicalRange(address, Number(bitsText))
 }
 
-/** A range of mapped addresses is a range of IPv4 addresses, as in `parseAddress`. */
 function canonicalRange(address: Address, bits: number): Range {
   if (isIPv4(address) || bits < 96 || !address.isIPv4MappedAddress()) return [address, bits]
   return [address.toIPv4Address(), bits - 96]
 }
 
-/** Reads what `isIP` accepts. The dotted end of an IPv6 address is spelt out: ipaddr.js takes ::1.2.3.4 for mapped. */
+/** Rewrites a dotted IPv6 tail: ipaddr.js reads ::1.2.3.4 as mapped. */
 function readAddress(text: string): Address {
   if (!text.includes(':')) return ipaddr.IPv4.parse(text)
   const plain = text.replace(/\d+\.\d+\.\d+\.\d+/, (end) => {

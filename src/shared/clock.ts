@@ -1,4 +1,4 @@
-/** Time as the rest of the code sees it: handed in, so that tests move it. The one place that reads the system's clock. */
+/** Injected time source. Only this file reads the system clock. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number
@@ -6,7 +6,7 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Formats an instant as it is stored and served: RFC 3339 in UTC with milliseconds, fixed width. */
+/** Formats a time as RFC 3339 in UTC with milliseconds. */
 export function timestamp(epochMs: number): string {
   return new Date(epochMs).toISOString()
 }

@@ -1,15 +1,13 @@
-/** Commands of a proof, as evidence has them. */
 import { isRecord } from './json.ts'
 import { cleanText } from './untrustedText.ts'
 
 export const commandCharsMax = 70_000
 
-/** A command of a proof, what it is for, and what its response shows. */
 export type CommandStep = { readonly about: string; readonly curl: string; readonly expected: string }
 
 const stepsMax = 8
 
-/** Reads the steps of a proof from evidence; none where a scan of an earlier version has written it. */
+/** Reads proof steps from evidence; empty for earlier versions. */
 export function readSteps(steps: unknown): readonly CommandStep[] {
   if (!Array.isArray(steps)) return []
   return steps.slice(0, stepsMax).flatMap((step: unknown) => {
@@ -20,7 +18,7 @@ export function readSteps(steps: unknown): readonly CommandStep[] {
   })
 }
 
-/** Says whether a text is a command of the scan: tokens are fetched into variables first, and a binary body is written by `printf`. */
+/** Matches `curl …`, `TOKEN=$(…)`, `printf … | curl`. */
 export function isCommand(text: string): boolean {
   return /^(?:[A-Z][A-Z0-9_]*=|printf |curl )/.test(text)
 }

@@ -1,20 +1,17 @@
 import { parseTarget } from './target.ts'
 
-/** A hostname as a domain has it, or a sentence that says what was expected instead. */
 export type ParsedHostname =
   | { readonly ok: true; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
 
 const expected = 'Expected only a hostname or IP address, such as app.example.com'
 
-/** Longer than any hostname, also in an internationalised spelling. */
+/** Longer than any hostname, also with Unicode (IDN). */
 const textCharsMax = 1_000
 
 /**
- * Normalizes a hostname as `parseTarget` does with that of a URL, so that the two can be compared: lower
- * case, no trailing dot, `xn--` for internationalised names, IPv6 in brackets.
- *
- * A URL, a port or a wildcard is refused: what stands there beside the hostname would not be covered.
+ * Normalizes a hostname as `parseTarget` does: lower case, no trailing dot, `xn--`, IPv6 in brackets. Refuses
+ * URLs, ports and wildcards, which a domain does not cover.
  */
 export function parseHostname(text: string): ParsedHostname {
   const bare = text.trim()
@@ -27,7 +24,7 @@ export function parseHostname(text: string): ParsedHostname {
   return target.ok ? { ok: true, hostname: target.hostname } : { ok: false, message: expected }
 }
 
-/** The same `host[:port]` with a leading `www.`, or without it where it has one: one application often has both. */
+/** Adds or removes `www.` of `host[:port]`. */
 export function twinOf(host: string): string {
   return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 }

@@ -6,7 +6,7 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** Opens the log: JSON lines on stderr, so that stdout stays for what programs read. */
+/** Opens a JSON log on stderr; stdout carries command output. */
 export function openLog(level: LogLevel): Log {
   return pino({ level, base: null }, pino.destination({ fd: 2, sync: true }))
 }

@@ -1,21 +1,16 @@
-/** A range of ports, both ends included. */
+/** Inclusive. */
 export type PortRange = readonly [from: number, to: number]
 
-/** Ports, read; or a sentence that says what was expected instead. */
 export type ParsedPorts =
   | { readonly ok: true; readonly ranges: readonly PortRange[]; readonly text: string }
   | { readonly ok: false; readonly message: string }
 
-/** What an authorization covers unless it says less. */
 export const everyPort = '1-65535'
 
 const portMax = 65_535
 const rangesMax = 50
 
-/**
- * Reads ports such as `443,8000-8100`. `text` is the same in one way of writing: in order, without blanks,
- * neighbours and overlaps made one.
- */
+/** Parses `443,8000-8100`. `text` is sorted, without spaces, with ranges merged. */
 export function parsePorts(text: string): ParsedPorts {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length > rangesMax) return refused(`at most ${rangesMax} ports and ranges, found ${parts.length}`)
@@ -31,12 +26,10 @@ export function parsePorts(text: string): ParsedPorts {
   return { ok: true, ranges: merged, text: merged.map(writeRange).join(',') }
 }
 
-/** Says whether a port is in one of the ranges. */
 export function coversPort(ranges: readonly PortRange[], port: number): boolean {
   return ranges.some(([from, to]) => from <= port && port <= to)
 }
 
-/** Gives the port of an http or https URL, the scheme's own where it names none. */
 export function portOfUrl(url: string | URL): number {
   const { port, protocol } = new URL(url)
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

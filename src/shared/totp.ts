@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** What one-time codes are computed from (RFC 6238). */
 export type TotpSecret = {
   readonly key: Buffer
   readonly digits: number
@@ -11,10 +10,7 @@ export type TotpSecret = {
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bitsMin = 40
 
-/**
- * Reads the secret of an account as applications show it: in base32 (RFC 4648), blanks and padding allowed, or as
- * `otpauth://totp/…?secret=…`. Null for anything else.
- */
+/** Parses base32 (RFC 4648) or `otpauth://totp/…?secret=…`; null if invalid. */
 export function parseTotp(text: string): TotpSecret | null {
   if (!/^otpauth:/i.test(text)) return secretOf(text, new URLSearchParams())
   if (!/^otpauth:\/\/totp\//i.test(text) || !URL.canParse(text)) return null
@@ -22,12 +18,12 @@ export function parseTotp(text: string): TotpSecret | null {
   return secretOf(searchParams.get('secret') ?? '', searchParams)
 }
 
-/** The code at a time, in milliseconds since 1970: digits as text, with leading zeros. */
+/** Returns the code at `now`, in milliseconds since 1970. */
 export function totpCode({ key, digits, periodSeconds, algorithm }: TotpSecret, now: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / periodSeconds)))
   const hash = createHmac(algorithm, key).update(counter).digest()
-  // RFC 4226 §5.3: the last four bits say where the 31 bits of the code begin.
+  // RFC 4226 §5.3: the last four bits are the offset.
   const offset = hash.readUInt8(hash.length - 1) & 0xf
   const number = hash.readUInt32BE(offset) & 0x7fff_ffff
   return String(number % 10 ** digits).padStart(digits, '0')
@@ -38,7 +34,7 @@ function secretOf(text: string, options: URLSearchParams): TotpSecret | null {
   const digits = Number(options.get('digits') ?? 6)
   const periodSeconds = Number(options.get('period') ?? 30)
   const wanted = (options.get('algorithm') ?? 'SHA1').toLowerCase()
-  const algorithm = (['sha1', 'sha256', 'sha512'] as const).find((name) => name === wanted) // `as`: names of hashes.
+  const algorithm = (['sha1', 'sha256', 'sha512'] as const).find((name) => name === wanted)
   const isUsable = [6, 7, 8].includes(digits) && periodSeconds >= 1 && periodSeconds <= 3_600
   return key === null || algorithm === undefined || !isUsable
     ? null

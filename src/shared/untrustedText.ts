@@ -1,19 +1,19 @@
 /**
- * Text that somebody else wrote, made safe to store and to show. It is still data: nothing here makes it
- * fit to stand among instructions, in a log message or in markup.
+ * Makes untrusted text safe to store and show, but not as instructions in prompts, in log messages or in
+ * markup.
  */
 
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 
 /**
- * Control and format characters (bidirectional overrides, zero widths, tags), everything else that shows
- * as nothing (fillers, variation selectors), private use and lone surrogates. Tab and line feed stay.
+ * Control, format (bidi, zero width, tags), invisible and private-use characters, lone surrogates; not tab
+ * and line feed.
  */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Drops what does not show or reorders what does, and cuts at `charsMax` with an ellipsis as the last one. */
+/** Removes invisible and reordering characters; truncates with an ellipsis. */
 export function cleanText(text: string, charsMax: number): string {
-  // Cut before the patterns run, as a body may have megabytes; what they drop is not made up for.
+  // Cut first, because a body may have megabytes.
   const start = text.slice(0, charsMax * 4)
   const clean = start.replace(lineBreaks, '\n').replace(unwanted, '')
   const isWhole = start.length === text.length && clean.length <= charsMax
@@ -22,7 +22,7 @@ export function cleanText(text: string, charsMax: number): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** The same on one line: white space of any kind becomes one space. */
+/** Cleans like `cleanText`, to one line. */
 export function cleanLine(text: string, charsMax: number): string {
   const line = text
     .slice(0, charsMax * 4 + 1)

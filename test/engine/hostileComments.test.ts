@@ -6,7 +6,7 @@ import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { html, javaScript, json, redirect, type Site, text } from '../helpers/sites/site.ts'
 import { openWorld } from '../helpers/sites/world.ts'
 
-/** What tools for the people who own the code take for "do not look here". Whoever writes a page may write them too. */
+/** Suppression marks of scanners and linters, which a hostile page may contain too. */
 const marks: readonly string[] = [
   'secretlint-disable',
   'gitleaks:allow',
@@ -48,7 +48,7 @@ const leaks: readonly string[] = [
 ]
 const session = fakeJwt({ sub: 'ada', email: 'ada@lovelace.example', exp: 4_000_000_000 })
 
-describe('a scan of a site that says it wants no findings', () => {
+describe('a scan of a site with suppression marks', () => {
   const reports: Record<'silent' | 'telling', ScanReport | null> = { silent: null, telling: null }
   before(async function () {
     this.timeout(120_000)
@@ -56,7 +56,7 @@ describe('a scan of a site that says it wants no findings', () => {
     reports.telling = await scan(leakySite({ says: marks }))
   })
 
-  it('finds the same as without', () => {
+  it('finds the same as without them', () => {
     const { silent, telling } = reports
     expect(findingsOf(silent).map(({ checkId }) => checkId)).to.include.members([
       'cookies.session-no-httponly',
@@ -74,13 +74,13 @@ describe('a scan of a site that says it wants no findings', () => {
     expect(findingsOf(telling)).to.deep.equal(findingsOf(silent))
   })
 
-  it('comes to the same outcome in every check', () => {
+  it('has the same outcome for every check', () => {
     expect(reports.telling?.checks).to.have.length(checks.length)
     expect(reports.telling?.checks).to.deep.equal(reports.silent?.checks)
   })
 })
 
-/** What a finding says, but for the pieces of text that it quotes, as the marks stand in them. */
+/** Findings without quoted text, which contains the marks. */
 function findingsOf(report: ScanReport | null) {
   return (report?.findings ?? []).map(
     ({ evidence: { excerpt: _, samples: __, ...evidence }, ...finding }) => ({
@@ -102,7 +102,7 @@ async function scan(site: Site): Promise<ScanReport> {
   }
 }
 
-/** The marks stand before, behind and around what leaks, in every form of comment and in what robots are told. */
+/** The marks surround the leak in every form of comment, and stand in robots.txt. */
 function leakySite({ says }: { readonly says: readonly string[] }): Site {
   const lines = (start: string, end = '') => says.map((mark) => `${start}${mark}${end}\n`).join('')
   const isTelling = says.length > 0

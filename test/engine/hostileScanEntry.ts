@@ -1,4 +1,4 @@
-/** The process of a real scan for tests, which says before its result what it took. */
+/** Scan process for tests that reports its resource use before its result. */
 
 import { runScan } from '../../src/engine/scan.ts'
 import { serveScanProcess } from '../../src/service/runner/serveScanProcess.ts'

@@ -41,23 +41,22 @@ import {
 } from '../helpers/hostile/hostileTexts.ts'
 import { buildArtifacts, exchange, page, script, siteUrl } from '../helpers/tables/artifacts.ts'
 
-/** What takes less says nothing about how it grows. */
+/** Shorter times say nothing about growth. */
 const floorMs = 4
-/** Nor does what is over sooner: no more than this is asked of a clock, which tells the time quicker than the processor's. */
+/** Also too short, by `performance.now()`, which is faster to read than CPU time. */
 const soonMs = floorMs / 2
 const growth = 4
-/** Twice as much as that for time in proportion to the text would be eight, for its square sixteen. */
+/** Between linear growth (4) and quadratic growth (16). */
 const growthMax = 7
-/** Of the larger text: a busy machine makes less of this. */
+/** For the larger text; shorter times are noise on a busy machine. */
 const largerMsMin = 60
-/** Of the larger text, however it grows: a pattern with a bound that is too large takes its time in proportion. */
+/** Absolute limit: a pattern with an excessive bound grows only linearly. */
 const largerMsMax = 1_000
-/** Tries of which one is enough: what other work on the machine adds is never there three times. */
+/** One fast try is enough; noise never affects three. */
 const triesMax = 3
-/** How often the smaller text is measured again where the larger one takes long. */
 const repeatsOfShort = 2
 
-/** The most characters of the smaller text, by the place that it stands in: the longer, the more it shows and takes. */
+/** Maximum of the smaller text by place. */
 const charsOf: Readonly<Record<string, number>> = {
   script: 32_000,
   program: 6_000,
@@ -76,7 +75,7 @@ const charsOf: Readonly<Record<string, number>> = {
 }
 const parsedChars = 12_000
 
-/** Where a text stands as it is, so that `enoughChars` of a unit are enough. */
+/** Places that contain the text unchanged, so that `enoughChars` suffices. */
 const placesOfWhole = new Set([
   'script',
   'inline script',
@@ -89,9 +88,8 @@ const placesOfWhole = new Set([
 const charsOfOne = 5_000
 
 /**
- * Characters of the smaller text that show a pattern which goes on from each unit to the end: half their square by the
- * length of the unit is how many steps it takes, here always the same dozen millions, which is tens of milliseconds.
- * "the measure of that time" holds that it is enough. A unit that is another one each time is compared and not walked.
+ * Length that reveals a pattern that scans from each unit to the end: quadratic steps take tens of
+ * milliseconds. Verified by "the time measurement". Units with a counter are compared, not scanned.
  */
 function enoughChars(unit: string): number {
   return unit.includes('{n}') ? Number.POSITIVE_INFINITY : Math.ceil(charsOfOne * Math.sqrt(unit.length))
@@ -103,11 +101,11 @@ function charsFor(place: string, unit: string): number {
   return Math.max(chars, unit.length * 2)
 }
 
-describe('the time of checks and parsers, whatever a target writes', function () {
+describe('checks and parsers of hostile text', function () {
   this.timeout(120_000)
 
   for (const [place, artifactsOf] of Object.entries(hostilePlaces)) {
-    it(`grows no faster than a text in ${place}`, () => {
+    it(`take time at most linear in ${place}`, () => {
       expect(charsOf).to.include.keys(place)
       const slow = [...hostileUnits, ...hostileRuns].flatMap((unit) =>
         slowChecks(artifactsOf, unit, charsFor(place, unit)),
@@ -116,7 +114,7 @@ describe('the time of checks and parsers, whatever a target writes', function ()
     })
   }
 
-  it('grows no faster than what stands between the signs of its beginning and its end', () => {
+  it('take time at most linear in text between start and end markers', () => {
     const slow = ['script', 'markup'].flatMap((place) =>
       hostileFillings.flatMap((unit) =>
         slowChecks(hostilePlaces[place] ?? noArtifacts, unit, unit.length * 2),
@@ -125,7 +123,7 @@ describe('the time of checks and parsers, whatever a target writes', function ()
     expect(slow).to.deep.equal([])
   })
 
-  it('grows no faster than a text that is read while gathering', () => {
+  it('take time at most linear in texts of the gathering phase', () => {
     const slow = Object.entries(parsers).flatMap(([name, parse]) =>
       [...hostileUnits, ...hostileRuns].flatMap((unit) => {
         const chars = Math.max(Math.min(parsedChars, enoughChars(unit)), unit.length * 2)
@@ -141,10 +139,10 @@ describe('the time of checks and parsers, whatever a target writes', function ()
   })
 })
 
-describe('the measure of that time', function () {
+describe('the time measurement', function () {
   this.timeout(120_000)
 
-  // The smaller text takes tens of milliseconds, so that little can hide how it grows.
+  // The smaller text takes tens of milliseconds, well above noise.
   const quadratic: Readonly<
     Record<string, readonly [unit: string, chars: number, work: (text: string) => unknown]>
   > = {
@@ -161,8 +159,8 @@ describe('the measure of that time', function () {
     ],
   }
   for (const [name, [unit, chars, work]] of Object.entries(quadratic)) {
-    it(`notices ${name}`, () => {
-      // A pattern is interpreted at first and compiled when it is used again: that alone would change the growth.
+    it(`detects ${name}`, () => {
+      // V8 compiles a pattern on its second use, which would distort the growth.
       for (let uses = 0; uses < 2; uses += 1) work(repeated(unit, chars / 4))
       const slow = grows(name, unit, chars, (length) => cpuMsOf(() => work(repeated(unit, length))))
       expect(slow.length).to.equal(1)
@@ -173,7 +171,7 @@ describe('the measure of that time', function () {
 const siteScript = (text: string) => script({ url: `${siteUrl}a.js`, text })
 const clientText = (text: string) => [{ url: siteUrl, text, mediaType: 'text/javascript', respondedAt: null }]
 
-/** What gatherers read texts with, beside the checks. */
+/** Parsers of the gathering phase. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   parseHtml: (text) => parseHtml(text, siteUrl),
   'parseHtml of an attribute': (text) => parseHtml(`<a href="${text.replaceAll('"', '&#34;')}">`, siteUrl),
@@ -236,7 +234,6 @@ function noArtifacts(): never {
   throw new Error('Expected a place of that name')
 }
 
-/** The checks that take too long for a text of this unit, in the artifacts that come of it. */
 function slowChecks(
   artifactsOf: (text: string) => Partial<Artifacts>,
   unit: string,
@@ -248,7 +245,7 @@ function slowChecks(
     .filter(({ needs }) => needs.some((name) => name in shared))
     .filter((check) => !isSoon(() => runCheck(check, shared, cache)))
     .flatMap((check) =>
-      // Anew each time, as what one check has read of a script is kept for the next.
+      // New artifacts, because checks cache what they read of a script.
       grows(check.id, unit, chars, (length) => {
         const artifacts = artifactsOf(repeated(unit, length))
         return cpuMsOf(() => runCheck(check, artifacts))
@@ -269,12 +266,12 @@ function runCheck(check: Check, given: Partial<Artifacts>, cache: ScanCache = op
   check.gapReason?.(artifacts, cache)
 }
 
-/** What other threads of the process add, such as the collector of memory, would hide how a short time grows. */
+/** Excludes noise of other threads, such as garbage collection. */
 function leastOf(ms: number, measureAgain: () => number): number {
   return Math.min(ms, ...Array.from({ length: repeatsOfShort }, measureAgain))
 }
 
-/** Says what takes more than `growthMax` times as long for a text that is `growth` times as long, or far too long; else empty. */
+/** Returns the name if the time grows by more than `growthMax`, or is far too long; else empty. */
 function grows(
   name: string,
   unit: string,

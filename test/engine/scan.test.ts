@@ -11,7 +11,7 @@ import { hardened } from '../sites/hardened.ts'
 import { openFiles } from '../sites/openFiles.ts'
 import { verboseApi } from '../sites/verboseApi.ts'
 
-/** The machine as it is, for servers that are named by address and port. */
+/** No overrides: servers are named by IP address and port. */
 const noWorld = { network: {} }
 
 describe('runScan', () => {
@@ -27,7 +27,7 @@ describe('runScan', () => {
     await Promise.all(opened.splice(0).map((site) => site.close()))
   })
 
-  it('tells every server who asks and for which scan', async () => {
+  it('sends its user agent and scan ID to every server', async () => {
     const { world, url } = await open(hardened)
     await reportOf(scanWorld(world, url))
     for (const { headers } of world.requests) {
@@ -36,7 +36,7 @@ describe('runScan', () => {
     }
   })
 
-  it('asks only for what a crawl fetches when passive probes are switched off, and says what it did not look at', async () => {
+  it('requests only what a crawl fetches with passive probes disabled, and reports the skipped checks', async () => {
     const { world, url } = await open(openFiles)
     const report = await reportOf(scanWorld(world, url, { passiveProbes: 'observe' }))
     expect(world.requests.map(({ method, path, headers }) => [method, path, headers.origin])).to.deep.equal([
@@ -44,7 +44,7 @@ describe('runScan', () => {
       ['GET', '/robots.txt', undefined],
       ['GET', '/sitemap.xml', undefined],
       ['GET', '/assets/app.js', undefined],
-      // In the end, to see that the target is still well.
+      // Final health check of the target.
       ['GET', '/', undefined],
     ])
     expect(report.checks.find(({ check_id }) => check_id === 'exposure.env-file')).to.deep.equal({
@@ -54,14 +54,14 @@ describe('runScan', () => {
     })
   })
 
-  it('asks by GET, and by POST for the one query', async () => {
+  it('sends GET, and POST only for the GraphQL query', async () => {
     const { world, url } = await open(verboseApi)
     await reportOf(scanWorld(world, url))
     const others = world.requests.filter(({ method }) => method !== 'GET')
     expect(others.map(({ method, path }) => [method, path])).to.deep.equal([['POST', '/graphql']])
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const { world, url } = await open(hardened)
     const progress: ScanProgress[] = []
     const report = await reportOf(scanWorld(world, url, {}, { onProgress: (told) => progress.push(told) }))
@@ -71,7 +71,7 @@ describe('runScan', () => {
     expect(progress.at(-1)).to.deep.equal({ stage: 'judging', requests: report.requests })
   })
 
-  it('ends with an outcome for every check, and judges a site behind a login by little', async () => {
+  it('returns an outcome for every check, and evaluates few of them for a site behind a login', async () => {
     const { world, url } = await open({
       target: 'http://127.0.0.1/',
       world: { 'http://127.0.0.1': { routes: {}, otherwise: { status: 401, body: 'Who are you?' } } },
@@ -100,7 +100,7 @@ describe('runScan', () => {
       )
     })
 
-    it('fails by address_refused when its address is not public, and asks nothing', async () => {
+    it('fails by address_refused for a private IP address, without a request', async () => {
       const { world, url } = await open(hardened)
       expect(await failureOf(scanWorld(world, url, { allowPrivateTargets: [] }))).to.equal('address_refused')
       expect(world.requests).to.deep.equal([])
@@ -113,7 +113,7 @@ describe('runScan', () => {
       expect(await failureOf(scanWorld(world, url))).to.equal('target_unreachable')
     })
 
-    it('fails by tls_failed when https is no TLS', async () => {
+    it('fails by tls_failed if the https port does not speak TLS', async () => {
       const server = await openServer((socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n'))
       try {
         const url = `https://127.0.0.1:${server.port}/`
@@ -123,7 +123,7 @@ describe('runScan', () => {
       }
     })
 
-    it('fails by timeout when it never answers', async () => {
+    it('fails by timeout if it never responds', async () => {
       const server = await openServer(hostileServers['never answers'])
       try {
         const url = `http://127.0.0.1:${server.port}/`
@@ -133,7 +133,7 @@ describe('runScan', () => {
       }
     })
 
-    it('completes when it falls silent after its first page, with what it had shown', async () => {
+    it('completes if it stops responding after the first page', async () => {
       const page =
         'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<title>Then nothing</title>'
       let responded = false
@@ -157,7 +157,7 @@ describe('runScan', () => {
       }
     })
 
-    it('rejects with the reason when it is called off', async () => {
+    it('rejects with the reason when aborted', async () => {
       const { world, url } = await open(hardened)
       const calledOff = new AbortController()
       const reason = new Error('called off')
@@ -173,7 +173,7 @@ describe('runScan', () => {
 
   describe('a hostile server', () => {
     for (const [name, serve] of Object.entries(hostileServers)) {
-      it(`that ${name} ends the scan inside its time`, async () => {
+      it(`that ${name} ends the scan within its time limit`, async () => {
         const server = await openServer(serve)
         try {
           const startedAt = systemClock.now()

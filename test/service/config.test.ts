@@ -30,7 +30,7 @@ function reader(files: Readonly<Record<string, string>>) {
   }
 }
 
-describe('the settings', () => {
+describe('settings', () => {
   it('have the documented defaults', () => {
     expect(load({})).to.deep.equal({
       host: '127.0.0.1',
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(load({ env: { SCANWARD_TRUST_PROXY: '::1' } }).trustProxy).to.be.frozen
   })
 
-  describe('come from flag over environment over file over default', () => {
+  describe('use flag over environment over file over default', () => {
     const files = { 'a.yaml': 'poll_ms: 300\nport: 3000\nhost: 127.0.0.3\n' }
     const env = { SCANWARD_POLL_MS: '200', PORT: '2000' }
     const config = load({ flags: { config: 'a.yaml', pollMs: '100' }, env, files })
@@ -80,7 +80,7 @@ describe('the settings', () => {
     })
   }
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(load({ env: { PORT: '', SCANWARD_BROWSER: '' } })).to.deep.equal(load({}))
   })
 
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(load({ flags: { config: 'f' }, files: { f: '# nothing\n' } })).to.deep.equal(load({}))
   })
 
-  it('bear the variables by which Kubernetes names a service called scanward', () => {
+  it('ignore the variables that Kubernetes sets for a service named scanward', () => {
     const env = {
       SCANWARD_SERVICE_HOST: '10.0.0.1',
       SCANWARD_SERVICE_PORT_HTTP: '8080',
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(config.secretKey).to.equal('k'.repeat(32))
   })
 
-  it('put no secret on a command line', () => {
+  it('have no command-line flag for a secret', () => {
     expect(flagName(settings.metricsToken)).to.equal(null)
     expect(flagName(settings.dataDir)).to.equal('--data-dir')
     expect(fileKey(settings.dataDir)).to.equal('data_dir')
@@ -141,12 +141,12 @@ describe('the settings', () => {
     ['an absolute path as a URL', 'sqlite:///var/file.db', 'sqlite:/var/file.db'],
     ['the other scheme of PostgreSQL', 'postgresql://h/d', 'postgresql://h/d'],
   ] as const) {
-    it(`name a database by ${name}`, () => {
+    it(`accept a database URL: ${name}`, () => {
       expect(load({ env: { DATABASE_URL: url } }).databaseUrl).to.equal(expected)
     })
   }
 
-  it('drop the slash at the end of the base URL', () => {
+  it('drop the trailing slash of the base URL', () => {
     expect(load({ env: { BASE_URL: 'https://Scan.example.org/' } }).baseUrl).to.equal(
       'https://scan.example.org',
     )
@@ -247,7 +247,7 @@ describe('the settings', () => {
       it(name, () => expect(() => load(given)).to.throw(message))
     }
 
-    it('no value of a secret', () => {
+    it('does not show the value of a secret', () => {
       for (const env of [
         { DATABASE_URL: 'mysql://u:hunter2@h' },
         { SCANWARD_METRICS_TOKEN: 'hunter2' },
@@ -259,8 +259,8 @@ describe('the settings', () => {
   })
 })
 
-describe('the port that was given', () => {
-  it('moves the base URL only when that was the default', () => {
+describe('withPort', () => {
+  it('changes the base URL only if it was the default', () => {
     const byDefault = withPort(load({ env: { PORT: '0' } }), 4711)
     const named = withPort(load({ env: { PORT: '0', BASE_URL: 'https://scan.example.org' } }), 4711)
     expect([byDefault.port, byDefault.baseUrl]).to.deep.equal([4711, 'http://127.0.0.1:4711'])
@@ -268,31 +268,31 @@ describe('the port that was given', () => {
   })
 })
 
-describe('the token of a client', () => {
+describe('findClientToken', () => {
   const readFile = reader({ flag: 'from-flag\n', file: 'from-file' })
   const env = { SCANWARD_TOKEN: 'from-variable', SCANWARD_TOKEN_FILE: 'file' }
 
-  it('comes from the flag first', () => {
+  it('prefers the flag', () => {
     expect(findClientToken({ tokenFile: 'flag', env, readFile })).to.equal('from-flag')
   })
-  it('then from the file that the environment names', () => {
+  it('then reads the file that the environment names', () => {
     expect(findClientToken({ tokenFile: undefined, env, readFile })).to.equal('from-file')
   })
-  it('then from the environment', () => {
+  it('then reads the environment', () => {
     const only = { SCANWARD_TOKEN: 'from-variable' }
     expect(findClientToken({ tokenFile: undefined, env: only, readFile })).to.equal('from-variable')
   })
-  it('is null where none is set', () => {
+  it('returns null if none is set', () => {
     expect(findClientToken({ tokenFile: undefined, env: {}, readFile })).to.equal(null)
   })
 })
 
-describe('colours', () => {
-  it('are refused by NO_COLOR with any value, and by a dumb terminal', () => {
+describe('colors', () => {
+  it('are disabled by NO_COLOR with any value, and by TERM=dumb', () => {
     expect(isColorRefused({ NO_COLOR: '0' })).to.equal(true)
     expect(isColorRefused({ TERM: 'dumb' })).to.equal(true)
   })
-  it('are not refused by an empty NO_COLOR', () => {
+  it('are not disabled by an empty NO_COLOR', () => {
     expect(isColorRefused({ NO_COLOR: '', TERM: 'xterm' })).to.equal(false)
   })
 })

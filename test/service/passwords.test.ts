@@ -5,7 +5,7 @@ import { complainAboutPassword, openPasswords } from '../../src/service/password
 describe('passwords', () => {
   const cheap = openPasswords({ logN: 4 })
 
-  it('are stored as scrypt with a salt of their own, which tells the parameters', async function () {
+  it('are stored as scrypt with their own salt and parameters', async function () {
     this.timeout(30_000)
     const stored = await openPasswords().hash('correct horse battery')
     const [, logN, r, p, salt = '', key] =
@@ -25,28 +25,28 @@ describe('passwords', () => {
     expect(await cheap.hash('correct horse battery')).to.not.equal(await cheap.hash('correct horse battery'))
   })
 
-  it('are known again, and no other is', async () => {
+  it('verify the correct password only', async () => {
     const stored = await cheap.hash('correct horse battery')
     expect(await cheap.verify('correct horse battery', stored)).to.equal(true)
     expect(await cheap.verify('correct horse batterY', stored)).to.equal(false)
     expect(await cheap.verify('', stored)).to.equal(false)
   })
 
-  it('are known again under the parameters that they were stored with', async () => {
+  it('verify with the parameters of the stored hash', async () => {
     const stored = await openPasswords({ logN: 5 }).hash('correct horse battery')
     expect(await cheap.verify('correct horse battery', stored)).to.equal(true)
   })
 
-  it('are the same in both spellings of Unicode', async () => {
+  it('verify with any Unicode normalization form', async () => {
     const stored = await cheap.hash('Zu\u0308rich am See 1291')
     expect(await cheap.verify('Zürich am See 1291', stored)).to.equal(true)
   })
 
-  it('of nobody are refused, and cost a hash too', async () => {
+  it('take as long to refuse for an unknown user', async () => {
     expect(await cheap.verify('correct horse battery', null)).to.equal(false)
   })
 
-  it('throw where what is stored is no hash', async () => {
+  it('throw for a stored value that is no hash', async () => {
     const failure = await cheap.verify('x', 'plain').then(
       () => null,
       (err: unknown) => err,
@@ -54,7 +54,7 @@ describe('passwords', () => {
     expect(failure).to.be.instanceOf(Error)
   })
 
-  it('are hashed two at a time, all of them in the end', async () => {
+  it('are hashed two at a time, until all are done', async () => {
     const hashes = await Promise.all(Array.from({ length: 9 }, () => cheap.hash('correct horse battery')))
     expect(new Set(hashes)).to.have.property('size', 9)
   })

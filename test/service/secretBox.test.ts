@@ -9,25 +9,25 @@ const secret = 's'.repeat(32)
 describe('a secret box', () => {
   const box = openSecretBox(secret)
 
-  it('opens what it sealed, under the same name', () => {
+  it('decrypts its own output with the same name', () => {
     const sealed = box.seal('{"password":"Grüße"}', 'domain 1')
     expect(box.open(sealed, 'domain 1')).to.equal('{"password":"Grüße"}')
     expect(openSecretBox(secret).open(sealed, 'domain 1')).to.equal('{"password":"Grüße"}')
   })
 
-  it('seals the same text differently each time, and shows nothing of it', () => {
+  it('encrypts the same text differently each time, without plaintext', () => {
     const [one, other] = [box.seal('hunter2', 'a'), box.seal('hunter2', 'a')]
     expect(one).to.not.equal(other)
     expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).to.not.include('hunter2')
   })
 
-  it('opens nothing under another name or with another key', () => {
+  it('does not decrypt with another name or key', () => {
     const sealed = box.seal('hunter2', 'domain 1')
     expect(box.open(sealed, 'domain 2')).to.equal(null)
     expect(openSecretBox(`${secret}x`).open(sealed, 'domain 1')).to.equal(null)
   })
 
-  it('opens nothing of which any byte was changed', () => {
+  it('does not decrypt if any byte was modified', () => {
     const sealed = box.seal('hunter2', 'a')
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {
@@ -44,20 +44,20 @@ describe('a secret box', () => {
     'v2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     'hunter2',
   ]) {
-    it(`opens nothing that it did not seal: ${JSON.stringify(text)}`, () => {
+    it(`does not decrypt other text: ${JSON.stringify(text)}`, () => {
       expect(box.open(text, 'a')).to.equal(null)
     })
   }
 })
 
-describe('the file of a secret', () => {
+describe('the key file', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is made once, for the user alone, and read from then on', () => {
+  it('is created once, readable only by the user, and read from then on', () => {
     const path = join(folder, 'data', 'secret.key')
     const made = readOrMakeSecret(path)
     expect(Buffer.from(made, 'base64url')).to.have.length(32)
@@ -66,7 +66,7 @@ describe('the file of a secret', () => {
     expect(readFileSync(path, 'utf8')).to.equal(`${made}\n`)
   })
 
-  it('is refused when it holds too little, and left as it is', () => {
+  it('is refused if too short, and not overwritten', () => {
     const path = join(folder, 'secret.key')
     writeFileSync(path, 'short\n')
     expect(() => readOrMakeSecret(path)).to.throw(`Expected a key of 32 characters or more in ${path}`)

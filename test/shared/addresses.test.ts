@@ -25,7 +25,7 @@ describe('isListedHost', () => {
     ['localhost', '10.0.0.0/8', false],
   ]
   for (const [hostname, entry, isListed] of listed) {
-    it(`says ${isListed} of ${hostname} where ${entry} is listed`, () => {
+    it(`returns ${isListed} for ${hostname} with ${entry} listed`, () => {
       expect(isListedHost(hostname, parseAllowList([entry]))).to.equal(isListed)
     })
   }
@@ -43,7 +43,7 @@ describe('isAllowedHostname', () => {
     }
   })
 
-  describe('lets pass', () => {
+  describe('allows', () => {
     const hostnames = [
       'example.com',
       'example.com.',
@@ -59,23 +59,23 @@ describe('isAllowedHostname', () => {
     }
   })
 
-  it('lets localhost pass where loopback is allowed', () => {
+  it('allows localhost if loopback is allowed', () => {
     expect(isAllowedHostname('app.localhost', parseAllowList(['127.0.0.0/8']))).to.equal(true)
   })
 
-  it('refuses localhost where another range is allowed', () => {
+  it('refuses localhost if another range is allowed', () => {
     expect(isAllowedHostname('localhost', parseAllowList(['10.0.0.0/8']))).to.equal(false)
   })
 
-  it('lets an internal name pass where a range is allowed, for its addresses to decide', () => {
+  it('allows an internal name if a range is allowed, and leaves the decision to its IP addresses', () => {
     expect(isAllowedHostname('vault.internal', parseAllowList(['10.0.0.0/8']))).to.equal(true)
   })
 
-  it('lets a private name pass that is allowed by name', () => {
+  it('allows a private name that is listed', () => {
     expect(isAllowedHostname('Vault.Internal.', parseAllowList(['vault.internal']))).to.equal(true)
   })
 
-  it('refuses the other private names then', () => {
+  it('still refuses other private names', () => {
     expect(isAllowedHostname('a.vault.internal', parseAllowList(['vault.internal']))).to.equal(false)
   })
 })
@@ -90,24 +90,24 @@ describe('allowedAddresses', () => {
     }
   })
 
-  it('gives all addresses of a public name', () => {
+  it('returns all IP addresses of a public name', () => {
     const addresses = ['1.1.1.1', '2606:4700:4700::1111']
     expect(allowedAddresses(addresses, 'one.example', nothing)).to.deep.equal(addresses)
   })
 
-  it('gives only the listed addresses of a name that has others that are refused', () => {
+  it('returns only the listed IP addresses of a name with other, refused ones', () => {
     const allow = parseAllowList(['127.0.0.1'])
     expect(allowedAddresses(['::1', '127.0.0.1', '1.1.1.1'], 'localhost', allow)).to.deep.equal(['127.0.0.1'])
   })
 
-  it('gives every address of a name that is allowed by name', () => {
+  it('returns every IP address of a listed name', () => {
     const addresses = ['10.0.0.1', 'fd00::1']
     expect(allowedAddresses(addresses, 'app.test', parseAllowList(['app.test']))).to.deep.equal(addresses)
   })
 })
 
 describe('isPublicAddress', () => {
-  // Both sides of every border, without the hostile table's rows.
+  // Both sides of every boundary, without the rows of the hostile table.
   const publicOnes = [
     '1.0.0.0',
     '9.255.255.255',
@@ -190,22 +190,21 @@ describe('isPublicAddress', () => {
     '01.1.1.1',
     '1.1.1.1/32',
   ]
-  for (const address of publicOnes)
-    it(`is true of ${address}`, () => expect(isPublicAddress(address)).to.equal(true))
-  for (const address of otherOnes)
-    it(`is false of "${address}"`, () => expect(isPublicAddress(address)).to.equal(false))
+  for (const ip of publicOnes) it(`returns true for ${ip}`, () => expect(isPublicAddress(ip)).to.equal(true))
+  for (const ip of otherOnes)
+    it(`returns false for "${ip}"`, () => expect(isPublicAddress(ip)).to.equal(false))
 })
 
 describe('isAllowedAddress', () => {
-  it('allows a public address', () => {
+  it('allows a public IP address', () => {
     expect(isAllowedAddress('1.1.1.1', 'one.example', nothing)).to.equal(true)
   })
 
-  it("refuses this machine's own public address", () => {
+  it("refuses this machine's own public IP address", () => {
     expect(isAllowedAddress('1.1.1.1', 'one.example', nothing, ['10.0.0.9', '1.1.1.1'])).to.equal(false)
   })
 
-  it("refuses this machine's own public address in its mapped spelling", () => {
+  it("refuses this machine's own public IP address in IPv4-mapped form", () => {
     expect(isAllowedAddress('::ffff:101:101', 'one.example', nothing, ['1.1.1.1'])).to.equal(false)
   })
 
@@ -213,23 +212,23 @@ describe('isAllowedAddress', () => {
     expect(isAllowedAddress('2600:0::A', 'one.example', nothing, ['2600::a'])).to.equal(false)
   })
 
-  it("allows this machine's own address where the list names it", () => {
+  it("allows this machine's own IP address if listed", () => {
     expect(isAllowedAddress('1.1.1.1', 'one.example', parseAllowList(['1.1.1.1']), ['1.1.1.1'])).to.equal(
       true,
     )
   })
 
-  it('refuses a public address behind a private name', () => {
+  it('refuses a public IP address of a private name', () => {
     expect(isAllowedAddress('1.1.1.1', 'vault.internal', parseAllowList(['10.0.0.0/8']))).to.equal(false)
   })
 
-  it('allows a listed address behind a private name', () => {
+  it('allows a listed IP address of a private name', () => {
     expect(isAllowedAddress('10.0.0.1', 'vault.internal', parseAllowList(['10.0.0.0/8']))).to.equal(true)
   })
 })
 
 describe('parseAllowList', () => {
-  const cases: readonly (readonly [entry: string, address: string, isAllowed: boolean])[] = [
+  const cases: readonly (readonly [entry: string, ip: string, isAllowed: boolean])[] = [
     ['10.0.0.0/8', '10.255.255.255', true],
     ['10.0.0.0/9', '10.128.0.0', false],
     ['10.1.2.3/8', '10.9.9.9', true],
@@ -248,17 +247,17 @@ describe('parseAllowList', () => {
     ['0.0.0.0/0', '::1', false],
     ['fe80::/10', 'fe80::1%lo', true],
   ]
-  for (const [entry, address, isAllowed] of cases) {
-    it(`${isAllowed ? 'allows' : 'does not allow'} ${address} by ${entry}`, () => {
-      expect(isAllowedAddress(address, 'app.test', parseAllowList([entry]))).to.equal(isAllowed)
+  for (const [entry, ip, isAllowed] of cases) {
+    it(`${isAllowed ? 'allows' : 'refuses'} ${ip} with ${entry}`, () => {
+      expect(isAllowedAddress(ip, 'app.test', parseAllowList([entry]))).to.equal(isAllowed)
     })
   }
 
-  it('allows a name whatever its case, its trailing dot and the spaces around it', () => {
+  it('ignores case, trailing dot and surrounding spaces of a name', () => {
     expect(isAllowedAddress('10.0.0.1', 'APP.test.', parseAllowList([' App.Test. ']))).to.equal(true)
   })
 
-  it('allows nothing else by a name', () => {
+  it('allows only the listed name', () => {
     expect(isAllowedAddress('10.0.0.1', 'other.test', parseAllowList(['app.test']))).to.equal(false)
   })
 
@@ -273,7 +272,7 @@ describe('parseAllowList', () => {
     'http://a/',
     'a:80',
   ]) {
-    it(`refuses "${entry}", naming it`, () => {
+    it(`refuses "${entry}" and quotes it`, () => {
       expect(() => parseAllowList(['10.0.0.1', entry])).to.throw(
         `Expected a CIDR, an IP address or a hostname to allow, found "${entry}"`,
       )
@@ -282,7 +281,7 @@ describe('parseAllowList', () => {
 })
 
 describe('literalAddress', () => {
-  it('takes an IPv6 address out of its brackets', () => expect(literalAddress('[::1]')).to.equal('::1'))
-  it('gives an IPv4 address as it is', () => expect(literalAddress('127.0.0.1')).to.equal('127.0.0.1'))
-  it('is null for a name', () => expect(literalAddress('example.com')).to.equal(null))
+  it('removes the brackets of an IPv6 address', () => expect(literalAddress('[::1]')).to.equal('::1'))
+  it('returns an IPv4 address unchanged', () => expect(literalAddress('127.0.0.1')).to.equal('127.0.0.1'))
+  it('returns null for a name', () => expect(literalAddress('example.com')).to.equal(null))
 })

@@ -18,7 +18,7 @@ describe('parseHostname', () => {
     '::ffff:192.0.2.7': '[::ffff:c000:207]',
   }
   for (const [text, hostname] of Object.entries(good)) {
-    it(`takes ${JSON.stringify(text)} as ${hostname}`, () => {
+    it(`reads ${JSON.stringify(text)} as ${hostname}`, () => {
       expect(parseHostname(text)).to.deep.equal({ ok: true, hostname })
       const target = parseTarget(`https://${hostname}/`)
       expect(target.ok && target.hostname).to.equal(hostname)

@@ -47,7 +47,7 @@ describe('coversPort', () => {
     [8100, true],
     [8101, false],
   ] as const) {
-    it(`says ${isCovered} of ${port}`, () => expect(coversPort(ranges, port)).to.equal(isCovered))
+    it(`returns ${isCovered} for ${port}`, () => expect(coversPort(ranges, port)).to.equal(isCovered))
   }
 })
 
@@ -58,6 +58,6 @@ describe('portOfUrl', () => {
     ['http://a.example:443/', 443],
     ['https://[2001:db8::1]:8443/', 8443],
   ] as const) {
-    it(`gives ${port} for ${url}`, () => expect(portOfUrl(url)).to.equal(port))
+    it(`returns ${port} for ${url}`, () => expect(portOfUrl(url)).to.equal(port))
   }
 })

@@ -70,26 +70,26 @@ const refused: Readonly<Record<string, readonly [target: string, message: string
 }
 
 describe('parseTarget', () => {
-  describe('normalises', () => {
+  describe('normalizes', () => {
     for (const [name, [target, url, hostname]] of Object.entries(normalized)) {
       it(name, () => expect(parseTarget(target)).to.deep.equal({ ok: true, url, hostname }))
     }
   })
 
-  describe('gives back what it gave', () => {
+  describe('is idempotent for', () => {
     for (const [name, [, url, hostname]] of Object.entries(normalized)) {
       it(name, () => expect(parseTarget(url)).to.deep.equal({ ok: true, url, hostname }))
     }
   })
 
-  describe('refuses, saying what was expected,', () => {
+  describe('refuses, with the expected format,', () => {
     for (const [name, [target, message]] of Object.entries(refused)) {
       it(name, () => expect(parseTarget(target)).to.deep.equal({ ok: false, message }))
     }
   })
 
-  // The one thing that no pattern can tell.
-  it('refuses a label in xn-- form that encodes nothing', () => {
+  // No pattern can detect it.
+  it('refuses an invalid xn-- label', () => {
     const message = 'Expected a valid hostname or IP address'
     expect(parseTarget('http://xn--a.example/')).to.deep.equal({ ok: false, message })
   })
@@ -117,13 +117,13 @@ describe('parseTarget', () => {
       })
     }
 
-    it('random targets that its pattern admits', () => {
+    it('random targets that match its pattern', () => {
       for (const target of fc.sample(fc.stringMatching(pattern), { numRuns: 2_000 })) {
         if (!/xn--/i.test(target)) expect(parseTarget(target).ok, target).to.equal(true)
       }
     })
 
-    it('random hosts that are none, or almost', () => {
+    it('random hosts that are invalid or nearly valid', () => {
       const groups = fc
         .array(fc.stringMatching(/^[0-9a-f]{0,4}$/), { maxLength: 9 })
         .map((all) => all.join(':'))
@@ -145,7 +145,7 @@ function hostMessage(): string {
   return 'Expected an IP address or a hostname (internationalized names in xn-- form)'
 }
 
-/** The pattern of `target` as the contract has it, compiled as validators compile it. */
+/** Compiled as validators compile it. */
 function contractPattern(): RegExp {
   const contract = parse(readFileSync('openapi.yaml', 'utf8'))
   return new RegExp(contract.components.schemas.StartScanRequest.properties.target.pattern, 'u')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { parseTotp, totpCode } from '../../src/shared/totp.ts'
 
-// RFC 6238, appendix B: the key is the ASCII text 12345678901234567890, longer for the longer hashes.
+// RFC 6238, appendix B: the key is 12345678901234567890 in ASCII, longer for the longer hashes.
 const key = (bytes: number) => {
   const text = '1234567890'.repeat(7).slice(0, bytes)
   const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
@@ -16,14 +16,14 @@ function codeAt(text: string, seconds: number): string | null {
   return secret === null ? null : totpCode(secret, seconds * 1000)
 }
 
-describe('one-time codes', () => {
+describe('TOTP codes', () => {
   for (const [seconds, sha1, sha256, sha512] of [
     [59, '94287082', '46119246', '90693936'],
     [1111111109, '07081804', '68084774', '25091201'],
     [1234567890, '89005924', '91819424', '93441116'],
     [20000000000, '65353130', '77737706', '47863826'],
   ] as const) {
-    it(`are those of RFC 6238 at ${seconds} seconds`, () => {
+    it(`match RFC 6238 at ${seconds} seconds`, () => {
       const url = (algorithm: string, bytes: number) =>
         `otpauth://totp/app:ada?secret=${key(bytes)}&digits=8&algorithm=${algorithm}`
       expect(codeAt(url('SHA1', 20), seconds)).to.equal(sha1)
@@ -32,7 +32,7 @@ describe('one-time codes', () => {
     })
   }
 
-  it('have six digits of 30 seconds where nothing else is said, in any spelling of the secret', () => {
+  it('have six digits and 30 seconds by default, in any spelling of the secret', () => {
     expect(codeAt(key(20), 59)).to.equal('287082')
     expect(codeAt(`${key(20).toLowerCase().replace(/.{4}/g, '$& ')}==`, 59)).to.equal('287082')
   })
@@ -45,7 +45,7 @@ describe('one-time codes', () => {
     'otpauth://totp/a',
     'JBSWY3D1',
   ]) {
-    it(`have no secret such as ${JSON.stringify(text)}`, () => {
+    it(`are not computed from ${JSON.stringify(text)}`, () => {
       expect(parseTotp(text)).to.equal(null)
     })
   }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { cleanLine, cleanText } from '../../src/shared/untrustedText.ts'
 
 describe('cleanText', () => {
-  it('keeps text as it is, in any script, with tabs and line feeds', () => {
+  it('keeps text in any script, with tabs and line feeds', () => {
     const text = 'Grüße,\n\tмир 世界 שלום 👍🏽 ½ “x”'
     expect(cleanText(text, 100)).to.equal(text)
   })
@@ -20,34 +20,34 @@ describe('cleanText', () => {
     it(`drops ${name}`, () => expect(cleanText(`a${[...characters].join('b')}c`, 100)).to.match(/^ab*c$/))
   }
 
-  it('takes every kind of line break for one', () => {
+  it('converts every kind of line break to a line feed', () => {
     expect(cleanText('a\r\nb\rc\u2028d\u2029e\u0085f\vg\fh', 100)).to.equal('a\nb\nc\nd\ne\nf\ng\nh')
   })
 
-  it('leaves a text of exactly the limit whole and cuts one more with an ellipsis', () => {
+  it('keeps a text of exactly the limit, and truncates a longer one with an ellipsis', () => {
     expect(cleanText('12345', 5)).to.equal('12345')
     expect(cleanText('123456', 5)).to.equal('1234…')
   })
 
-  it('does not cut through a character', () => {
+  it('does not split a character', () => {
     expect(cleanText('abc👍👍', 5)).to.equal('abc…')
   })
 
-  it('says that it cut even when little of the start was left', () => {
+  it('adds the ellipsis even if cleaning shortened the start', () => {
     expect(cleanText(`${'\u200b'.repeat(1000)}the end`, 5)).to.equal('…')
   })
 
-  it('cleans ten megabytes in a moment', () => {
+  it('cleans ten megabytes quickly', () => {
     expect(cleanText('\u202e '.repeat(5_000_000), 10)).to.have.length(10)
   })
 })
 
 describe('cleanLine', () => {
-  it('collapses white space and line breaks to one space', () => {
+  it('collapses whitespace and line breaks to one space', () => {
     expect(cleanLine('  a \n\t b\u2028c\u0085d\u00a0e ', 100)).to.equal('a b c d e')
   })
 
-  it('cuts at the limit', () => {
+  it('truncates at the limit', () => {
     expect(cleanLine('a b c', 5)).to.equal('a b c')
     expect(cleanLine('a b cd', 5)).to.equal('a b …')
   })

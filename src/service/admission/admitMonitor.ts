@@ -26,7 +26,7 @@ type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
 
 type Wanted = { readonly settings: MonitorSettings; readonly actor: Actor }
 
-/** Creates a monitor, or says why not. `settings.target` is a URL or a hostname, not yet read. */
+/** Creates a monitor, or returns the problem. `settings.target` is not parsed yet. */
 export async function admitMonitor(
   organizationId: string,
   { settings, actor }: Wanted,
@@ -40,7 +40,7 @@ export async function admitMonitor(
   return forbid(`An organization can have ${monitorsMax} monitors. Delete one first.`)
 }
 
-/** Changes a monitor, or says why not. Pausing is always possible. */
+/** Changes a monitor, or returns the problem. Pausing is always possible. */
 export async function admitMonitorChange(
   key: MonitorKey,
   { settings, actor }: Wanted,
@@ -55,7 +55,7 @@ export async function admitMonitorChange(
   return monitor === null ? { ok: false, problem: problem('not_found') } : { ok: true, monitor }
 }
 
-/** Says in one sentence why a hostname may not be looked at; null when it may: the plan, then the domain. */
+/** Returns why a hostname may not be monitored, or null. */
 export async function refuseLooks(
   db: Db,
   { organizationId, hostname }: Pick<SiteMonitor, 'organizationId' | 'hostname'>,
@@ -81,7 +81,7 @@ async function check(
     return { ok: false, problem: problem('invalid_input', { issues }) }
   }
   const { url, hostname } = target
-  const checked = { ok: true, settings: { ...settings, target: url, hostname } } as const // `as`: true, not boolean.
+  const checked = { ok: true, settings: { ...settings, target: url, hostname } } as const
   if (!isNew && !settings.enabled) return checked
   const refusal =
     (await refuseLooks(deps.db, { organizationId, hostname })) ??

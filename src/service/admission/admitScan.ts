@@ -1,8 +1,3 @@
-/**
- * Decides who may scan what, for every way in: the API and the dashboard. It knows the store and may not
- * know how it is asked, nor the runner and the engine that do the scanning.
- */
-
 import type { Clock } from '../../shared/clock.ts'
 import type { Actor, Organization, Scan } from '../../shared/model/records.ts'
 import { parseTarget } from '../../shared/target.ts'
@@ -24,15 +19,13 @@ import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 
 export type AdmissionDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
 
-/** A scan that somebody wants, as it was asked for. */
 export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
-  /** A URL or a host name, not yet read. */
+  /** Not parsed yet. */
   readonly target: string
   readonly actor: Actor
-  /** The monitor that wants it; default: none. */
   readonly monitorId?: string
-  /** A request that is sent again starts nothing; absent: each starts a scan. */
+  /** Default: every request starts a scan. */
   readonly repeatable?: RepeatableRequest | null
 }
 
@@ -40,7 +33,7 @@ export type AdmittedScan =
   | {
       readonly ok: true
       readonly scan: Scan
-      /** Whether an earlier request with the same key has started it. */
+      /** True if an earlier request with the same key started the scan. */
       readonly isReplayed: boolean
     }
   | {
@@ -49,8 +42,8 @@ export type AdmittedScan =
     }
 
 /**
- * Puts a scan into the queue, or says why not: target (400), permission (403), quota (429), in this order.
- * Neither counts a scan that it refuses. An active scan is written into the audit log.
+ * Enqueues a scan, or returns the problem: target (400), permission (403), quota (429), in this order.
+ * Refused scans do not count.
  */
 export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps): Promise<AdmittedScan> {
   const { repeatable = null, actor } = submission
@@ -76,7 +69,6 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
   return { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
 }
 
-/** Reads the target of a scan, or of what starts scans. */
 export function readTarget(
   text: string,
 ):
@@ -94,7 +86,6 @@ function answerKnown(known: KnownKey): AdmittedScan {
   return { ok: false, problem: problem('conflict', { message }) }
 }
 
-/** Says what forbids a scan; null when nothing does. */
 export async function findObstacle(
   scan: Pick<NewScan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity'> & {
     readonly organization: Pick<Organization, 'id' | 'plan'>
@@ -111,7 +102,7 @@ export async function findObstacle(
   return `${hostname} is not a public target. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
 }
 
-/** Accepts the scan together with what is noted of it: an active one in the audit log, its key where it has one. */
+/** One transaction with audit entry and idempotency key. */
 async function accept(
   scan: NewScan,
   { actor, repeatable }: { readonly actor: Actor; readonly repeatable: RepeatableRequest | null },
@@ -132,7 +123,6 @@ async function accept(
   })
 }
 
-/** Accepts a scan that nothing forbids, within the quota, and writes an active one into the audit log. */
 export async function acceptWithNote(
   transaction: Db,
   scan: NewScan,
@@ -151,5 +141,5 @@ async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promi
   await recordAudit(db, { ...entry, action: 'scan.started' }, clock)
 }
 
-/** Characters of the target that the audit log keeps; the scan itself has all of it. */
+/** Only for the audit log. */
 const shownUrlCharsMax = 500

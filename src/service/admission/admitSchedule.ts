@@ -15,9 +15,9 @@ import { findNextRun } from '../schedules/planRun.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'
 import { type AdmissionDeps, findObstacle, readTarget } from './admitScan.ts'
 
-/** A schedule that somebody wants. `cron` and `timeZone` match their patterns. */
+/** `cron` and `timeZone` match their patterns. */
 export type ScheduleSubmission = Omit<ScheduleSettings, 'targetUrl' | 'targetHostname' | 'gapMinutes'> & {
-  /** A URL or a hostname, not parsed yet. */
+  /** Not parsed yet. */
   readonly target: string
 }
 
@@ -30,7 +30,7 @@ type Refused<Code extends ProblemCode = never> = {
   readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict' | Code>
 }
 
-/** Creates a schedule, or says why not: target (400), times that never come (409), permission (403), in this order. */
+/** Creates a schedule, or returns the problem: target (400), never runs (409), permission (403). */
 export async function admitSchedule(
   organization: Owner,
   { submission, actor }: Wanted,
@@ -49,7 +49,7 @@ export async function admitSchedule(
   return { ok: false, problem: problem('forbidden', { message: tooMany }) }
 }
 
-/** Changes a schedule, or says why not. One that is disabled needs no permission: its scans may be forbidden by now. */
+/** Changes a schedule, or returns the problem. A disabled one needs no permission. */
 export async function admitScheduleChange(
   { id, organization }: { readonly id: string; readonly organization: Owner },
   { submission, actor }: Wanted,
@@ -75,17 +75,15 @@ export async function admitScheduleChange(
 const cronForm = new RegExp(cronPattern)
 const timeZoneForm = new RegExp(timeZonePattern)
 
-/** Says whether a text is a cron expression as the contract has it. */
 export function isCron(text: string): boolean {
   return text.length <= cronCharsMax && cronForm.test(text)
 }
 
-/** Says whether a text has the form of a time zone's name, as the contract has it. */
 export function isTimeZoneName(text: string): boolean {
   return text.length <= timeZoneCharsMax && timeZoneForm.test(text)
 }
 
-/** Says what forbids the scans of a schedule, now or at one of its runs; null when nothing does. */
+/** Returns why scans are forbidden, now or at a later run; null if allowed. */
 export async function findScheduleObstacle(
   { settings, organization }: { readonly settings: ScheduleSettings; readonly organization: Owner },
   deps: AdmissionDeps,
@@ -104,7 +102,7 @@ function tellMinutes(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Reads what is wanted. The shortest gap takes hundreds of runs to find: that of the same expression is known. */
+/** Reuses a known gap: computing it needs hundreds of runs. */
 function readSettings(
   { target: text, ...chosen }: ScheduleSubmission,
   before: Schedule | null,

@@ -20,7 +20,6 @@ import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 export type WebhookDeps = TargetPolicy & {
   readonly db: Db
   readonly clock: Clock
-  /** Opens the box that secrets are sealed in. */
   readonly openSecretBox: () => SecretBox
 }
 
@@ -29,7 +28,7 @@ type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
   readonly problem: Problem<Code>
 }
 
-/** Creates a webhook, or says why not. Its secret is shown this once. */
+/** Creates a webhook, or returns the problem. Its secret is shown only once. */
 export async function admitWebhook(
   organizationId: string,
   { settings, actor }: { readonly settings: WebhookSettings; readonly actor: Actor },
@@ -47,7 +46,6 @@ export async function admitWebhook(
   return { ok: false, problem: problem('forbidden', { message }) }
 }
 
-/** Changes a webhook, or says why not. */
 export async function admitWebhookChange(
   key: WebhookKey,
   { settings, actor }: { readonly settings: WebhookSettings; readonly actor: Actor },
@@ -63,7 +61,7 @@ export async function admitWebhookChange(
   return webhook === null ? { ok: false, problem: problem('not_found') } : { ok: true, webhook }
 }
 
-/** Gives a webhook a new secret, which is shown this once; null when there is no such webhook. */
+/** Returns the new secret only once; null if not found. */
 export async function replaceWebhookSecret(
   key: WebhookKey,
   actor: Actor,
@@ -74,7 +72,7 @@ export async function replaceWebhookSecret(
   return (await rotateSecret(db, key, { sealed, actor }, clock)) ? secret : null
 }
 
-/** The runner looks at the IP address again at every connection: what is refused here is refused early. */
+/** Early feedback: the runner checks each connection. */
 async function checkUrl(
   text: string,
   deps: TargetPolicy,

@@ -2,10 +2,10 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Quota } from '../../shared/model/records.ts'
 import { type Problem, problem } from '../problems.ts'
 
-/** The refusal of a scan beyond the monthly quota. Its rate fields tell of the month. */
+/** Creates the problem of an exhausted quota; its rate fields describe the month. */
 export function refuseQuota(quota: Quota, clock: Clock): Problem<'quota_exceeded'> {
   const resetsAtMs = Date.parse(quota.resetsAt)
-  // Whole seconds, never so few that the caller comes too early.
+  // Rounded up, so that no client retries too early.
   const retryAfter = Math.max(1, Math.ceil((resetsAtMs - clock.now()) / 1000))
   return problem(
     'quota_exceeded',

@@ -12,22 +12,19 @@ import {
 import { type AdmissionDeps, acceptWithNote } from './admitScan.ts'
 import { findScheduleObstacle } from './admitSchedule.ts'
 
-/** What became of a run: `taken` by somebody else, `missed` too long ago, started, or skipped. */
+/** Outcome of a run: `taken` by another process, `missed` too long ago. */
 export type RunOutcome = 'started' | 'taken' | 'missed' | ScheduleError
 
 const actor: Actor = { kind: 'system', name: 'schedule', address: null, userAgent: null }
 
-/**
- * Starts the scan of a schedule whose run has come, by the rules of every scan: permission and quota are looked at again
- * at each run. However many processes try, one does it.
- */
+/** Starts a due scan once across processes; checks permission and quota again. */
 export async function runSchedule(
   { schedule, organization }: DueSchedule,
   deps: AdmissionDeps,
 ): Promise<RunOutcome> {
   const { db, clock } = deps
   const { isTimely, next } = planRun(schedule, clock.now())
-  // Before the transaction: a name server may take its time.
+  // Outside the transaction, because DNS may be slow.
   const obstacle = isTimely ? await findScheduleObstacle({ settings: schedule, organization }, deps) : null
   return db.transaction(async (transaction): Promise<RunOutcome> => {
     if (!(await takeRun(transaction, schedule, next))) return 'taken'

@@ -8,22 +8,22 @@ import {
   parseAllowList,
 } from '../../shared/addresses.ts'
 
-/** Returns every address of a host name; empty when the name is unknown or the response takes too long. */
+/** Empty if unknown or timed out. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>
 
 export type TargetPolicy = {
   readonly allowPrivateTargets: AllowList
-  /** Of this machine's interfaces: a scan of one of them would scan this machine. */
+  /** This machine's interfaces, forbidden for scans. */
   readonly ownAddresses: readonly string[]
   readonly resolveHost: ResolveHost
 }
 
-/** A look-up that takes longer does not hold up the response: the engine decides when it connects. */
+/** After a timeout the scan is accepted: the engine checks on connect. */
 const lookupTimeoutMs = 1_000
 
 /**
- * Says whether a scan of this host may be accepted. A name that cannot be resolved now is accepted: the
- * engine checks the address that it really connects to, and fails the scan with the reason.
+ * Returns true if a scan may be accepted. Accepts unresolvable names: the engine checks the actual IP
+ * address.
  */
 export async function isAllowedTarget(
   hostname: string,
@@ -36,7 +36,7 @@ export async function isAllowedTarget(
   return allowedAddresses(addresses, hostname, allowPrivateTargets, ownAddresses).length > 0
 }
 
-/** What this machine may scan. Throws when the allow list cannot be read. */
+/** Throws if the allow list is invalid. */
 export function systemPolicy(
   allowPrivateTargets: readonly string[],
   resolveHost: ResolveHost = resolveBySystem,
@@ -50,13 +50,13 @@ export function systemPolicy(
   }
 }
 
-/** Resolves as the operating system does, so that the response is the one the engine will get. */
+/** Same resolver as the engine. */
 const resolveBySystem: ResolveHost = async (hostname) => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(resolve, lookupTimeoutMs, [])
   })
-  // Not found and not reachable are told apart by the engine, with the reason in the scan's report.
+  // The engine reports the error.
   const found = lookup(hostname, { all: true, verbatim: true }).then(
     (responses) => responses.map(({ address }) => address),
     () => [],

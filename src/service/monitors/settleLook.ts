@@ -1,7 +1,4 @@
-/**
- * Decides what a look at a site means: what changed, what to remember, and when to look next. May not look, store or
- * send anything.
- */
+/** Pure interpretation of a check: changes, state, next check. */
 import {
   type CertificatePrint,
   type DnsPrint,
@@ -18,20 +15,19 @@ export type SettledLook = {
   readonly state: SiteMonitor['state']
   readonly changes: readonly MonitorChange[]
   readonly lastError: string | null
-  /** Time until the next look. */
   readonly nextMs: number
 }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How far apart the two looks are that show a new deployment: a rolling one shows both versions meanwhile. */
+/** Time between two checks that confirm a deployment: a rolling one shows both versions meanwhile. */
 export const confirmMs = 60_000
 
-/** Looks out of turn after a print that is not the one that holds; a site that is new at every look gets no more. */
+/** For sites that look new at every check. */
 const confirmLooksMax = 5
 
-/** Days before its end at which a certificate is told of. */
+/** Days before expiry with a notification. */
 const expiryDays = [1, 7, 14, 30] as const
 
 const failuresMax = 3
@@ -43,7 +39,7 @@ export type KnownMonitor = Pick<SiteMonitor, 'state' | 'intervalMinutes' | 'scan
   readonly memory: MonitorMemory
 }
 
-/** Settles a look that was made at `now`. Without a print to compare with, what it shows is no change. */
+/** Interprets a check; a first fingerprint is no change. */
 export function settleLook(monitor: KnownMonitor, look: SiteLook, now: number): SettledLook {
   const { memory } = monitor
   const dns = compareDns(memory.dns, look.dns)
@@ -62,7 +58,6 @@ export function settleLook(monitor: KnownMonitor, look: SiteLook, now: number): 
 
 type Seen = { readonly known: MonitorMemory; readonly changes: readonly MonitorChange[] }
 
-/** The site answers, and says nothing about itself. */
 function settleBusy(
   { state, intervalMinutes }: KnownMonitor,
   { known, changes }: Seen,
@@ -83,7 +78,6 @@ function settleFailure(monitor: KnownMonitor, { known, changes }: Seen, error: s
   const isNews = failures === failuresMax && monitor.state !== 'unreachable'
   const lost: MonitorChange = { kind: 'unreachable', before: monitor.state, after: error }
   return {
-    // The site responds with nothing, so it does not ask to be left alone either.
     memory: { ...known, failures, backoffMinutes: null, candidate: null },
     state: isNews ? 'unreachable' : monitor.state,
     changes: isNews ? [lost, ...changes] : changes,
@@ -112,7 +106,7 @@ function settleResponse(
 type ComparedDeployment = {
   readonly seen: Pick<MonitorMemory, 'deployment' | 'candidate'>
   readonly changes: readonly MonitorChange[]
-  /** Null: the next look can wait for its turn. */
+  /** Null: at the normal interval. */
   readonly confirmInMs: number | null
 }
 
@@ -122,7 +116,7 @@ function compareDeployment(
   now: number,
 ): ComparedDeployment {
   const calm = { changes: [], confirmInMs: null }
-  // An error page or a redirect to another site says nothing about what is deployed.
+  // Error pages and off-site redirects do not show the deployment.
   if (print === null) return { seen: { deployment, candidate: null }, ...calm }
   if (deployment === null || print === deployment)
     return { seen: { deployment: print, candidate: null }, ...calm }
@@ -140,7 +134,6 @@ function compareDeployment(
   return { seen: { deployment: print, candidate: null }, changes: [change], confirmInMs: null }
 }
 
-/** A print names nothing of the site; its start is enough to tell two apart. */
 function shorten(print: string): string {
   return print.slice(0, 12)
 }

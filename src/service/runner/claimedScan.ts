@@ -21,7 +21,7 @@ import { crashed, withdrawn } from './scanFailures.ts'
 import { throttleWrites } from './throttleWrites.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
 
-/** Runs one scan and says how it ended. Rejects only when `signal` aborts, or through a fault of ours. */
+/** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScanUnderLease = (
   request: ScanRequest,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
@@ -32,31 +32,30 @@ export type ClaimedScanOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly leaseMs: number
-  /** Of an active scan too without its terms: they are read when it starts. */
+  /** Permissions of active scans are read at the start. */
   readonly request: ScanRequest
-  /** Where the target of an active scan can call this machine; null: nowhere. */
+  /** For callbacks; null: none. */
   readonly callbackHost: string | null
   readonly runScan: RunScanUnderLease
-  /** Opens the box of the sign-ins; called for active scans alone. */
+  /** Only called for active scans. */
   readonly openSecretBox: () => SecretBox
-  /** Aborts when the runner stops. */
   readonly stopping: AbortSignal
 }
 
-/** How often the end of a scan is written while the database is away; the lease settles the rest. */
+/** Attempts while the database is unavailable; then the lease expires. */
 const writeTriesMax = 10
 
-/** How soon a runner notices that a scan was canceled: its lease is void then. */
+/** Maximum delay until a canceled scan stops. */
 const renewalMsMax = 2_000
 
 const writeAgainMsMin = 250
 const writeAgainMsMax = 10_000
 
 /**
- * Carries a claimed scan to its end: runs it under its lease, then stores how it ended.
+ * Runs a claimed scan and stores its result; never rejects.
  *
- * When the runner stops, the scan is called off and given back. When the lease is lost, it is called off
- * and nothing is written, since it is another runner's by then. Never rejects.
+ * On shutdown, aborts and requeues it. On a lost lease, aborts without a write: another runner may own the
+ * scan.
  */
 export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
   const keys = { scanId: claimed.scan.id }
@@ -73,7 +72,7 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
 
 type Ending = ScanResult | 'stopped' | 'lease lost'
 
-/** Runs a passive scan; an active one with its terms, if it is still allowed, and only as long as it is. */
+/** An active scan runs only while authorized. */
 async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
@@ -124,14 +123,14 @@ async function runUnderLease(
   stopping.removeEventListener('abort', onStop)
   if (isLost) return 'lease lost'
   if (refusal !== null) return withdrawn(refusal)
-  // A service manager that stops everything at once may have ended the scan's process before we heard.
+  // A service manager may kill the child before this process gets its signal.
   const isOurFault = !ran.ok || (ran.value !== null && !ran.value.ok && ran.value.error.code === 'crashed')
   if (stopping.aborted && isOurFault) return 'stopped'
   if (!ran.ok) return crashed('The runner could not run the scan')
   return ran.value ?? 'stopped'
 }
 
-/** Null when the scan was called off. */
+/** Null if aborted. */
 async function unlessAborted(
   runScan: RunScanUnderLease,
   request: ScanRequest,
@@ -146,7 +145,7 @@ async function unlessAborted(
   }
 }
 
-/** Progress is for people who look on: where it cannot be stored, the scan goes on. */
+/** Failures do not stop the scan. */
 async function storeProgress(
   lease: Lease,
   progress: ScanProgress,
@@ -157,8 +156,8 @@ async function storeProgress(
 }
 
 /**
- * Renews the lease every third of it, so that two renewals may fail, and at least every `renewalMsMax`, so that a scan
- * that was canceled stops soon. A renewal that the database did not answer loses nothing by itself: the token decides whose scan it is. Returns the end of it.
+ * Renews the lease every third of it, so that two renewals may fail, and every `renewalMsMax`. Errors do not
+ * stop the scan: the token decides. Returns a stop function.
  */
 function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
@@ -181,7 +180,7 @@ function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () =>
   }
 }
 
-/** Stores how the scan ended; false when the lease is lost. Tries again while the database is away. */
+/** Stores the result; false if the lease is lost. Retries without a database. */
 async function writeEnding(
   lease: Lease,
   ending: Exclude<Ending, 'lease lost'>,
@@ -195,7 +194,7 @@ async function writeEnding(
     written = await tolerate(() => write(lease, ending, options), about)
   }
   if (written.ok || written.isAway) return written
-  // The report itself cannot be stored. Without this the scan would be run twice more, to the same end.
+  // The report cannot be stored. Without this, the scan would run twice more.
   const unstorable = crashed('The result of the scan could not be stored')
   return await tolerate(() => write(lease, unstorable, options), about)
 }

@@ -1,7 +1,6 @@
 import type { CompletedScan, NewFinding } from '../../shared/model/records.ts'
 import type { ScanReport } from '../../shared/model/report.ts'
 
-/** Takes a report apart into what is stored: a row for each finding, and the rest of the report. */
 export function completedScan(report: ScanReport): CompletedScan {
   const { findings, framework, ...rest } = report
   return { findings: findings.map(newFinding), framework, report: rest }
@@ -21,7 +20,7 @@ function newFinding(finding: ScanReport['findings'][number]): NewFinding {
   }
 }
 
-// PostgreSQL refuses a zero in text. One from a target must not keep a scan from being stored.
+// PostgreSQL rejects NUL; a target must not prevent storing.
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
 }

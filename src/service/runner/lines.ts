@@ -1,8 +1,7 @@
 /**
- * Splits a stream of bytes into lines without ever holding more than one of them.
+ * Splits a byte stream into lines, with at most one in memory.
  *
- * Returns a function for the stream's chunks. A line longer than `lineBytesMax` is handed over once, cut
- * there, with `isCut`; the rest of it is dropped. What follows the last line feed is not a line.
+ * Lines above `lineBytesMax` arrive cut, with `isCut`. Text after the last line feed is no line.
  */
 export function lineReader(
   lineBytesMax: number,

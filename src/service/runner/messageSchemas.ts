@@ -1,13 +1,10 @@
-/**
- * JSON Schemas of what a runner and the process of a scan tell each other. `npm run codegen` makes their
- * validators; the report itself, severities and failures are those of the contract.
- */
+/** Schemas of messages between runner and scan process; `npm run codegen` generates validators. */
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 const textOrNull = { type: ['string', 'null'] }
 const intensity = { enum: ['safe', 'intrusive'] }
 
-/** The contract's schemas, closed: nothing that it does not name gets past them. */
+/** Closed: rejects unknown properties. */
 const contract = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -96,10 +93,7 @@ export const messageSchemas = {
       object({ type: { const: 'result' }, result }),
     ],
   },
-  /**
-   * What the report of a scan's process has beside the contract's, or narrower: checks are a list, as only summaries
-   * count them.
-   */
+  /** Checks are always a list: only summaries count them. */
   ownOfReport: { checks: listOf(contract('ReportCheck')), framework: textOrNull, findings: listOf(finding) },
   scanRequest: object({
     scanId: text,

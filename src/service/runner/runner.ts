@@ -1,7 +1,4 @@
-/**
- * The runner takes queued scans from the store, runs each in a process of its own and stores how it ended.
- * It may not know the API, nor look at what a scan found.
- */
+/** Takes queued scans, runs each in its own process and stores the result. */
 import { randomInt } from 'node:crypto'
 import type { ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { Network } from '../../engine/network/egress/network.ts'
@@ -29,56 +26,55 @@ export type RunnerOptions = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  /** Scans at once. */
+  /** Concurrent scans. */
   readonly runners: number
   readonly pollMs: number
   readonly leaseSeconds: number
-  /** The longest a passive scan may take; an active one five times that. */
+  /** Active scans get five times as long. */
   readonly scanSeconds: number
   readonly passiveProbes: ScanRequest['passiveProbes']
   readonly browser: ScanRequest['browser']
-  /** Where targets of active scans can call this machine; null: nowhere. */
+  /** For callbacks; null: none. */
   readonly callbackHost: string | null
   readonly allowPrivateTargets: readonly string[]
-  /** Which targets scans of schedules may be started of. */
   readonly targetPolicy: TargetPolicy
   readonly userAgent: string
   readonly advisoriesFile: ScanRequest['advisoriesFile']
   /** Usually `runScanInProcess`. */
   readonly runScan: RunScanUnderLease
-  /** Opens the box of the sign-ins of scans; called when the first active scan starts. */
+  /** For the first active scan. */
   readonly openSecretBox: () => SecretBox
-  /** The URL of this instance, for links in messages to webhooks. */
+  /** For links in webhook messages. */
   readonly baseUrl: string
-  /** What a test lays out anew for looks at proofs of ownership, for monitors and for webhooks. */
+  /** For tests. */
   readonly network?: Partial<Network>
 }
 
 export type Runner = {
   /**
-   * Stops claiming, calls the scans under way off and gives them back. Resolves when that is done, and
-   * after `stopGraceMs` in any case: what is left then is found by its lease.
+   * Stops claiming; aborts and requeues running scans. Resolves after `stopGraceMs` at the latest; leases
+   * free the rest.
    */
   stop(): Promise<void>
 }
 
-/** Below what a service manager usually waits before it kills. */
+/** Below the kill timeout of service managers. */
 const stopGraceMs = 8_000
 
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000
 const dueSchedulesMs = 5_000
-/** Half of the minute within which an expired disposition ends, as another chore may take its time. */
+/** Half of the minute within which an expired disposition must end. */
 const dispositionsMs = 30_000
 const backoffMsMax = 10_000
 
 const jitterSteps = 1_000
 
-/** From 0 up to 1. */
+/** In [0, 1). */
 const random = (): number => randomInt(jitterSteps) / jitterSteps
 
-/** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
+/** Errors do not stop the runner; it backs off. */
 export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -103,7 +99,7 @@ export function startRunner(options: RunnerOptions): Runner {
 type State = {
   readonly stopping: AbortSignal
   readonly running: Set<Promise<void>>
-  /** What is under way beside scans, and takes no slot of theirs. */
+  /** Tasks that use no scan slot. */
   readonly beside: Set<Promise<void>>
   readonly delivery: MessageDelivery
   readonly watch: SiteWatch
@@ -116,7 +112,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
     ...choresOf(keys.runnerId, options, state),
     () => state.delivery.fill(),
     () => state.watch.fill(),
-    // Last: a slot that became free in a later step would not end the wait for the next turn.
+    // Last: a slot freed in a later step would not end the wait.
     () => fill(keys.runnerId, options, state),
   ]
   let failures = 0
@@ -129,7 +125,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
   log.info(keys, 'runner accepts no more scans')
 }
 
-/** Takes every step, whatever becomes of the others; when the database is away, the rest can wait. */
+/** Stops early without a database. */
 async function takeSteps(
   steps: readonly (() => Promise<void>)[],
   about: Parameters<typeof tolerate>[1],
@@ -143,7 +139,6 @@ async function takeSteps(
   return isFine
 }
 
-/** What the runner does besides scans, each in its own interval. */
 function choresOf(
   runnerId: string,
   options: RunnerOptions,
@@ -165,7 +160,7 @@ function choresOf(
     if (expired > 0) log.info({ runnerId, expired }, 'dispositions of issues expired')
   }
 
-  // Hosts and name servers may take their time to answer; scans do not wait for them.
+  // Slow DNS or hosts must not delay scans.
   function apart(step: string, work: () => Promise<void>): () => Promise<void> {
     let isUnderWay = false
     return async () => {
@@ -194,26 +189,22 @@ function choresOf(
   ]
 }
 
-/** Does the work on the first call, and again whenever the interval has passed since. */
 function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {
     const sinceMs = clock.now() - doneAt
-    // A clock that was set back must not stop the work until it has caught up.
+    // A clock that was set back must not stop the work.
     if (sinceMs >= 0 && sinceMs < intervalMs) return
     await work()
     doneAt = clock.now()
   }
 }
 
-/**
- * Claims scans until every slot is taken. No row ends the attempt but says nothing about the queue:
- * another runner may hold the row that was looked at, so the next poll looks again.
- */
+/** An empty claim does not mean an empty queue: another runner may have locked the row. */
 async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
   const { db, clock, log, callbackHost, runScan, openSecretBox } = options
   const leaseMs = options.leaseSeconds * 1000
-  // Bounded, as scans that end at once would keep the other steps from their turn.
+  // Bounded, so that short scans do not starve the other steps.
   for (let claims = 0; claims < options.runners; claims += 1) {
     if (state.running.size >= options.runners || state.stopping.aborted) return
     const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
@@ -227,7 +218,7 @@ async function fill(runnerId: string, options: RunnerOptions, state: State): Pro
   }
 }
 
-/** Waits for the next turn; a slot that becomes free ends the wait. */
+/** A free slot ends the wait. */
 async function sleep(ms: number, { stopping, running }: State): Promise<void> {
   const woken = new AbortController()
   const wake = (): void => woken.abort()

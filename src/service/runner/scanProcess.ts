@@ -12,17 +12,16 @@ import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
 export type ScanProcessLimits = {
-  /** Heap, buffers and code together, as Linux counts them. */
+  /** Heap, buffers and code, as Linux counts them. */
   readonly residentBytesMax: number
-  /** V8's heap, whose end is the process's; null for V8's own limit. */
   readonly heapMegabytesMax: number | null
-  /** Time beyond the request's limit in which the process may still answer by itself. */
+  /** Time beyond the limit in which the process may still report. */
   readonly killGraceMs: number
 }
 
 export const scanProcessLimits: ScanProcessLimits = {
   residentBytesMax: 1024 * 1024 * 1024,
-  // Only where nobody counts the whole: the flag makes V8 refuse its code cache, which holds up every start.
+  // Only without /proc: the flag disables V8's code cache, which slows every start.
   heapMegabytesMax: existsSync('/proc/self/status') ? null : 512,
   killGraceMs: 3_000,
 }
@@ -31,24 +30,23 @@ export type ScanProcessOptions = {
   readonly log: Log
   readonly signal: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
-  /** Program and arguments of the process; by default this program's own hidden command. */
+  /** Default: this program's hidden command. */
   readonly command?: readonly [program: string, ...args: string[]]
   readonly limits?: ScanProcessLimits
 }
 
 const memoryWatchMs = 200
 const outputGraceMs = 1_000
-/** Some for every request that an active scan may send, which are thousands. */
+/** Above the requests of an active scan. */
 const messagesMax = 100_000
 const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
 
 /**
- * Runs a scan in a process of its own, which nothing that a target answers can make part of ours.
+ * Runs a scan in its own process, isolated from content of the target.
  *
- * A process that reaches the time or memory limit is killed: `timeout`, `memory_exceeded`. One that ends
- * without a response or returns nonsense is `crashed`. The process has ended when the promise settles.
- * Rejects only when `signal` aborts, with its reason.
+ * A process over its limit is killed: `timeout`, `memory_exceeded`. Invalid output is `crashed`. The process
+ * has ended when the promise settles. Rejects only if `signal` aborts.
  */
 export async function runScanInProcess(
   request: ScanRequest,
@@ -77,7 +75,7 @@ export async function runScanInProcess(
     signal.addEventListener('abort', onAbort, { once: true })
     const timer = setTimeout(() => end(timedOut(request)), request.timeLimitMs + limits.killGraceMs)
     const watch = watchMemory(child, limits.residentBytesMax, () => end(outOfMemory()))
-    // A process that ended before it read the request is reported by its end.
+    // A process that ends before reading is reported by its exit.
     child.stdin?.on('error', () => {})
     child.stdin?.write(writeLine(request))
 
@@ -94,7 +92,7 @@ export async function runScanInProcess(
       options.log.error({ scanId: request.scanId, err }, 'scan process did not start')
       settle(crashed('The scan process could not be started'))
     })
-    // What it wrote before its end is still read; what it started may hold its outputs open for ever.
+    // Descendants may keep the pipes open forever.
     child.once('exit', () => {
       letGo = setTimeout(() => {
         child.stdout?.destroy()
@@ -109,25 +107,23 @@ export async function runScanInProcess(
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Starting a process keeps this one busy for a while: where several start, what the API is asked for comes between. */
+/** Spawning blocks the event loop; API requests run in between. */
 function ownTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn
 }
 
-/** This program again, whichever way it was started: one executable, the bundle, or its sources. */
+/** Single executable, bundle or sources. */
 function ownCommand(): [string, ...string[]] {
   if (isSea()) return [process.execPath, 'scan-process']
   const entry = process.argv[1] ?? ''
-  // Sources need the loader that this process was started with. Other flags, such as a debugger's port,
-  // are not for two processes.
+  // Only sources need the loader. A debugger port cannot serve two processes.
   const loader = entry.endsWith('.ts') ? process.execArgv : []
   return [process.execPath, ...loader, entry, 'scan-process']
 }
 
 function start([program, ...args]: readonly [string, ...string[]], limits: ScanProcessLimits): ChildProcess {
-  // Not detached: where Linux shares processors between sessions first, a session of its own would count as
-  // much as ours, whatever its priority. sched(7), autogroup.
+  // Not detached: autogroup scheduling (sched(7)) shares CPU by session, and would ignore the lower priority.
   const child = spawn(program, args, {
     env: environment(limits),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -137,7 +133,7 @@ function start([program, ...args]: readonly [string, ...string[]], limits: ScanP
   return child
 }
 
-/** What a scan needs of our environment. Anything else, such as the database's address, it never sees. */
+/** Environment variables of the scan process; all others are hidden, such as the database URL. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL']
 const inheritedCertificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
@@ -148,12 +144,11 @@ function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv
   return { ...kept, NODE_OPTIONS: `--max-old-space-size=${heapMegabytesMax}` }
 }
 
-/** Lets the API go first. */
 function lowerPriority(processId: number): void {
   try {
     setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not let us: the scan then competes with the API as an equal.
+    // The process has ended, or the system refuses.
   }
 }
 
@@ -184,7 +179,7 @@ function readErrors(child: ChildProcess, onLine: (line: string) => void): void {
   child.stderr?.on('data', read)
 }
 
-/** Calls `onExceeded` when the process holds more than it may. Where nobody can tell, the heap's limit holds. */
+/** Without /proc, only the heap limit applies. */
 function watchMemory({ pid }: ChildProcess, bytesMax: number, onExceeded: () => void): NodeJS.Timeout {
   return setInterval(async () => {
     const bytes = pid === undefined ? null : await residentBytes(pid)

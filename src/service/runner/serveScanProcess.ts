@@ -5,7 +5,7 @@ import { lineReader } from './lines.ts'
 import { timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanRequest, type ScanMessage, writeLine } from './scanMessages.ts'
 
-/** Runs one scan. Rejects only when `signal` aborts, or through a fault of ours. */
+/** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScan = (
   request: ScanRequest,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
@@ -13,26 +13,22 @@ export type RunScan = (
 
 const watchMs = 500
 
-// A thread of its own, since the scan's may be busy in an endless loop while the parent is killed. A
-// process whose parent is gone has another one.
+// The main thread may be in an endless loop. An orphan gets another parent ID.
 const watchParent = `
   const { workerData: parent } = require('node:worker_threads')
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, ${watchMs})
 `
 
 /**
- * Is the process of one scan: reads the request from standard input, runs it, and writes progress and
- * result to standard output.
+ * Reads the request from stdin, writes progress and result to stdout.
  *
- * Ends the scan at its own time limit with `timeout`. Resolves when the scan is answered, and when
- * standard input ends, since then the parent is gone; the caller exits the process then, whatever is
- * still open. Throws when the first line is no request.
+ * Ends the scan at its limit with `timeout`. Resolves after the result, or when stdin ends because the parent
+ * is gone. Throws on an invalid request.
  */
 export async function serveScanProcess({ runScan }: { readonly runScan: RunScan }): Promise<void> {
-  // Whoever stops the service sends these to the parent too, and the parent decides what becomes of us.
+  // The parent gets them too, and decides.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  // No flags: the loader of sources would need this thread, which may be busy for ever.
-  // The parent is named here: it may be gone before the thread has started.
+  // No flags: the loader needs the main thread. The parent may end before the thread starts.
   const watcher = new Worker(watchParent, { eval: true, execArgv: [], workerData: process.ppid })
   watcher.unref()
 
@@ -60,7 +56,7 @@ function firstRequest(parentGone: AbortSignal): Promise<ScanRequest | null> {
   })
 }
 
-/** Null when the parent went away meanwhile. */
+/** Null if the parent is gone. */
 async function runWithin(
   request: ScanRequest,
   { runScan, parentGone }: { readonly runScan: RunScan; readonly parentGone: AbortSignal },

@@ -1,15 +1,14 @@
 import { pause } from './pause.ts'
 
-/** How long after one note the next may follow. */
 export const noteGapMs = 1_000
 
 /**
- * Makes a function that hands the latest of many values on: the first at once, then at most one in
- * `noteGapMs`, and never two at the same time. What comes in between is dropped. `write` may not reject.
+ * Writes the first value at once, then the latest per `noteGapMs`, never concurrently. `write` must not
+ * reject.
  */
 export function throttleWrites<T>(write: (value: T) => Promise<void>): {
   readonly note: (value: T) => void
-  /** Drops what is not written yet, and resolves when nothing is being written any more. */
+  /** Drops the pending value; resolves after the running write. */
   readonly stop: () => Promise<void>
 } {
   const stopped = new AbortController()

@@ -6,10 +6,9 @@ export type Tolerated<T> =
   | { readonly ok: false; readonly isAway: boolean }
 
 /**
- * Takes a step of the runner and logs what it throws: the one catch of the runner.
+ * Runs a step and logs its error; the only catch of the runner.
  *
- * `isAway` says that the database cannot be reached for now, so that the step may be tried again; anything
- * else is a fault of ours.
+ * `isAway`: the database is unavailable; retry. Other errors are internal.
  */
 export async function tolerate<T>(
   step: () => Promise<T>,

@@ -1,9 +1,4 @@
-/** Says when schedules run. Pure: it knows neither the store nor a clock. */
-
-/**
- * A cron expression of five fields, as the contract has it: `@daily`, `?`, `L`, `#` and a sixth field do not match, which
- * croner takes in part.
- */
+/** As in the contract, without `@daily`, `?`, `L`, `#` and seconds of croner. */
 export const cronPattern = `^${[
   fieldPattern('[0-5]?[0-9]'),
   fieldPattern('([01]?[0-9]|2[0-3])'),
@@ -12,7 +7,7 @@ export const cronPattern = `^${[
   fieldPattern(`(0?[0-7]|${anyCase('sun mon tue wed thu fri sat')})`),
 ].join(' +')}$`
 
-/** The name of a time zone, as the contract has it. Newer versions of Node.js take offsets as well, Node.js 20 does not. */
+/** As in the contract, without offsets, unknown to Node.js 20. */
 export const timeZonePattern = '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$'
 
 function fieldPattern(value: string): string {

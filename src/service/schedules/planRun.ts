@@ -10,25 +10,21 @@ import { findRunAfter } from './cronTimes.ts'
 
 const minuteMs = 60_000
 
-/** A missed run is made up for within this time. */
+/** Missed runs are caught up within it. */
 const madeUpMs = 24 * 60 * minuteMs
 
-/** Missed runs that are looked through; a plan allows one an hour. */
+/** A plan allows one run per hour. */
 const missedMax = 200
 
 type Timed = ScheduleTiming & Pick<Schedule, 'id'>
 
-/** Finds the first run of a schedule whose time of the cron expression is after `afterMs`. */
 export function findNextRun(schedule: Timed, afterMs: number): NextRun {
   const runMs = findRunAfter(schedule, afterMs)
   if (runMs === null) return null
   return { runAt: timestamp(runMs), nextRunAt: timestamp(runMs + jitterMs(schedule, runMs)) }
 }
 
-/**
- * Says what to do about a schedule whose `nextRunAt` has come: whether to start its scan, and when the next run is.
- * Several missed runs become one, if the latest was due within `madeUpMs`.
- */
+/** Merges missed runs into one, if the latest was due within `madeUpMs`. */
 export function planRun(
   schedule: Timed & { readonly nextRun: NonNullable<NextRun> },
   nowMs: number,
@@ -44,7 +40,7 @@ export function planRun(
   return { isTimely: nowMs - dueMs <= madeUpMs, next }
 }
 
-/** A hash of schedule and run, so that every process waits equally long. Always below the whole jitter. */
+/** Hashed, so that all processes agree. Below the maximum. */
 function jitterMs({ id, jitterMinutes }: Timed, runMs: number): number {
   if (jitterMinutes === 0) return 0
   const digest = createHash('sha256')

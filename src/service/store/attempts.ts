@@ -3,15 +3,13 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { sha256 } from './sha256.ts'
 
-/** So many tries of one kind in so long. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
 const prefix = 'attempt:'
 
 /**
- * Counts a try of `key`, and says how long until the next one is heard; null when this one is. It is counted
- * before it is heard, so that of many at once no more than the limit pass, and in the database, so that
- * every process and every start knows of it.
+ * Counts an attempt. Returns the wait in ms above the limit, else null. Counts first and in the database:
+ * concurrent attempts cannot exceed the limit.
  */
 export async function countAttempt(
   db: Db,
@@ -31,12 +29,11 @@ export async function countAttempt(
   return readInteger(row, 'points') <= max ? null : Math.max(1, readInteger(row, 'expire') - now)
 }
 
-/** Forgets the tries of `key`, after one that was right. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await queryRows(db, 'delete from rate_windows where key = ?', [keyOf(key)])
 }
 
-/** Of a fixed length, whatever somebody typed for an email address. */
+/** Bounds the length of untrusted keys. */
 function keyOf(key: string): string {
   return prefix + sha256(key)
 }

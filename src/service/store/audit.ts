@@ -15,12 +15,11 @@ import { type Db, queryRows, type Row, type SqlBinding } from './database/dialec
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 
-/** Characters of a text that an entry keeps; user agents and names are written by whoever comes. */
+/** Clients choose user agents and names. */
 export const auditTextCharsMax = 300
 
-/** What happened, and to whom it belongs. */
 export type NewAuditEntry = {
-  /** Null for what belongs to no organization. */
+  /** Null if it belongs to no organization. */
   readonly organizationId: string | null
   readonly actor: Actor
   readonly action: AuditAction
@@ -31,10 +30,7 @@ export type NewAuditEntry = {
 const columns = `id, organization_id, actor_kind, actor_name, actor_address, actor_user_agent, action, subject,
   details, created_at`
 
-/**
- * Adds a line to the audit log. Call it in the transaction of what it tells of, so that neither is there
- * without the other. The database refuses to change or delete a line.
- */
+/** Appends an entry, in the transaction of the action. Triggers refuse updates and deletes. */
 export async function recordAudit(
   db: Db,
   { organizationId, actor, action, subject, details = {} }: NewAuditEntry,
@@ -54,22 +50,20 @@ export async function recordAudit(
   ])
 }
 
-/** What a page of the log is asked for by. `after` is null for the first page. */
 export type AuditQuery = {
-  /** Null: the whole instance's. */
+  /** Null: the instance's own log. */
   readonly organizationId: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
 
-/** Lists the log, the newest line first. A page costs the same at any depth. */
+/** Lists entries, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<ListPage<AuditEntry>> {
   const page = selectAudit(query)
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readEntry), query.limit)
 }
 
-/** Builds the query for a page and the one line after it. */
 export function selectAudit({ organizationId, limit, after }: AuditQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]

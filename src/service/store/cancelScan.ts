@@ -12,8 +12,8 @@ export type CancelledScan =
   | { readonly ok: false; readonly reason: 'ended'; readonly scan: Scan }
 
 /**
- * Ends a scan that is queued or running as failed, with its line in the audit log. Its lease is void, so that a runner
- * stops it and a result that comes late is lost. One that was canceled before is answered as it is.
+ * Fails a queued or running scan and voids its lease: the runner stops, and a late result is discarded.
+ * Returns a canceled scan unchanged.
  */
 export async function cancelScan(
   db: Db,

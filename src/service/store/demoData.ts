@@ -6,7 +6,7 @@ import { applyScan } from './issues/applyScan.ts'
 import { storeDisposition } from './issues/dispositions.ts'
 import { recordEvents } from './issues/issueEvents.ts'
 
-/** The ids of the examples in the contract, so that tools that send its examples find something. */
+/** Examples of the contract, so that API tools find their objects. */
 export const demoIds = {
   baseScan: '01932f5d-1b1a-7d3b-8b1f-2f6f1c0d4a44',
   scan: '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55',
@@ -17,7 +17,7 @@ export const demoIds = {
 
 export type SeededDemo =
   | { readonly ok: true }
-  /** `ids_taken`: another organization of the database has them. */
+  /** `ids_taken`: by another organization. */
   | { readonly ok: false; readonly reason: 'has_scans' | 'ids_taken' }
 
 const [hostname, url] = ['app.example.com', 'https://app.example.com/']
@@ -59,10 +59,7 @@ const repository: DemoFinding = {
   ...fingerprints('2b2c5b1d7a3e4f60819243b5c6d7e8f9a0b1c2d3e4f5061728394a5b6c7d8e9f'),
 }
 
-/**
- * Stores two completed scans of one application and a failed one, and the three issues of what they found: one is
- * accepted, one open, one fixed. Only for an organization that has no scans. Counts toward no quota.
- */
+/** Stores demo scans and issues in an organization without scans. Ignores the quota. */
 export async function seedDemo(
   db: Db,
   { organizationId, actor }: { readonly organizationId: string; readonly actor: Actor },
@@ -70,7 +67,7 @@ export async function seedDemo(
 ): Promise<SeededDemo> {
   const ids = Object.values(demoIds)
   return db.transaction(async (transaction): Promise<SeededDemo> => {
-    // A write first: two commands at once come one after the other.
+    // Serializes concurrent commands.
     await queryRows(transaction, 'update organizations set plan = plan where id = ?', [organizationId])
     const own = 'select id from scans where organization_id = ? limit 1'
     if ((await queryRow(transaction, own, [organizationId])) !== null)
@@ -151,7 +148,6 @@ async function insertScan(
   )
 }
 
-/** Gives the issue of the environment file the id of the examples; its history goes with it. */
 async function nameIssue(db: Db, organizationId: string, clock: Clock): Promise<void> {
   const key = [organizationId, envFile.fingerprint]
   const found = await queryRow(
@@ -207,7 +203,6 @@ function reportOf(findings: readonly DemoFinding[]): CompletedReport {
   }
 }
 
-/** Its twin is that of `www.app.example.com`. */
 function fingerprints(fingerprint: string): Pick<NewFinding, 'fingerprint' | 'twinFingerprint'> {
   return { fingerprint, twinFingerprint: [...fingerprint].reverse().join('') }
 }

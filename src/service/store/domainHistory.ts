@@ -1,15 +1,13 @@
 import { type Db, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 
-/** Lines that the history of a domain shows. */
 const historyMax = 50
 
-/** Newest lines of the organization's audit log in which they are looked for. */
 const historyReadMax = 2_000
 
 export type HistoryLine = { readonly action: string; readonly actorName: string; readonly createdAt: string }
 
-/** Lists what was done with a domain, the newest first, from the newest part of the audit log. */
+/** Lists audit entries of a domain, newest first, from the newest part of the log. */
 export async function listDomainHistory(
   db: Db,
   { organizationId, hostname }: { readonly organizationId: string; readonly hostname: string },

@@ -3,11 +3,9 @@ import { scanIntensities } from '../../shared/model/scanMode.ts'
 import type { Row } from './database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
 
-/** The columns that `readDomain` reads. */
 export const domainColumns = `id, organization_id, hostname, proof_value, verified_at, verified_by, checked_at,
   unanswered_since, lost_at, lost_reason, intensity, ports, authorized_at, authorized_by, created_at`
 
-/** Reads a domain from a row of a statement that returns one. */
 export function readDomain(row: Row | null): Domain {
   if (row === null) throw new Error('Expected a domain, found no row')
   return {

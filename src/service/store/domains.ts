@@ -10,18 +10,16 @@ import { readInteger } from './database/rows.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 
-/** Domains of an organization that wait for their proof. What is verified is limited by the plan. */
+/** The plan limits verified ones. */
 export const unverifiedDomainsMax = 50
 
-/** Domains that a list shows. */
 const domainsListedMax = 1_000
 
-/** Characters that are kept of the reason for which a proof is gone. */
 const reasonCharsMax = 300
 
 const proofBytes = 24
 
-/** A domain of an organization. The same hostname may be another's too, with a proof of its own. */
+/** Organizations may share a hostname, each with its own proof. */
 export type DomainKey = { readonly organizationId: string; readonly hostname: string }
 
 export type AddedDomain =
@@ -37,7 +35,7 @@ export type AuthorizedDomain =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_verified' }
 
-/** Adds a domain that is yet to be proven. `hostname` as `parseHostname` gives it. */
+/** Adds an unverified domain. `hostname` as `parseHostname` returns it. */
 export async function addDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -63,7 +61,6 @@ export async function addDomain(
   return added ?? { ok: false, reason: 'unknown_organization' }
 }
 
-/** Lists an organization's domains by hostname, at most `domainsListedMax`. */
 export async function listDomains(db: Db, organizationId: string): Promise<readonly Domain[]> {
   const rows = await queryRows(
     db,
@@ -73,7 +70,6 @@ export async function listDomains(db: Db, organizationId: string): Promise<reado
   return rows.map(readDomain)
 }
 
-/** Finds a domain of an organization. Another organization's is null, like a missing one. */
 export async function findDomain(db: Db, { organizationId, hostname }: DomainKey): Promise<Domain | null> {
   const row = await queryRow(
     db,
@@ -83,7 +79,7 @@ export async function findDomain(db: Db, { organizationId, hostname }: DomainKey
   return row === null ? null : readDomain(row)
 }
 
-/** Removes a domain, its authorization and its sign-ins. Null where there is none. */
+/** Includes authorization and sign-ins. Null if not found. */
 export async function removeDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -103,10 +99,9 @@ export async function removeDomain(
 }
 
 /**
- * Notes that a proof was seen, or that somebody at the server's shell vouches.
+ * Stores a seen proof or an attestation.
  *
- * The first time verifies the domain, which the plan's number of verified domains may refuse. Later ones
- * only keep it verified.
+ * The first one verifies the domain, within the plan's limit.
  */
 export async function noteProof(
   db: Db,
@@ -143,9 +138,9 @@ export async function noteProof(
 }
 
 /**
- * Notes that the proof of a domain is gone: it is verified no more, and its authorization is withdrawn.
+ * Ends verification and authorization.
  *
- * Does nothing, and returns false, when the domain has been proven anew since `domain` was read.
+ * False, without changes, if verified again since `domain` was read.
  */
 export async function noteProofLost(
   db: Db,
@@ -181,7 +176,7 @@ export async function noteProofLost(
   return noted ?? false
 }
 
-/** Notes that nobody answered who was asked for the proof; the domain stays verified for now. */
+/** Stores the first lookup without a response; the domain stays verified for now. */
 export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
   await queryRows(
     db,
@@ -191,7 +186,7 @@ export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: 
   )
 }
 
-/** Allows active scans of a verified domain, up to an intensity and on some ports (`parsePorts`). */
+/** Authorizes active scans of a verified domain; `ports` for `parsePorts`. */
 export async function authorizeDomain(
   db: Db,
   {
@@ -225,7 +220,7 @@ export async function authorizeDomain(
   return authorized ?? { ok: false, reason: 'unknown' }
 }
 
-/** Withdraws the authorization of active scans; running ones end. Null where there was none. */
+/** Withdraws the authorization; running scans stop. Null if there was none. */
 export async function withdrawAuthorization(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -263,7 +258,7 @@ async function countDomains(db: Db, organizationId: string, condition: string): 
   return row === null ? 0 : readInteger(row, 'domains')
 }
 
-/** Letters and digits alone, so that it survives every form of a DNS provider. */
+/** Hex survives all DNS providers. */
 function newProofValue(): string {
   return randomBytes(proofBytes).toString('hex')
 }

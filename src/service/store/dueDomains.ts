@@ -3,16 +3,12 @@ import type { Domain } from '../../shared/model/records.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 
-/** How old the last look at a proof gets. */
 export const proofCheckedMs = 24 * 60 * 60 * 1_000
 
-/** The same where nobody answered last time. */
+/** After a check without a response. */
 export const unansweredCheckedMs = 60 * 60 * 1_000
 
-/**
- * Takes verified domains whose proof is to be looked at again, those that waited longest first, and notes
- * that they were, so that no other runner takes them as well. What was attested has no proof to look at.
- */
+/** Claims domains due for a check, oldest first; attested ones have no proof. */
 export async function claimDueDomains(
   db: Db,
   { limit }: { readonly limit: number },
@@ -37,7 +33,7 @@ export async function claimDueDomains(
   return rows.map(readDomain)
 }
 
-/** Notes that somebody asked for a look at a domain; false when the last one is less than `gapMs` ago. */
+/** Records a requested check; false if the last one is less than `gapMs` ago. */
 export async function startLook(
   db: Db,
   { domain, gapMs }: { readonly domain: Pick<Domain, 'id'>; readonly gapMs: number },

@@ -4,16 +4,15 @@ import { readInteger, readText } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
-/** What changed from the scan before: by fingerprint, so by check, host and place. */
+/** Differences to the previous scan, by fingerprint. */
 export type ScanChanges = {
   readonly earlier: Scan
-  /** Fingerprints of findings that the scan before did not have. */
+  /** Fingerprints of new findings. */
   readonly added: ReadonlySet<string>
-  /** Findings of the scan before that this one does not have. */
   readonly gone: number
 }
 
-/** Compares a completed scan with the completed one of the same site and mode before it; null without one. */
+/** Compares with the previous completed scan of the same site and mode; null without one. */
 export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChanges | null> {
   const row = await queryRow(
     db,
@@ -37,7 +36,6 @@ export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChange
   }
 }
 
-/** The findings of the first scan that the second does not have. */
 function selectMissing(columns: string): string {
   return `select ${columns} from findings f where f.scan_id = ? and not exists (
     select 1 from findings other where other.scan_id = ? and other.fingerprint = f.fingerprint)`

@@ -4,10 +4,10 @@ import { type Db, insertedRows, type NewRow, queryRows } from './database/dialec
 import type { StoredFinding } from './issues/storedScan.ts'
 import { inBatches } from './issues/writeIssues.ts'
 
-/** Findings that a scan keeps. */
+/** Per scan. */
 export const findingsKeptMax = 5_000
 
-/** Orders findings with the worst first, drops repeated ones, and keeps `findingsKeptMax`. */
+/** Sorts by severity, removes duplicates, and cuts. */
 export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
   const known = new Map<string, NewFinding>()
   for (const finding of findings) if (!known.has(finding.fingerprint)) known.set(finding.fingerprint, finding)
@@ -15,13 +15,12 @@ export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[
   return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
 }
 
-/** A finding of a scan that is to be stored. An id that it has already is kept. */
+/** Keeps an existing ID. */
 export type FoundByScan = NewFinding & { readonly id?: string }
 
-/** The scan of findings, and when it was stored. */
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
-/** Writes the findings of a scan, no two of which have the same fingerprint. */
+/** Inserts the findings of a scan, whose fingerprints must be unique. */
 export async function insertFindings(
   db: Db,
   owner: FindingsOwner,

@@ -24,26 +24,23 @@ const issueOfFinding = `(select i.id from issues i
 
 const columns = [...columnNames.map((name) => `f.${name}`), issueOfFinding].join(', ')
 
-/** What a page of findings is asked for by. `after` is null for the first page. */
+/** Null in a filter: any; in `after`: first page. */
 export type FindingsQuery = {
   readonly organizationId: string
-  /** Null: of any severity. */
   readonly severities: readonly Severity[] | null
-  /** Null: of any check. */
   readonly checkId: string | null
-  /** In lower case; null: of any site. */
+  /** In lower case. */
   readonly hostname: string | null
-  /** Null: of any scan. */
   readonly scanId: string | null
-  /** Findings of that time and later; null: of any time. Times are as stored. */
+  /** Inclusive. */
   readonly since: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
 
-/** Lists an organization's findings, the newest first. A page costs the same at any depth, with any filter. */
+/** Lists findings, newest first, at constant cost per page. */
 export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
-  // Of no severity at all there is nothing, and a query of no branch would not be one.
+  // An empty union would be invalid SQL.
   if (query.severities?.length === 0) return { items: [], next: null }
   const page = selectPage(query)
   const rows = await queryRows(db, page.sql, page.bindings)
@@ -51,10 +48,10 @@ export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPa
 }
 
 /**
- * Builds the query for a page and the one row after it.
+ * Builds the query for a page and one more row.
  *
- * No index holds several severities in one order, so each gets a branch that reads its own index and stops
- * at the limit; the few places found are then merged, and only the page's own rows are fetched.
+ * No index orders several severities by time: each gets a branch with its own index and limit. Only rows of
+ * the page are fetched.
  */
 export function selectPage(query: FindingsQuery): {
   readonly sql: string
@@ -72,8 +69,7 @@ export function selectPage(query: FindingsQuery): {
   }
 }
 
-// Null stands for a branch of every severity; all five asked for are no filter at all. The indexes of a site
-// have the severity before the time, so that there each severity is a branch.
+// Null: one branch for all. Indexes by site have the severity before the time.
 function severityBranches({
   severities: wanted,
   hostname,
@@ -88,7 +84,7 @@ function selectBranch(
   severity: Severity | null,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
-  // A scan has few findings: no other index may be taken for theirs, which a comparison of an expression rules out.
+  // An expression, so that no other index is used: a scan has few findings.
   const own = (column: string) => (scanId === null ? column : `${column} || ''`)
   const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
@@ -117,7 +113,6 @@ function selectBranch(
   }
 }
 
-/** Finds a finding of an organization, with what its scan recognized; null when the organization has none such. */
 export async function findFinding(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -132,7 +127,6 @@ export async function findFinding(
   return { ...readFinding(row), ...readSiteFacts(row) }
 }
 
-/** Reads what a scan recognized from a row with its `framework` and `report`. */
 export function readSiteFacts(row: Row): SiteFacts {
   const report = readJsonObjectOrNull(row, 'report')
   return {
@@ -142,7 +136,6 @@ export function readSiteFacts(row: Row): SiteFacts {
   }
 }
 
-/** How the scan of a report looked; null where another version stored it. */
 function viewOf(report: JsonObject | null): SightingView | null {
   const view = report?.view
   if (!isRecord(view) || typeof view.start !== 'string') return null
@@ -152,7 +145,6 @@ function viewOf(report: JsonObject | null): SightingView | null {
   return { start: view.start, mode, intensity, signed_in: view.signed_in === true }
 }
 
-/** The names of a report's technologies. A report that another version stored may have none. */
 function namesOf(technologies: Json | undefined): readonly string[] {
   if (!Array.isArray(technologies)) return []
   return technologies.flatMap((technology) => {
@@ -161,7 +153,6 @@ function namesOf(technologies: Json | undefined): readonly string[] {
   })
 }
 
-/** Lists the findings of a scan, the worst first and then by check, at most `findingsKeptMax`. */
 export async function listScanFindings(
   db: Db,
   { scanId, organizationId }: { readonly scanId: string; readonly organizationId: string },
@@ -176,7 +167,7 @@ export async function listScanFindings(
   return rows.map(readFinding).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Lists a page of the findings of a scan in the same order, and counts them all. */
+/** Lists one page in the order of `listScanFindings`, with the total. */
 export async function listScanFindingsPage(
   db: Db,
   {
@@ -198,7 +189,7 @@ export async function listScanFindingsPage(
     'select count(*) as total from findings where scan_id = ? and organization_id = ?',
     [scanId, organizationId],
   )
-  // Sorted by their ids alone: evidence can be large, and most of it is not on the page.
+  // Sorts only IDs, because evidence can be large.
   const rows = await queryRows(
     db,
     `select ${columns} from (

@@ -4,21 +4,19 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 import { findScan } from './scans.ts'
 
-/** How long a key stands for its request. */
 const keptMs = 24 * 60 * 60 * 1_000
 
-/** A request that may be sent again. Keys of one organization are no other's. */
+/** Keys are scoped to the organization. */
 export type RepeatableRequest = {
   readonly organizationId: string
   readonly key: string
-  /** Of all that the request asks for. */
+  /** Hash of all parameters. */
   readonly requestHash: string
 }
 
-/** What is known of a key: the scan that its request has started, or that it was another request's. */
+/** `other_request`: the parameters differ. */
 export type KnownKey = { readonly scan: Scan } | 'other_request'
 
-/** Finds what a key has started within its time; null: nothing. */
 export async function findStarted(
   db: Db,
   request: RepeatableRequest,
@@ -38,8 +36,8 @@ export async function findStarted(
 }
 
 /**
- * Takes a key for a request, as the first statement of its transaction: of several at once one goes on and the others
- * wait for it. False where the key is taken, which `findStarted` then tells about.
+ * Reserves a key; false if taken. Must be the first statement of its transaction, so that concurrent requests
+ * wait.
  */
 export async function takeKey(db: Db, request: RepeatableRequest, clock: Clock): Promise<boolean> {
   const { organizationId, key, requestHash } = request
@@ -54,7 +52,7 @@ export async function takeKey(db: Db, request: RepeatableRequest, clock: Clock):
   return row !== null
 }
 
-/** Notes what a request has started; null: nothing, so that the key is free again. */
+/** Stores the started scan; null frees the key. */
 export async function noteStarted(db: Db, request: RepeatableRequest, scanId: string | null): Promise<void> {
   const { organizationId, key } = request
   await (scanId === null
@@ -67,7 +65,6 @@ export async function noteStarted(db: Db, request: RepeatableRequest, scanId: st
       ]))
 }
 
-/** Forgets keys whose time is over. */
 export async function deleteOldKeys(db: Db, clock: Clock): Promise<void> {
   await queryRows(db, 'delete from idempotency_keys where created_at <= ?', [timestamp(clock.now() - keptMs)])
 }

@@ -10,25 +10,20 @@ import { type Client, type Invitation, type Role, roles } from './personRecords.
 import { sha256 } from './sha256.ts'
 import { createUser } from './users.ts'
 
-/** Open invitations that a list shows. */
 const invitationsListedMax = 1_000
 
 const codeBytes = 32
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** How long the link of an invitation works. */
 export const invitationMs = 7 * dayMs
 
-/** How long the link that the first start prints works. */
+/** Lifetime of the link that the first start prints. */
 export const firstInvitationMs = 60 * 60 * 1_000
 
 const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.created_at, i.expires_at, o.name
   from invitations i join organizations o on o.id = i.organization_id`
 
-/**
- * Invites somebody. The code is handed out here, once; the store keeps its hash. An earlier invitation of the
- * same person is replaced.
- */
+/** Returns the code once; only its hash is stored. Replaces an earlier invitation. */
 export async function createInvitation(
   db: Db,
   {
@@ -72,7 +67,7 @@ export async function createInvitation(
   return { id, code }
 }
 
-/** Finds the invitation that a code belongs to. Null when it is unknown, used, withdrawn or too old. */
+/** Finds an invitation; null if unknown, used, withdrawn or expired. */
 export async function findInvitation(db: Db, code: string, clock: Clock): Promise<Invitation | null> {
   const row = await queryRow(db, `${selectInvitations} where i.code_hash = ? and i.expires_at > ?`, [
     sha256(code),
@@ -81,7 +76,6 @@ export async function findInvitation(db: Db, code: string, clock: Clock): Promis
   return row === null ? null : readInvitation(row)
 }
 
-/** Lists an organization's open invitations, the newest first, at most `invitationsListedMax`. */
 export async function listInvitations(
   db: Db,
   organizationId: string,
@@ -96,7 +90,6 @@ export async function listInvitations(
   return rows.map(readInvitation)
 }
 
-/** Withdraws an open invitation: its link works no more. False when the organization has none of that id. */
 export async function withdrawInvitation(
   db: Db,
   {
@@ -120,7 +113,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Whom an invitation makes a member: somebody new, or a person who has just proven to be one. */
+/** New user, or an existing one who has just authenticated. */
 export type Invitee =
   | { readonly kind: 'new'; readonly email: string; readonly passwordHash: string }
   | { readonly kind: 'known'; readonly id: string; readonly email: string }
@@ -130,9 +123,9 @@ export type AcceptedInvitation =
   | { readonly ok: false; readonly reason: 'gone' | 'email_taken' }
 
 /**
- * Uses an invitation up and makes its person a member. Of several who use one link at once, one joins.
+ * Adds the member; only one of several concurrent calls succeeds.
  *
- * The caller has seen to it that the person is the one who was invited.
+ * The caller must verify that the invitation is for this user.
  */
 export async function acceptInvitation(
   db: Db,
@@ -162,7 +155,7 @@ export async function acceptInvitation(
   }
 }
 
-/** Thrown to undo the transaction: the invitation stays open. */
+/** Rolls back, so that the invitation stays open. */
 class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
 }

@@ -6,18 +6,16 @@ import { readOneOf, readText } from './database/rows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 import { type Member, type Role, roles } from './personRecords.ts'
 
-/** Members that a list shows. */
 const membersListedMax = 1_000
 
 type Share = { readonly organizationId: string; readonly userId: string }
 
-/** What became of a change to a member. The last owner stays one: nobody could make another. */
+/** The last owner stays: no one else can appoint owners. */
 export type MemberChange = 'done' | 'unknown' | 'last_owner'
 
 const selectMembers = `select m.user_id, m.role, m.created_at, u.email
   from members m join users u on u.id = m.user_id`
 
-/** Lists an organization's members by address, at most `membersListedMax`. */
 export async function listMembers(db: Db, organizationId: string): Promise<readonly Member[]> {
   const rows = await queryRows(db, `${selectMembers} where m.organization_id = ? order by u.email limit ?`, [
     organizationId,
@@ -26,10 +24,7 @@ export async function listMembers(db: Db, organizationId: string): Promise<reado
   return rows.map(readMember)
 }
 
-/**
- * Makes a person a member; to be called in the transaction of what it follows from. False when they are one
- * already, and stay what they are.
- */
+/** Needs the caller's transaction. False if already a member. */
 export async function addMember(
   db: Db,
   {
@@ -56,7 +51,7 @@ export async function addMember(
   return true
 }
 
-/** Takes a member out of an organization, and ends their sessions there. */
+/** Ends the user's sessions in the organization. */
 export async function removeMember(
   db: Db,
   { organizationId, userId, actor }: Share & { readonly actor: Actor },
@@ -70,7 +65,6 @@ export async function removeMember(
   })
 }
 
-/** Changes what a member may do. */
 export async function changeRole(
   db: Db,
   { organizationId, userId, role, actor }: Share & { readonly role: Role; readonly actor: Actor },
@@ -88,7 +82,7 @@ export async function changeRole(
   })
 }
 
-/** Changes a member while nobody else changes one of the organization, so that an owner is left. */
+/** Serialized, so that one owner remains. */
 async function changeMember(
   db: Db,
   { organizationId, userId }: Share,

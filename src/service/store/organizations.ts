@@ -7,19 +7,18 @@ import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText } from './database/rows.ts'
 
-/** Organizations that a list shows. */
 const organizationsListedMax = 10_000
 
 type OrganizationTerms = {
   readonly name: string
   readonly plan: PlanName
-  /** Overrides the plan's number; null: the plan's own. */
+  /** Null: no override. */
   readonly monthlyScans: number | null
 }
 
 const columns = 'id, name, plan, monthly_scans, created_at'
 
-/** Makes an organization. Null when the name is taken. */
+/** Creates an organization; null if the name is taken. */
 export async function createOrganization(
   db: Db,
   { name, plan, monthlyScans }: OrganizationTerms,
@@ -34,7 +33,6 @@ export async function createOrganization(
   return row === null ? null : readOrganization(row)
 }
 
-/** Finds an organization by its name. */
 export async function findOrganization(
   db: Db,
   { name }: { readonly name: string },
@@ -43,19 +41,16 @@ export async function findOrganization(
   return row === null ? null : readOrganization(row)
 }
 
-/** Finds an organization by its id. */
 export async function findOrganizationById(db: Db, id: string): Promise<Organization | null> {
   const row = await queryRow(db, `select ${columns} from organizations where id = ?`, [id])
   return row === null ? null : readOrganization(row)
 }
 
-/** Finds the plan that an organization has just now. */
 export async function findPlan(db: Db, organizationId: string): Promise<PlanName | null> {
   const row = await queryRow(db, 'select plan from organizations where id = ?', [organizationId])
   return row === null ? null : readOneOf(row, 'plan', planNames)
 }
 
-/** Lists the organizations by name, at most `organizationsListedMax`. */
 export async function listOrganizations(db: Db): Promise<readonly Organization[]> {
   const rows = await queryRows(db, `select ${columns} from organizations order by name limit ?`, [
     organizationsListedMax,
@@ -63,7 +58,6 @@ export async function listOrganizations(db: Db): Promise<readonly Organization[]
   return rows.map(readOrganization)
 }
 
-/** Changes an organization's plan and number of scans. Null when there is none of that name. */
 export async function updateOrganization(
   db: Db,
   { name, plan, monthlyScans, actor }: OrganizationTerms & { readonly actor: Actor },

@@ -1,12 +1,7 @@
-/** Pages of lists that are ordered newest first by (created_at, id). */
-
 import type { ListPage, ListPosition } from '../../shared/model/records.ts'
 import type { SqlBinding } from './database/dialect.ts'
 
-/**
- * The condition for what follows a position, as a comparison of row values: written as `a < ? or (a = ?
- * and b < ?)`, neither engine starts in the middle of an index.
- */
+/** Builds a row-value comparison: with `a < ? or (a = ? and b < ?)`, no engine seeks in the index. */
 export function pastPosition(after: ListPosition | null): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
@@ -16,7 +11,7 @@ export function pastPosition(after: ListPosition | null): {
     : { sql: 'and (created_at, id) < (?, ?)', bindings: [after.createdAt, after.id] }
 }
 
-/** Cuts what a query for one row more than `limit` answered. That row only tells that there is a next page. */
+/** Cuts up to `limit` + 1 rows to a page; the extra row shows that there is a next one. */
 export function cutPage<T extends ListPosition>(found: readonly T[], limit: number): ListPage<T> {
   const items = found.slice(0, limit)
   const last = items.at(-1)

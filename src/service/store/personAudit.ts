@@ -5,10 +5,7 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 import type { User } from './personRecords.ts'
 
-/**
- * Writes what concerns a person, and no single organization, into the log of every organization that they
- * belong to; into the instance's own where there is none.
- */
+/** Audits in all organizations of the user, or in the instance's log. */
 export async function notePerson(
   db: Db,
   { id, email }: Pick<User, 'id' | 'email'>,

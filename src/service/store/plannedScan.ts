@@ -4,7 +4,6 @@ import { readOneOf, readText } from './database/rows.ts'
 import { listScanFindings, readSiteFacts } from './findings.ts'
 import { findDecisions } from './reportIssues.ts'
 
-/** Finds a scan of an organization for a plan; null when the organization has none such. */
 export async function findPlannedScan(
   db: Db,
   key: { readonly id: string; readonly organizationId: string },

@@ -11,30 +11,27 @@ import type { StoredScan } from './issues/storedScan.ts'
 import { readScan, scanColumns } from './scans.ts'
 import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 
-/** Leases that may be lost on one scan; with the last one it has failed. */
+/** The scan fails with the last lost lease. */
 export const lostLeasesMax = 3
 
-/** Scans that one call gives back or fails, of each kind. */
+/** Per call and kind. */
 const recoveredMax = 1_000
 
 const leaseTokenBytes = 16
 const stageCharsMax = 200
 
-/** A scan that a runner has taken. `attempt` counts from 1. */
+/** `attempt` counts from 1. */
 export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
 
-/**
- * Claims the scan whose turn it is. Null when there was none to take just now, which does not mean that
- * the queue is empty. `attempt` counts from 1.
- */
+/** Claims the next scan; null if none is available now, though the queue may contain locked ones. */
 export async function claimScan(
   db: Db,
   { runnerId, leaseMs }: { readonly runnerId: string; readonly leaseMs: number },
   clock: Clock,
 ): Promise<ClaimedScan | null> {
   const token = randomBytes(leaseTokenBytes).toString('hex')
-  // The outer guard stops two runners taking one row; skipping locked rows only saves polls. It is `=`
-  // and not `in`, which PostgreSQL may run once for every row, taking another scan each time.
+  // The outer guard stops two runners taking one row; skipping locked rows only saves polls. PostgreSQL may
+  // evaluate `in` instead of `=` per row and claim several.
   const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
@@ -50,7 +47,7 @@ export async function claimScan(
   return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
 }
 
-/** Renews a lease. False when it is lost: the scan is another runner's, or has ended. */
+/** Renews a lease. False if lost: reassigned, or the scan has ended. */
 export async function renewLease(
   db: Db,
   lease: Lease,
@@ -65,7 +62,7 @@ export async function renewLease(
   return row !== null
 }
 
-/** Notes how far a scan is. False when the lease is lost: nothing is written then. */
+/** Stores progress. False, without a write, if the lease is lost. */
 export async function noteProgress(
   db: Db,
   lease: Lease,
@@ -82,8 +79,8 @@ export async function noteProgress(
 }
 
 /**
- * Stores what a scan found, applies it to issues and completes it, in one transaction. False when the lease is lost: nothing is
- * written then. Of more than `findingsKeptMax` findings the worst are kept.
+ * Stores the result and applies it to issues in one transaction. False, without a write, if the lease is
+ * lost.
  */
 export async function completeScan(
   db: Db,
@@ -94,7 +91,7 @@ export async function completeScan(
   const findings = keepWorst(completed.findings)
   const at = timestamp(clock.now())
   return db.transaction(async (transaction) => {
-    // First, so that the lease is proven and its row locked before anything else is written.
+    // First, to lock the row.
     const row = await queryRow(
       transaction,
       `update scans set status = 'completed', completed_at = ?, framework = ?, findings_count = ?, report = ?,
@@ -124,7 +121,7 @@ function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string
   return { ...scan, startedAt, at, view, checks, framework, technologies: target.technologies }
 }
 
-/** Fails a scan, with the reason as its report. False when the lease is lost: nothing is written then. */
+/** Fails a scan. False, without a write, if the lease is lost. */
 export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -139,7 +136,7 @@ export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: 
   })
 }
 
-/** Gives a scan back to the queue, to its old place, as an orderly stop does. The attempt does not count. */
+/** Requeues at the old position; the attempt does not count. */
 export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
   const row = await queryRow(
     db,
@@ -151,10 +148,7 @@ export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
   return row !== null
 }
 
-/**
- * Takes scans from runners that have not renewed their leases: back to the queue, to their old place, or
- * failed with the third lost lease. At most `recoveredMax` of each kind in one call.
- */
+/** Requeues scans with expired leases at their old position, or fails them after `lostLeasesMax`. */
 export async function recoverLostScans(
   db: Db,
   clock: Clock,
@@ -186,7 +180,7 @@ export async function recoverLostScans(
   return { requeued: requeued.length, failed: failed.length }
 }
 
-// Materialised, so that PostgreSQL picks and locks the rows once.
+// Materialized, to evaluate and lock once.
 function selectLost(db: Db, attempts: string): string {
   return `select id from scans where status = 'running' and lease_expires_at <= ? and ${attempts}
     order by lease_expires_at limit ? ${skipLocked(db)}`
@@ -197,7 +191,6 @@ function failureReport(error: ScanFailure): string {
   return JSON.stringify(report)
 }
 
-/** Counts the scans that have not ended, from the indexes of the queue. */
 export async function countPendingScans(
   db: Db,
 ): Promise<{ readonly queued: number; readonly running: number }> {

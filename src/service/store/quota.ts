@@ -6,17 +6,16 @@ import { readInteger } from './database/rows.ts'
 
 type QuotaOwner = Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 
-/** The number of scans an organization may start in a month. Null: no cap. */
+/** Returns the scans per month; null: unlimited. */
 export function scansLimit({ plan, monthlyScans }: Pick<QuotaOwner, 'plan' | 'monthlyScans'>): number | null {
   return monthlyScans ?? plans[plan].monthlyScans
 }
 
-/** The calendar month in UTC, as usage is stored under. */
+/** Returns the month in UTC. */
 export function monthOf(clock: Clock): string {
   return startOfMonth(clock, 0).slice(0, 'yyyy-mm'.length)
 }
 
-/** Reads the quota of an organization that has a cap, and how much of it is used. */
 export async function readQuota(db: Db, organization: QuotaOwner, clock: Clock): Promise<Quota> {
   const row = await queryRow(db, 'select used from scan_usage where organization_id = ? and month = ?', [
     organization.id,

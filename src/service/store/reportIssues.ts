@@ -6,13 +6,12 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { followedColumns, readFollowed } from './issues/issueRows.ts'
 
-/** A report carries at most as many findings of earlier scans. */
 const openIssuesMax = 1_000
 
-/** Where a scan has no issues to look for: it failed, or an earlier version ran it. */
+/** For failed scans and earlier versions. */
 export const noReportIssues: ReportIssues = { decisions: new Map(), notFound: [] }
 
-/** Finds the decisions about the findings of a scan, by fingerprint. */
+/** Finds the dispositions of a scan's findings, by fingerprint. */
 export async function findDecisions(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -35,13 +34,13 @@ export async function findDecisions(
   )
 }
 
-/** Finds the decisions about the findings of a scan, and the open issues of its start and mode that it did not find. */
+/** Includes open issues of the same start and mode that the scan did not find. */
 export async function findReportIssues(
   db: Db,
   scan: { readonly id: string; readonly organizationId: string; readonly completedAt: string | null },
   { start, host, mode }: Pick<ReportView, 'start' | 'host' | 'mode'>,
 ): Promise<ReportIssues> {
-  // `state <> 'fixed'` is what the index of these issues holds.
+  // Matches the partial index.
   const open = await queryRows(
     db,
     `select ${followedColumns}, finding_id, scan_id, severity, title, description, evidence, remediation, cwe_id

@@ -5,20 +5,18 @@ import { deleteOldKeys } from './idempotency.ts'
 import { nothingOpen, siteDaysKept } from './sites/recountSites.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
-/** Scans with their findings, or issues, that one statement deletes; bounds how long it holds up the others. */
+/** Bounds lock times. */
 export const deletedAtOnceMax = 100
 
-/** Scans, and issues, of one plan that one call deletes. What is left waits for the next call. */
+/** Per plan and call; the rest waits. */
 const deletedMax = 100_000
 
 const dayMs = 24 * 60 * 60 * 1_000
 const runnersKeptMs = dayMs
 
 /**
- * Deletes finished scans, with their findings, that are older than their organization's plan keeps them, and issues, with
- * their history, that were fixed as long ago. Issues that are not fixed stay, with a copy of their latest finding. Forgets
- * sites of which nothing is left, days that no chart shows, runners that were not seen for a day, keys of requests, and
- * messages to webhooks. Answers how many scans it deleted.
+ * Deletes finished scans and fixed issues after the plan's retention, and stale helper rows. Open issues keep
+ * a copy of their latest finding. Returns the number of scans.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   let deleted = 0
@@ -38,7 +36,6 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   return deleted
 }
 
-/** Deletes until a turn finds fewer than it could have deleted. Answers how many. */
 async function deleteAll(deleteSome: () => Promise<number>): Promise<number> {
   let deleted = 0
   while (deleted < deletedMax) {
@@ -79,7 +76,7 @@ async function deleteScans(db: Db, plan: string, before: string): Promise<number
   return rows.length
 }
 
-/** Of a site with open issues something is left, so only the others are looked at. */
+/** Sites with open issues are never empty. */
 async function deleteEmptySites(db: Db): Promise<number> {
   const rows = await queryRows(
     db,

@@ -2,7 +2,6 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readTextOrNull } from './database/rows.ts'
 
-/** Notes that a runner is alive. */
 export async function noteRunner(db: Db, runnerId: string, clock: Clock): Promise<void> {
   await queryRows(
     db,
@@ -12,7 +11,6 @@ export async function noteRunner(db: Db, runnerId: string, clock: Clock): Promis
   )
 }
 
-/** Tells when any runner was last alive. Null when none ever was. */
 export async function latestRunnerSeen(db: Db): Promise<string | null> {
   const row = await queryRow(db, 'select max(seen_at) as seen_at from runners')
   return row === null ? null : readTextOrNull(row, 'seen_at')

@@ -5,11 +5,10 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { listScanFindings } from './findings.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 
-/** Completed scans of the same site and mode among which the one before is looked for. */
 const earlierScansMax = 200
 
 export type ScanDiff = {
-  /** Null: there is none to compare with. */
+  /** Null: no earlier scan. */
   readonly base: Scan | null
   readonly scan: Scan
   readonly added: readonly Finding[]
@@ -23,8 +22,8 @@ export type ComparedScans =
   | { readonly ok: false; readonly reason: 'unknown' | 'not_completed' | 'other_hostname' }
 
 /**
- * Compares a scan with another by the fingerprints of their findings. `baseId` null: with the completed one before it,
- * of the same start and mode. What only the base has is fixed where the rule of issues would close it, else unknown.
+ * Compares two scans; `baseId` null: with the previous completed one of the same start and mode. Findings
+ * only in the base are fixed if they would close an issue, else unknown.
  */
 export async function compareScans(
   db: Db,
@@ -76,7 +75,7 @@ async function diffFindings(db: Db, { scan, report }: Completed, base: Completed
   }
 }
 
-/** Why a finding of the base may still be there; null where the scan has shown that it is not. */
+/** Null if the scan proves the fix. */
 function whyUnknown(
   { checkId }: Finding,
   { view, checks }: KeptReport,
@@ -107,7 +106,7 @@ async function findEarlierId(db: Db, scan: Scan): Promise<string | null> {
   return rows.map(readScan).find(isSameStart)?.id ?? null
 }
 
-/** As the view of a report has it. */
+/** Equals `start` of a report's view. */
 function startOf(targetUrl: string): string {
   return targetUrl.split('?', 1)[0] ?? targetUrl
 }

@@ -19,26 +19,20 @@ import { monthOf, readQuota, scansLimit } from './quota.ts'
 import { noteSite } from './sites/noteSite.ts'
 import { readStoredReport } from './storedReport.ts'
 
-/** The columns that `readScan` reads, without the report, which can be large. */
+/** Without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
   triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id`
 
-/** A scan to accept, and whose it is. */
 export type NewScan = Pick<
   Scan,
   'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'
 > & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
-  /** The schedule that starts it; absent: none does. */
   readonly scheduleId?: string
-  /** The monitor that starts it; absent: none does. */
   readonly monitorId?: string | null
 }
 
-/**
- * Accepts a scan: counts it against the month and puts it into the queue, in one transaction. However
- * many are accepted at once, exactly the quota passes. Plans without a cap are counted too.
- */
+/** Counts and enqueues a scan in one transaction; exact under concurrency. Unlimited plans count too. */
 export async function acceptScan(
   db: Db,
   scan: NewScan,
@@ -48,8 +42,7 @@ export async function acceptScan(
   const limit = scansLimit(organization)
   const month = monthOf(clock)
   return db.transaction(async (transaction) => {
-    // The first statement writes: it takes SQLite's one writing lock, and on PostgreSQL the row that all
-    // accepts of this organization go through, one after the other.
+    // A write first, to lock on both engines and serialize the organization.
     if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
     }
@@ -76,9 +69,8 @@ async function countScan(
 }
 
 /**
- * Organizations take turns in the queue: a scan gets the turn after its organization's last queued one,
- * but none that has passed already. So the second scan of one organization waits for the first of every
- * other, and an idle organization saves up no turns. It is start-time fair queueing with equal weights.
+ * Start-time fair queueing with equal weights. A scan gets the turn after the organization's last queued one,
+ * but none in the past, so that idle organizations save up no turns.
  */
 async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
@@ -112,7 +104,6 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   return readScan(row)
 }
 
-/** Finds a scan of an organization. Another organization's is null, like a missing one. */
 export async function findScan(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -124,7 +115,7 @@ export async function findScan(
   return row === null ? null : readScan(row)
 }
 
-/** Finds the report of a scan of an organization. Null as well until the scan has ended. */
+/** Finds a report; null also before the end. */
 export async function findScanReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -141,7 +132,7 @@ function readReportOf(row: Row): StoredReport | null {
   return report === null ? null : readStoredReport(report)
 }
 
-/** Finds a scan of an organization together with its report, which is null until the scan has ended. */
+/** Finds a scan with its report, which is null before the end. */
 export async function findScanAndReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -154,21 +145,20 @@ export async function findScanAndReport(
   return row === null ? null : { scan: readScan(row), report: readReportOf(row) }
 }
 
-/** What a page of scans is asked for by. `after` is null for the first page. */
+/** `after` is null for the first page. */
 export type ScansQuery = {
   readonly organizationId: string
   readonly limit: number
   readonly after: ListPosition | null
 }
 
-/** Lists an organization's scans, the newest first. A page costs the same at any depth. */
+/** Lists scans, newest first, at constant cost per page. */
 export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
   const page = selectScans(query)
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readScan), query.limit)
 }
 
-/** Builds the query for a page and the one row after it. */
 export function selectScans({ organizationId, limit, after }: ScansQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
@@ -181,7 +171,6 @@ export function selectScans({ organizationId, limit, after }: ScansQuery): {
   }
 }
 
-/** Reads a scan from a row of `scanColumns`. */
 export function readScan(row: Row): Scan {
   return {
     id: readText(row, 'id'),
@@ -203,7 +192,7 @@ export function readScan(row: Row): Scan {
   }
 }
 
-// What a scan said last is still there when it has ended or was given back, and means nothing then.
+// Remains after the scan ended or was requeued.
 function readStage(row: Row): Scan['progress'] {
   const stored = readJsonObjectOrNull(row, 'progress')
   if (stored === null || row.status !== 'running') return null

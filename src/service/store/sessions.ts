@@ -13,35 +13,33 @@ import { sha256 } from './sha256.ts'
 const minuteMs = 60 * 1_000
 const hourMs = 60 * minuteMs
 
-/** A session that nobody used for so long has ended. */
+/** Idle timeout. */
 export const sessionIdleMs = 12 * hourMs
 
-/** A session ends so long after its sign-in, however much it is used. */
+/** Absolute lifetime. */
 export const sessionAgeMs = 7 * 24 * hourMs
 
-/** A token of a session is replaced after so long. */
 export const sessionRotationMs = hourMs
 
-/** How long a replaced token is still known, for requests that were under way with it. */
+/** For concurrent requests with the rotated token. */
 export const formerTokenMs = minuteMs
 
-/** How old a session's `seenAt` gets before a use is written down again. */
+/** Minimum time between updates of `seenAt`. */
 export const sessionUseNotedMs = minuteMs
 
-/** Sessions that a person may have; the one used longest ago ends with the next sign-in. */
+/** Then the least recently used one ends. */
 export const sessionsOfUserMax = 50
 
 const tokenBytes = 32
 
-/** A session that was found by its token. */
 export type FoundSession = {
   readonly session: Session
-  /** The token is to be replaced; never for one that was replaced already. */
+  /** Never for a rotated token. */
   readonly isRotationDue: boolean
   readonly isUseDue: boolean
 }
 
-/** Starts a session after a sign-in. The token is handed out here, once; the store keeps its hash. */
+/** Returns the token once; only its hash is stored. */
 export async function startSession(
   db: Db,
   {
@@ -79,10 +77,7 @@ export async function startSession(
   return token
 }
 
-/**
- * Finds the session of a token. Null when it has ended, and when its person is no longer a member of the
- * organization that it is for.
- */
+/** Finds a session; null if ended, or without a membership. */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession | null> {
   const hash = sha256(token)
   const row = await queryRow(
@@ -106,12 +101,11 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   }
 }
 
-/** Notes that a session is in use. */
 export async function noteSessionUse(db: Db, id: string, clock: Clock): Promise<void> {
   await queryRows(db, 'update sessions set seen_at = ? where id = ?', [timestamp(clock.now()), id])
 }
 
-/** Replaces the token of a session. Null when another request has just done so. */
+/** Rotates the token; null if another request has just rotated it. */
 export async function rotateSession(
   db: Db,
   { id, token }: { readonly id: string; readonly token: string },
@@ -127,10 +121,7 @@ export async function rotateSession(
   return row === null ? null : next
 }
 
-/**
- * Gives a session a new token and turns it to an organization of its person, the present one or another. The
- * old token and the forms that were shown are of no more use. Null when the person is no member there.
- */
+/** Switches the organization; invalidates the old token and all rendered forms. Null without a membership. */
 export async function renewSession(
   db: Db,
   { session, organizationId }: { readonly session: Session; readonly organizationId: string },
@@ -147,7 +138,7 @@ export async function renewSession(
   return row === null ? null : token
 }
 
-/** Lists a person's sessions, the one used last first. */
+/** Lists sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string, clock: Clock): Promise<readonly SessionSummary[]> {
   const rows = await queryRows(
     db,
@@ -164,10 +155,7 @@ export async function listSessions(db: Db, userId: string, clock: Clock): Promis
   }))
 }
 
-/**
- * Ends one session of a person, or all but one. Answers how many there were; another person's session is
- * none of theirs.
- */
+/** Ends one session of the user, or all but one; returns their number. */
 export async function endSessions(
   db: Db,
   {

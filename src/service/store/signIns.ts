@@ -16,17 +16,16 @@ import { readInteger, readText, readTextOrNull } from './database/rows.ts'
 import { type DomainKey, findDomain } from './domains.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 
-/** Rows of sign-ins that a count opens. */
 const rowsCountedMax = 1_000
 
-/** What was stored, or why it cannot be used: the key of this machine is another one. */
+/** Not ok if the encryption key differs. */
 export type OpenedSignIns =
   | { readonly ok: true; readonly signIns: SignIns }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
-/** What may be shown of the sign-ins of a domain's port: which there are, never what they hold. */
+/** Without secrets. */
 export type SignInSummary = {
-  /** Null: every port that has none of its own. */
+  /** Null: all other ports. */
   readonly port: number | null
   readonly accounts: readonly AccountSummary[]
   readonly hasLogin: boolean
@@ -37,10 +36,9 @@ export type SignInSummary = {
 export type SignInsKey = DomainKey & { readonly port: number | null }
 
 /**
- * Changes the sign-ins of a domain's port. Answers what there is then, without what it holds; null where there is no
- * such domain.
+ * Returns the summary; null if not found.
  *
- * `change` is handed what is stored. Throws where that was sealed with another key, as it could not be kept then.
+ * Throws if the stored ones were encrypted with another key: they could not be kept.
  */
 export async function changeSignIns(
   db: Db,
@@ -74,7 +72,7 @@ export async function changeSignIns(
   })
 }
 
-/** Puts sign-ins in the place of those of a domain's port, whatever key those were sealed with. */
+/** Replaces the sign-ins of a port, whatever key encrypted them. */
 export async function setSignIns(
   db: Db,
   {
@@ -90,7 +88,7 @@ export async function setSignIns(
   })
 }
 
-/** Tells which sign-ins a domain has, by port. Needs no key, and knows nothing of what they hold. */
+/** Lists sign-in summaries by port; needs no key. */
 export async function listSignIns(
   db: Db,
   { organizationId, hostname }: DomainKey,
@@ -104,7 +102,7 @@ export async function listSignIns(
   return rows.map(readSummary)
 }
 
-/** Opens the sign-ins for a scan of a domain at a port: those of the port, else those of every port. */
+/** Decrypts the sign-ins of the port, else those for all ports. */
 export async function openSignIns(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -118,7 +116,7 @@ export async function openSignIns(
   return { ok: true, signIns: noSignIns }
 }
 
-/** Says whether those of this very port were sealed with another key: no scan can use them then. */
+/** Returns true if they were encrypted with another key, and are unusable. */
 export async function areSignInsLocked(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -127,7 +125,6 @@ export async function areSignInsLocked(
   return (await openRow(db, domain, port, box))?.ok === false
 }
 
-/** Counts the domains and ports with sign-ins, and those whose sign-ins a box opens; at most `rowsCountedMax`. */
 export async function countSignIns(
   db: Db,
   box: SecretBox,
@@ -210,7 +207,7 @@ async function openRow(
     : { ok: true, signIns: readSignIns(opened, row) }
 }
 
-/** Sealed under the domain's id and the port, so that a row that is put in another place does not open there. */
+/** Binds the ciphertext to its row. */
 function nameOf({ id }: Pick<Domain, 'id'>, port: number | null): string {
   return port === null ? `domain ${id}` : `domain ${id} port ${port}`
 }
@@ -226,9 +223,9 @@ function shownOf({
 function readSignIns(text: string, row: Row): SignIns {
   const value: Json = JSON.parse(text)
   const isNew = isRecord(value) && Array.isArray(value.accounts)
-  // as: the seal is proof that `replace` wrote it, or an earlier version, from values of these types.
+  // as: authenticated encryption proves that `replace` wrote it.
   if (isNew) return { ...noSignIns, ...(value as unknown as SignIns) }
-  const named = value as unknown as Partial<NamedSignIns> // as: the line above says why.
+  const named = value as unknown as Partial<NamedSignIns> // as: see above.
   return fromNamedSignIns({ ...named, checkPath: readTextOrNull(row, 'check_path') })
 }
 
@@ -242,9 +239,9 @@ function readSummary(row: Row): SignInSummary {
   return { port, ...readNamed(stored.split(','), readTextOrNull(row, 'check_path')), updatedAt }
 }
 
-/** What an earlier version kept: the names alone. */
+/** Earlier versions stored only names. */
 function readNamed(names: readonly string[], checkPath: string | null): ReturnType<typeof shownOf> {
-  const placeholder = { kind: 'header', name: '', value: '' } as const // `as`: one of the kinds.
+  const placeholder = { kind: 'header', name: '', value: '' } as const
   const of = (name: string) => (names.includes(name) ? placeholder : null)
   const { accounts } = fromNamedSignIns({
     user: of('user'),

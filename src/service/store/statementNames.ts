@@ -1,20 +1,17 @@
-/** Statements that stay prepared on a connection. The store has about sixty that come again and again. */
+/** The store has about sixty. */
 export const statementsNamedMax = 100
 
-/** How often a statement comes before it stays prepared: batches of odd sizes must not use up the names. */
+/** Batches of varying size must not exhaust the names. */
 export const usesUntilNamed = 3
 
 const textsCountedMax = 1_000
 
-/**
- * Names the statements of one PostgreSQL connection that come again, by which the server keeps them prepared.
- * A name is never taken back: that would cost a statement of its own.
- */
+/** Names repeated statements, which PostgreSQL then keeps prepared. Never frees a name. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
 
-  /** Returns the name of a statement; null for one that is to be planned anew. */
+  /** Returns the name of a statement; null if it is to be planned anew. */
   nameOf(sql: string): string | null {
     const name = this.#names.get(sql)
     if (name !== undefined) return name

@@ -7,7 +7,7 @@ import type {
   StoredReport,
 } from '../../shared/model/report.ts'
 
-/** A completed scan's report as versions stored it whose reports were not in the contract's words. */
+/** Format before the contract's names. */
 type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' | 'requests'> & {
   readonly finalUrl: string
   readonly title: string | null
@@ -18,9 +18,9 @@ type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' |
     readonly mediaType: string
     readonly bytes: number
   }[]
-  /** The first versions had none. */
+  /** Missing in the first versions. */
   readonly advisories?: Omit<AdvisoriesUsed, 'age_days'> & { readonly ageDays: number }
-  /** Null for a passive scan; the first versions had none. */
+  /** Null for passive scans. */
   readonly active?:
     | (Omit<ActiveSummary, 'entries_left_out' | 'sign_in'> & {
         readonly entriesLeftOut: number
@@ -32,12 +32,12 @@ type EarlierReport = Pick<KeptReport, 'categories' | 'totals' | 'technologies' |
 }
 
 /**
- * Reads the report of a scan that has ended, also as earlier versions stored it.
+ * Reads a report in any format.
  *
- * Nothing is checked: the runner writes nothing else into the column, and only what passed its validator.
+ * Not validated: only the runner writes it.
  */
 export function readStoredReport(stored: JsonObject): StoredReport {
-  // The cast is the column's promise; the older shape is told by a name that the contract's has not.
+  // as: the runner is the only writer; a property tells the formats.
   const report = stored as unknown as StoredReport | EarlierReport
   return 'finalUrl' in report ? readEarlierReport(report) : report
 }

@@ -7,10 +7,9 @@ import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 
-/** Tokens that a list shows. */
 const tokensListedMax = 10_000
 
-/** How old a token's `lastUsedAt` gets before a use is written down again. */
+/** Minimum time between updates of `lastUsedAt`. */
 export const tokenUseNotedMs = 60_000
 
 const prefix = 'swd_'
@@ -18,7 +17,7 @@ const secretBytes = 32
 
 const columns = 'id, organization_id, name, last_four, created_at, last_used_at, revoked_at'
 
-/** Issues a token. The plaintext is handed out here, once; the store keeps its hash. */
+/** Returns the plaintext once; only its hash is stored. */
 export async function issueToken(
   db: Db,
   {
@@ -43,12 +42,12 @@ export async function issueToken(
   })
 }
 
-/** Hashes a token as it is stored: hex SHA-256. A token has 256 random bits, so it needs no salt. */
+/** Hashes a token, whose 256 random bits need no salt. */
 export function hashToken(plaintext: string): string {
   return hash('sha256', plaintext, 'hex')
 }
 
-/** Finds whom a token speaks for. Null when it is unknown or revoked. */
+/** Finds the caller of a token; null if unknown or revoked. */
 export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
   const row = await queryRow(
     db,
@@ -69,12 +68,12 @@ export async function findCaller(db: Db, tokenHash: string): Promise<Caller | nu
   }
 }
 
-/** Says whether a caller's use of the token is to be noted; spares a write on most requests. */
+/** Saves a write on most requests. */
 export function isTokenUseDue({ lastUsedAt }: Pick<Caller, 'lastUsedAt'>, clock: Clock): boolean {
   return lastUsedAt === null || Date.parse(lastUsedAt) <= clock.now() - tokenUseNotedMs
 }
 
-/** Notes that a token was used. Writes at most once in `tokenUseNotedMs`. */
+/** Records a use, at most once per `tokenUseNotedMs`. */
 export async function noteTokenUse(db: Db, tokenId: string, clock: Clock): Promise<void> {
   await queryRows(
     db,
@@ -83,7 +82,7 @@ export async function noteTokenUse(db: Db, tokenId: string, clock: Clock): Promi
   )
 }
 
-/** Lists an organization's tokens, the newest first, revoked ones too, at most `tokensListedMax`. */
+/** Lists tokens, newest first, including revoked ones. */
 export async function listTokens(db: Db, organizationId: string): Promise<readonly ApiToken[]> {
   const rows = await queryRows(
     db,
@@ -93,11 +92,7 @@ export async function listTokens(db: Db, organizationId: string): Promise<readon
   return rows.map(readToken)
 }
 
-/**
- * Revokes a token for good, from the next request on. Null when there is none, or it was revoked before.
- *
- * With `organizationId`, another organization's token is null too, like a missing one.
- */
+/** Revokes a token; null if not found, already revoked, or not of `organizationId`. */
 export async function revokeToken(
   db: Db,
   {

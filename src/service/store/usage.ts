@@ -4,19 +4,17 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
 import { readQuota, scansLimit } from './quota.ts'
 
-/** Months that the history of usage goes back. */
 export const usageMonthsMax = 12
 
-/** Scans accepted in this month, and how many may be. */
 export type Usage = {
   readonly used: number
-  /** Null: no cap. */
+  /** Null: unlimited. */
   readonly limit: number | null
   readonly periodStart: string
   readonly resetsAt: string
 }
 
-/** Reads the usage of this month, on plans without a cap too. */
+/** Reads this month's usage, also on unlimited plans. */
 export async function readUsage(
   db: Db,
   organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>,
@@ -26,7 +24,7 @@ export async function readUsage(
   return { used, limit: scansLimit(organization), periodStart, resetsAt }
 }
 
-/** Lists the months in which scans were accepted, such as 2026-11, the newest first. */
+/** Lists months such as 2026-11, newest first. */
 export async function listMonths(
   db: Db,
   { organizationId }: { readonly organizationId: string },
@@ -39,12 +37,11 @@ export async function listMonths(
   return rows.map((row) => ({ month: readText(row, 'month'), used: readInteger(row, 'used') }))
 }
 
-/** Counts an organization's scans that wait and that run. */
 export async function countUnfinished(
   db: Db,
   { organizationId }: { readonly organizationId: string },
 ): Promise<{ readonly queued: number; readonly running: number }> {
-  // Each status has an index of its own rows alone; one query for both would read all scans.
+  // One query for both would read all scans, because indexes are partial.
   const row = await queryRow(
     db,
     `select (select count(*) from scans where organization_id = ? and status = 'queued') as queued,

@@ -6,12 +6,11 @@ import { readOneOf, readText } from './database/rows.ts'
 import { notePerson } from './personAudit.ts'
 import { type Membership, roles, type User } from './personRecords.ts'
 
-/** People that a list shows. */
 const usersListedMax = 10_000
 
 const columns = 'id, email, created_at'
 
-/** Makes a person, who is no member of anything yet. Null when the address is taken. */
+/** Creates a user; null if the email address is taken. */
 export async function createUser(
   db: Db,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
@@ -27,7 +26,7 @@ export async function createUser(
   return row === null ? null : readUser(row)
 }
 
-/** Finds a person, with the hash of their password, by the address as `parseEmail` gives it. */
+/** Finds a user by normalized email address. */
 export async function findUser(
   db: Db,
   { email }: { readonly email: string },
@@ -36,12 +35,10 @@ export async function findUser(
   return row === null ? null : { ...readUser(row), passwordHash: readText(row, 'password_hash') }
 }
 
-/** Says whether anybody can sign in at all. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await queryRow(db, 'select id from users limit 1')) !== null
 }
 
-/** Lists every person by address, with what they belong to; at most `usersListedMax`. */
 export async function listUsers(
   db: Db,
 ): Promise<readonly (User & { readonly memberships: readonly Membership[] })[]> {
@@ -55,16 +52,12 @@ export async function listUsers(
   return users.map(readUser).map((user) => ({ ...user, memberships: byUser.get(user.id) ?? [] }))
 }
 
-/** Lists what a person belongs to, by name. */
 export async function listMemberships(db: Db, userId: string): Promise<readonly Membership[]> {
   const rows = await queryRows(db, `${selectMemberships} where m.user_id = ? order by o.name`, [userId])
   return rows.map(readMembership)
 }
 
-/**
- * Changes a person's password, and ends all their sessions but the one that is kept. Null when there is no
- * such person.
- */
+/** Ends all other sessions. Null if not found. */
 export async function changePassword(
   db: Db,
   {

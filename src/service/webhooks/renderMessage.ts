@@ -1,25 +1,20 @@
-/**
- * Turns stored messages into what webhooks receive: the body, its signature, and when it is sent again. May not send
- * anything, nor know who sends it.
- */
 import type { Json, JsonObject } from '../../shared/json.ts'
 import { isRecord } from '../../shared/json.ts'
 import { isAtLeast, type Severity, severities } from '../../shared/model/severity.ts'
 import type { StoredMessage, Webhook } from '../../shared/model/webhook.ts'
 import { renderSlackText } from './slackText.ts'
 
-/** Bytes of a body; of a message with more, the issues that come last are left out. `issues_total` counts them. */
+/** Omits the last issues; `issues_total` counts all. */
 const bodyBytesMax = 20_000
 
 export type MessageOptions = {
   readonly format: Webhook['format']
-  /** Issues below it are left out. */
   readonly severityMin: Severity
-  /** The URL of this instance, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
 }
 
-/** Renders the body of a message. The same message and options give the same bytes, so that it can be signed again. */
+/** Renders the body deterministically, so that retries have the same bytes to sign. */
 export function renderMessage(message: StoredMessage, options: MessageOptions): string {
   const { id, type, at } = message
   const data = dataFor(message, options)

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long after each failed attempt the next one follows, before jitter. After the last the message is given up. */
+/** Delays after failed attempts, before jitter; then delivery is abandoned. */
 const delaysMs = [
   ...[5_000, 5 * minuteMs, 30 * minuteMs],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
@@ -9,12 +9,11 @@ const delaysMs = [
 
 const jitter = 0.1
 
-/** The longest that a receiver can ask to be left alone. */
 const retryAfterMsMax = 24 * hourMs
 
 /**
- * Tells how long to wait after an attempt has failed; null when it was the last. `attempts` counts it. Never less than
- * the receiver asks for, up to 24 hours. `random` is from 0 up to 1.
+ * Returns the delay; null after the last attempt. `attempts` includes the failed one. Respects `Retry-After`
+ * up to 24 hours. `random` is in [0, 1).
  */
 export function retryDelayMs(
   attempts: number,

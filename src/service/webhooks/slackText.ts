@@ -3,12 +3,11 @@ import { type MonitorChange, monitorChangeKinds } from '../../shared/model/monit
 import type { MessageType } from '../../shared/model/webhook.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
-/** Issues that a text names; it says how many more there are. */
 const issuesShown = 10
 
 const nameCharsMax = 200
 
-/** Renders a message as text with the links of Slack, which Mattermost reads too, and Discord at its `/slack` URL. */
+/** Renders Slack markup, also for Mattermost and Discord (`/slack` URL). */
 export function renderSlackText(
   { type, data }: { readonly type: MessageType; readonly data: JsonObject },
   { baseUrl }: { readonly baseUrl: string },
@@ -57,7 +56,7 @@ const changeTexts: Readonly<Record<MonitorChange['kind'], string>> = {
   reachable: 'the site is reachable again',
 }
 
-/** Names the kinds alone: what was there before and after may be text of the site. */
+/** Only kinds: values may contain text of the site. */
 function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string {
   const host = escapeText(isRecord(monitor) ? monitor.target_hostname : '')
   const seen = (Array.isArray(changes) ? changes : []).filter(isRecord).map(({ kind }) => kind)
@@ -65,7 +64,7 @@ function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string 
   return `Change at ${host}: ${texts.join(', ')}. <${baseUrl}/monitors|Open the monitors>`
 }
 
-/** The three characters that Slack reads as markup, and the bar that ends a URL in a link. */
+/** Includes the bar that ends a link's URL. */
 function escapeText(value: unknown): string {
   return cleanLine(String(value), nameCharsMax)
     .replaceAll('&', '&amp;')

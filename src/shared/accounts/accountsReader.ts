@@ -1,16 +1,15 @@
 import { parseDocument } from 'yaml'
 import { isRecord } from '../json.ts'
 
-/** What stands behind `${NAME}` and `value_file`. */
+/** Sources of the values behind `${NAME}` and `value_file`. */
 export type SecretSources = {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Text of a file that `value_file` names; throws where it cannot be read. */
+  /** Throws if the file cannot be read. */
   readonly readFile: (path: string) => string
 }
 
-/** A file of accounts that cannot be used: what was expected, and what was found where. */
 export class AccountsProblem extends Error {
-  /** The key, such as `accounts[0].signIn.password`. */
+  /** Key, such as `accounts[0].signIn.password`. */
   readonly path: string
   readonly expected: string
 
@@ -29,13 +28,12 @@ const fileCharsMax = 1024 * 1024
 const textCharsMax = 8_192
 const valueFileCharsMax = 64 * 1024
 
-/** Reads the YAML of a whole file. */
 export function readYaml(text: string): unknown {
   if (text.length > fileCharsMax) refuseKey('file', `expected at most ${fileCharsMax} characters`)
-  // Aliases could make a small file a huge one.
+  // YAML aliases could expand a small file to a huge one.
   const document = parseDocument(text)
   const [error] = document.errors
-  // The message's first line has the place; the rest quotes the file, which may hold a secret by mistake.
+  // Only the first line: the rest quotes the file, which may contain a secret.
   if (error !== undefined)
     refuseKey('file', `expected YAML: ${error.message.split('\n', 1)[0]?.replace(/:$/, '')}`)
   try {
@@ -45,7 +43,7 @@ export function readYaml(text: string): unknown {
   }
 }
 
-/** A mapping of a file with accounts, read key by key, so that a wrong one is named. */
+/** Reader of a mapping whose errors name the path of the key. */
 export class Fields {
   readonly path: string
   readonly #record: Readonly<Record<string, unknown>>
@@ -58,7 +56,6 @@ export class Fields {
     this.#record = value
   }
 
-  /** Refuses keys that are none of these. */
   allow(keys: readonly string[]): void {
     const unknown = Object.keys(this.#record).find((key) => !keys.includes(key))
     if (unknown !== undefined) {
@@ -70,7 +67,7 @@ export class Fields {
     return this.#record[key] !== undefined && this.#record[key] !== null
   }
 
-  /** The value as it is, for lists and mappings. */
+  /** Returns the value unexpanded. */
   raw(key: string): unknown {
     return this.#record[key]
   }
@@ -79,7 +76,7 @@ export class Fields {
     return new Fields(this.#record[key], this.at(key), this.#sources)
   }
 
-  /** A text in which each `${NAME}` is replaced. */
+  /** Expands `${NAME}`. */
   text(key: string): string {
     return expandText(this.#record[key], this.at(key), this.#sources)
   }
@@ -88,7 +85,6 @@ export class Fields {
     return this.has(key) ? this.text(key) : null
   }
 
-  /** A text that may only come from the environment or from a file. */
   secret(key: string): string {
     return expandSecret(this.#record[key], this.at(key), this.#sources)
   }
@@ -107,13 +103,12 @@ export class Fields {
   }
 }
 
-/** Reads a text; numbers and booleans of YAML are taken for what was written. */
 export function expandText(value: unknown, path: string, sources: SecretSources): string {
   const text = isScalar(value) ? String(value) : refuseKey(path, 'expected a text')
   return limited(expand(text, path, sources), path)
 }
 
-/** Reads `${NAME}`, also within a text, or `{ value_file: PATH }`. */
+/** Expands `${NAME}`, also inside a text, or `{ value_file: PATH }`. */
 export function expandSecret(value: unknown, path: string, sources: SecretSources): string {
   if (isRecord(value)) {
     const fields = new Fields(value, path, sources)
@@ -124,7 +119,6 @@ export function expandSecret(value: unknown, path: string, sources: SecretSource
   return expandText(value, path, sources)
 }
 
-/** Says whether a value takes something from the environment. */
 export function holdsVariable(value: unknown): boolean {
   return typeof value === 'string' && variable.test(value)
 }
@@ -132,7 +126,7 @@ export function holdsVariable(value: unknown): boolean {
 export const secretRule =
   'secrets may not stand in this file: write "${NAME}" and set the environment variable NAME, or write { value_file: PATH }'
 
-/** Reads a secret from a file, without the line break at its end. */
+/** Drops a trailing line break. */
 export function readValueFile(file: string, path: string, { readFile }: SecretSources): string {
   let text: string
   try {

@@ -1,20 +1,20 @@
 import type { Credential } from '../model/signIns.ts'
 
-/** Characters of a value; a `Cookie` field of a large session fits. */
+/** Enough for the `Cookie` header of a large session. */
 const credentialCharsMax = 8_192
 
 const credentialNameCharsMax = 200
 
-// RFC 9110 §5.6.2: a token, which names of headers and of cookies are.
+// RFC 9110 §5.6.2: token, the grammar of header and cookie names.
 const tokenPattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Fields that say where a request goes and how it is cut: a scan writes them itself. */
+/** Headers that the scan writes itself. */
 const ownFields: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'user-agent', 'x-scanward-scan'],
 ])
 
-/** Which part of a credential no request can carry, and why; null when all can be sent. */
+/** Returns the invalid field and the reason; null if valid. */
 export function credentialProblem({
   kind,
   name,
@@ -22,12 +22,12 @@ export function credentialProblem({
 }: Credential): { readonly field: 'name' | 'value'; readonly message: string } | null {
   const message = nameProblem(kind, name)
   if (message !== null) return { field: 'name', message }
-  const wrong = (text: string) => ({ field: 'value', message: text }) as const // `as`: the name of a field.
+  const wrong = (text: string) => ({ field: 'value', message: text }) as const
   if (value === '') return wrong('Expected a value, found none.')
   if (value.length > credentialCharsMax) {
     return wrong(`Expected at most ${credentialCharsMax.toLocaleString('en')} characters.`)
   }
-  // RFC 9110 §5.5: what else there is could end the field and begin another.
+  // RFC 9110 §5.5: other characters allow header injection.
   if (!/^[\x20-\x7e]+$/.test(value)) return wrong('Expected one line of printable ASCII characters.')
   if (kind === 'cookie' && name === '' && !/^[^=;]+=/.test(value)) {
     return wrong('Expected cookies such as session=abc; theme=dark, or a cookie name.')

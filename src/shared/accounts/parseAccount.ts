@@ -17,7 +17,7 @@ import { credentialProblem } from './credentialRules.ts'
 const stepsMax = 50
 const bodyDepthMax = 8
 
-/** Reads one account of a list. Throws an AccountsProblem that names the key. */
+/** Reads one account. Throws an AccountsProblem that names the key. */
 export function parseAccount(value: unknown, path: string, sources: SecretSources): Account {
   const fields = new Fields(value, path, sources)
   fields.allow(['id', 'role', 'signIn', 'check'])
@@ -116,7 +116,7 @@ const methodReaders: Readonly<Record<SignInKind, (fields: Fields, sources: Secre
 function readPerson(fields: Fields) {
   return {
     url: fields.has('url') ? readUrl(fields, 'url') : null,
-    // Some applications ask for a password alone.
+    // Some applications have only a password field.
     username: fields.textOrNull('username') ?? '',
     password: fields.secret('password'),
     totp: readTotp(fields),
@@ -163,10 +163,9 @@ function readSend(fields: Fields): string | null {
     : refuseKey(fields.at('send'), 'expected a header such as "Authorization: Bearer {token}"')
 }
 
-/** Names of members, and selectors of fields, whose values are secrets. */
 const secretName = /pass|pwd|passwd|secret|token|\bpin\b|otp|api_?key|contrase|kennwort|senha|motdepasse/i
 
-/** A body is only useful with a secret in it; those members whose names say so may not be written out. */
+/** Requires that secrets come from the environment or a file. */
 function readBody(value: unknown, path: string, sources: SecretSources): JsonObject {
   if (!isRecord(value))
     refuseKey(path, 'expected the JSON object that signs in, such as { email: …, password: "${NAME}" }')

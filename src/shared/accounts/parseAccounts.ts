@@ -1,22 +1,17 @@
-/**
- * Reads the accounts with which a scan signs in from files that people write. May not write anything, nor show what
- * stands behind a secret.
- */
+/** Reads user-written accounts. Must not show values behind secrets. */
 import { isRecord } from '../json.ts'
 import { type Account, accountsMax, type SignIns } from '../model/signIns.ts'
 import { parseTarget } from '../target.ts'
 import { AccountsProblem, Fields, readYaml, refuseKey, type SecretSources } from './accountsReader.ts'
 import { parseAccount } from './parseAccount.ts'
 
-/** What a file says of signing in. */
 export type FileAccounts = Pick<SignIns, 'accounts' | 'continueUnauthenticated'>
 
-/** Accounts, or a sentence that names the key and says what was expected there. */
 export type ParsedAccounts =
   | { readonly ok: true; readonly value: FileAccounts }
   | { readonly ok: false; readonly message: string }
 
-/** Reads a file of `--accounts`: a list of accounts, or a mapping with `accounts` and `continueUnauthenticated`. */
+/** Reads an `--accounts` file: a list, or a mapping with `accounts` and `continueUnauthenticated`. */
 export function parseAccounts(text: string, sources: SecretSources): ParsedAccounts {
   return caught(() => {
     const value = readYaml(text)
@@ -29,8 +24,8 @@ export function parseAccounts(text: string, sources: SecretSources): ParsedAccou
 }
 
 /**
- * Reads the accounts of one target from a project file: of that among `targets` whose URL has the target's origin, or
- * those beside `target`. None where the file does not name the target. What else the file says is not read.
+ * Reads the accounts of a project file for one target: those of the entry in `targets` with its origin, or
+ * those beside `target`; else none.
  */
 export function parseProjectAccounts(
   text: string,

@@ -3,14 +3,13 @@ import type { Account } from '../model/signIns.ts'
 import { AccountsProblem, type SecretSources } from './accountsReader.ts'
 import { parseAccount } from './parseAccount.ts'
 
-/** An account, or which field is wrong and what was expected of it. */
 export type TypedAccount =
   | { readonly ok: true; readonly value: Account }
   | { readonly ok: false; readonly field: string; readonly message: string }
 
 /**
- * Reads an account that was typed into a form, by the rules of a file. What was typed is itself the secret: nothing
- * of it is looked up in the environment or in files of this machine.
+ * Reads an account from a form. Its secrets are literal: never expands `${NAME}` or reads files of this
+ * machine.
  */
 export function readTypedAccount(typed: {
   readonly id: string

@@ -1,6 +1,5 @@
 /**
- * What scans and people do to an issue: the same weakness of one application, followed over scans. Types and pure rules;
- * the store reads, locks and writes what they decide on.
+ * Pure rules for the life of an issue, a weakness followed over several scans. The store locks and writes.
  */
 import type { components } from '../../../generated/api.d.ts'
 import type { CheckOutcome, ReportView } from './report.ts'
@@ -11,58 +10,54 @@ export type IssueState = Schemas['IssueState']
 
 export const issueStates: readonly IssueState[] = ['open', 'accepted', 'false_positive', 'fixed']
 
-/** What was decided about an issue; an issue without one has none. */
 export type DispositionState = Schemas['Disposition']['state']
 
 export const dispositionStates: readonly DispositionState[] = ['accepted', 'false_positive']
 
-/** Characters of the reason and the note of a disposition, as the contract has them. */
+/** Bounds of the contract, in characters. */
 export const reasonCharsMax = 200
 export const noteCharsMax = 2_000
 
-/** Says whether a text can be the reason of a disposition, as the contract's pattern does: one line, not empty. */
+/** Checks a reason by the contract's rule: one line, not empty. */
 export function isReason(text: string): boolean {
   return text !== '' && [...text].length <= reasonCharsMax && !/[\x00-\x1f\x7f-\x9f]/.test(text)
 }
 
 export type IssueEventType = Schemas['IssueEvent']['type']
 
-/** What scans change of an issue. Times are as stored. */
+/** Part of an issue that scans change. Times as stored. */
 export type IssueLife = {
   readonly firstSeen: string
   readonly lastSeen: string
   readonly lastEvaluated: string
   readonly stateChangedAt: string
-  /** Null while it is there. */
+  /** Null while the weakness is present. */
   readonly fixedAt: string | null
   readonly reopened: number
   readonly scansSeen: number
-  /** When the scan started that was last applied to it. */
+  /** Start of the scan that was applied last. */
   readonly appliedScanStartedAt: string
-  /** How its latest sighting looked. */
   readonly view: ReportView
 }
 
-/** A completed scan, as issues are judged by it. */
 export type AppliedScan = {
   readonly startedAt: string
-  /** When its findings are stored. */
+  /** Time at which its findings are stored. */
   readonly at: string
   readonly view: ReportView
 }
 
-/** An issue after a scan, and what that was to it; no event where its state is as before. */
+/** `event` is null if the state did not change. */
 export type AppliedLife = {
   readonly life: IssueLife
   readonly event: Extract<IssueEventType, 'opened' | 'fixed' | 'reopened'> | null
 }
 
-/** The state by presence and disposition. An expired disposition counts until it is taken away. */
+/** Returns the state; an expired disposition counts until it is removed. */
 export function stateOf(fixedAt: string | null, disposition: DispositionState | null): IssueState {
   return fixedAt === null ? (disposition ?? 'open') : 'fixed'
 }
 
-/** Opens the issue of a finding that none had followed. */
 export function openIssue({ startedAt, at, view }: AppliedScan): AppliedLife {
   const life: IssueLife = {
     firstSeen: at,
@@ -79,8 +74,8 @@ export function openIssue({ startedAt, at, view }: AppliedScan): AppliedLife {
 }
 
 /**
- * Applies a scan that found the issue. One that started before the scan last applied tells nothing about what is there
- * now: it only counts, and may move `firstSeen` back.
+ * Applies a scan with the finding. One older than the last applied scan only counts, and may move `firstSeen`
+ * back.
  */
 export function sightIssue(life: IssueLife, scan: AppliedScan): AppliedLife {
   const { startedAt, at, view } = scan
@@ -96,10 +91,7 @@ export function sightIssue(life: IssueLife, scan: AppliedScan): AppliedLife {
   return { life: back, event: 'reopened' }
 }
 
-/**
- * Applies a scan that did not find the issue. It is fixed only where the scan covers its latest sighting and its check
- * looked everywhere; `outcome` is undefined where the scan did not have the check.
- */
+/** Applies a scan without the finding. `outcome` is undefined if the check did not run. */
 export function missIssue(
   life: IssueLife,
   scan: AppliedScan,
@@ -118,7 +110,7 @@ export function missIssue(
   return { life: gone, event: 'fixed' }
 }
 
-/** Says whether a scan that did not find something has shown that it is gone, where it was seen with that view. */
+/** Returns true if the scan proves the fix. */
 export function isClosedBy(
   view: ReportView,
   sighting: ReportView,
@@ -127,7 +119,7 @@ export function isClosedBy(
   return coversView(view, sighting) && lookedEverywhere(outcome)
 }
 
-/** Says whether the scan started before the one last applied to the issue. */
+/** Returns true if the scan started before the last applied one. */
 export function isLate(
   { appliedScanStartedAt }: Pick<IssueLife, 'appliedScanStartedAt'>,
   { startedAt }: Pick<AppliedScan, 'startedAt'>,
@@ -135,7 +127,7 @@ export function isLate(
   return startedAt < appliedScanStartedAt
 }
 
-/** Says whether a scan looked at the same and at least as closely, so that what it did not find is not there. */
+/** Returns true if the scan looked at least as closely as the sighting. */
 export function coversView(scan: ReportView, sighting: ReportView): boolean {
   return (
     scan.start === sighting.start &&
@@ -149,7 +141,6 @@ export function coversView(scan: ReportView, sighting: ReportView): boolean {
   )
 }
 
-/** Says whether a check that did not report something can be taken at its word. */
 function lookedEverywhere(outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined): boolean {
   return outcome?.state === 'passed' || (outcome?.state === 'found' && outcome.reason === null)
 }

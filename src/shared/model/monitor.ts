@@ -1,4 +1,3 @@
-/** What a monitor can watch. */
 export const monitorWatches = ['deployment', 'certificate', 'dns'] as const
 
 export type MonitorWatch = (typeof monitorWatches)[number]
@@ -6,21 +5,20 @@ export type MonitorWatch = (typeof monitorWatches)[number]
 export const monitorStates = ['unknown', 'ok', 'unreachable'] as const
 
 export const monitorChangeKinds = [
-  ...(['deployment', 'certificate_expiring', 'certificate_changed', 'dns'] as const), // As the contract has them.
-  ...(['unreachable', 'reachable'] as const), // As the contract has them.
+  ...(['deployment', 'certificate_expiring', 'certificate_changed', 'dns'] as const),
+  ...(['unreachable', 'reachable'] as const),
 ] as const
 
-/** How many monitors an organization can have. */
+/** Limit per organization. */
 export const monitorsMax = 100
 
-/** The longest time between two looks, also when a target asks to be left alone. */
+/** Upper bound of the interval, also with `Retry-After`. */
 export const lookMinutesMax = 24 * 60
 
 export const monitorIntervalDefault = 60
 
-/** What the owner of a monitor chooses. */
 export type MonitorSettings = {
-  /** As `parseTarget` normalizes it. */
+  /** Normalized by `parseTarget`. */
   readonly target: string
   readonly intervalMinutes: number
   readonly scanOnChange: boolean
@@ -28,14 +26,12 @@ export type MonitorSettings = {
   readonly enabled: boolean
 }
 
-/** One thing that changed at a site, in a few words of ours or of its owner's. */
 export type MonitorChange = {
   readonly kind: (typeof monitorChangeKinds)[number]
   readonly before: string | null
   readonly after: string | null
 }
 
-/** Looks at a site in intervals. */
 export type SiteMonitor = MonitorSettings & {
   readonly id: string
   readonly organizationId: string
@@ -43,17 +39,16 @@ export type SiteMonitor = MonitorSettings & {
   readonly state: (typeof monitorStates)[number]
   readonly lastLookAt: string | null
   readonly lastChangeAt: string | null
-  /** What it saw at `lastChangeAt`. */
   readonly lastChanges: readonly MonitorChange[]
   readonly lastScanId: string | null
   readonly lastScanAt: string | null
   readonly certificateExpiresAt: string | null
-  /** A code: of the look that failed, or why there was no look or no scan. */
+  /** Error code, or the reason why no check or scan ran. */
   readonly lastError: string | null
   readonly createdAt: string
 }
 
-/** Sorted sets of records by type. Null: the resolver did not tell. */
+/** Sorted record sets; null: query failed. */
 export type DnsPrint = {
   readonly cname: readonly string[] | null
   readonly ns: readonly string[] | null
@@ -64,43 +59,40 @@ export type DnsPrint = {
 }
 
 export type CertificatePrint = {
-  /** Null: not told. */
+  /** Null: not reported. */
   readonly issuer: string | null
   /** RFC 3339. */
   readonly expiresAt: string
 }
 
-/** What one look at a site brought. */
 export type SiteLook = {
   readonly response:
     | { readonly kind: 'ok' }
-    /** The site asks to be left alone. */
+    /** HTTP 429 or 503. */
     | { readonly kind: 'busy'; readonly error: string }
     | { readonly kind: 'failed'; readonly error: string }
-  /** A hash of what is deployed; null: not watched, or not to be told from this response. */
+  /** Hash; null: not watched or not derivable. */
   readonly deployment: string | null
   readonly certificate: CertificatePrint | null
   readonly dns: DnsPrint | null
 }
 
-/** What a monitor remembers from look to look. */
 export type MonitorMemory = {
-  /** The print that holds. */
+  /** Confirmed fingerprint of the deployed version. */
   readonly deployment: string | null
-  /** A print that another look has to confirm, when it was first seen, and how many looks were made for it. */
+  /** Unconfirmed fingerprint, first sighting, and checks since. */
   readonly candidate: { readonly print: string; readonly seenAt: number; readonly looks: number } | null
-  /** `toldDays`: how many days before its end this certificate was told of last. */
+  /** `toldDays`: days before expiry of the last notification. */
   readonly certificate: (CertificatePrint & { readonly toldDays: number | null }) | null
   readonly dns: DnsPrint | null
-  /** Looks in a row without a response. */
+  /** Consecutive checks without a response. */
   readonly failures: number
-  /** Instead of the interval, for a site that asks to be left alone. */
+  /** Replaces the interval after 429 or 503. */
   readonly backoffMinutes: number | null
   /** A new deployment waits for its scan. */
   readonly isScanDue: boolean
 }
 
-/** What a monitor remembers before its first look. */
 export const nothingSeen: MonitorMemory = {
   deployment: null,
   candidate: null,

@@ -1,10 +1,9 @@
 import type { CheckOutcome } from './report.ts'
 
 /**
- * Says why a scan that did not find a weakness again leaves it open; null where it shows that it is fixed.
+ * Returns why a scan without the finding leaves its issue open; null if it proves the fix.
  *
- * `outcome` is that of its check, undefined where the scan did not have it. `isCovered`: the scan looked at least as
- * closely as the one that saw the weakness.
+ * `outcome` is undefined if the check did not run; `isCovered`: the scan looked closely enough.
  */
 export function whyNotClosed(
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,

@@ -1,18 +1,17 @@
-/** What a plan includes. Null means without a limit. */
+/** Limits of a plan. Null means unlimited unless noted. */
 export type Plan = {
-  /** Scans that may be accepted in a calendar month (UTC). */
+  /** Per calendar month (UTC). */
   readonly monthlyScans: number | null
   readonly activeScans: boolean
   readonly verifiedDomains: number | null
-  /** The shortest time between two scheduled scans; null: no schedules at all. */
+  /** Null: no schedules. */
   readonly scheduleMinutesMin: number | null
-  /** The shortest time between two looks of a monitor; null: no monitors at all. */
+  /** Null: no monitors. */
   readonly monitorMinutesMin: number | null
-  /** Days that finished scans are kept; null: for ever. */
+  /** Null: forever. */
   readonly retentionDays: number | null
 }
 
-/** The plans that an organization can have. */
 export const plans: Readonly<Record<PlanName, Plan>> = {
   free: {
     monthlyScans: 10,

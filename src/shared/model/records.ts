@@ -1,7 +1,4 @@
-/**
- * What the store keeps, as the rest of the code sees it. Times are RFC 3339 in UTC with milliseconds,
- * exactly as they are served.
- */
+/** Records of the store. Times are RFC 3339 in UTC with milliseconds. */
 import type { JsonObject } from '../json.ts'
 import type { DispositionState, IssueEventType, IssueLife, IssueState } from './issue.ts'
 import type { PlanName } from './plans.ts'
@@ -13,7 +10,7 @@ export type Organization = {
   readonly id: string
   readonly name: string
   readonly plan: PlanName
-  /** Overrides the plan's number of scans a month; null: the plan's own. */
+  /** Overrides the plan; null: no override. */
   readonly monthlyScans: number | null
   readonly createdAt: string
 }
@@ -41,26 +38,26 @@ export type Scan = {
   readonly intensity: ScanIntensity
   readonly status: ScanStatus
   readonly triggeredBy: (typeof scanTriggers)[number]
-  /** The monitor that started it, which may be gone. */
+  /** Monitor that started the scan; may be deleted since. */
   readonly monitorId: string | null
   readonly createdAt: string
   readonly startedAt: string | null
   readonly completedAt: string | null
   /** Null until the scan completed. */
   readonly findingsCount: SeverityCounts | null
-  /** Paths that it leaves alone; `*` stands for anything. */
+  /** `*` matches any text. */
   readonly excludePaths: readonly string[]
-  /** How far a running scan is; null before its first word and after its end. */
+  /** Null unless running. */
   readonly progress: ScanStage | null
-  /** The schedule that started it, which may be deleted since; null: none did. */
+  /** Schedule that started the scan; may be deleted since. */
   readonly scheduleId: string | null
 }
 
-/** What a scan does just now, and how many requests it has sent so far. */
+/** Current stage and requests so far. */
 export type ScanStage = {
   readonly stage: string
   readonly requests: number
-  /** Null of one that another version stored. */
+  /** Null if stored by an earlier version. */
   readonly updatedAt: string | null
 }
 
@@ -76,66 +73,57 @@ export type Finding = {
   readonly remediation: string | null
   readonly cweId: string | null
   readonly fingerprint: string
-  /** The issue that follows it; null: none does. */
   readonly issueId: string | null
   readonly createdAt: string
 }
 
-/** How the scan looked that saw a finding. */
 export type SightingView = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'>
 
-/** What a scan recognized of a site, by the names that a scan gives, and how it looked. */
 export type SiteFacts = {
-  /** Null: none was recognized. */
   readonly framework: string | null
   readonly technologies: readonly string[]
-  /** Null of reports that do not say it. */
+  /** Null if stored by an earlier version. */
   readonly seenBy: SightingView | null
 }
 
-/** A finding with what its scan recognized. */
 export type FindingOnSite = Finding & SiteFacts
 
-/** Who decides about issues. */
 export type IssueActor = Pick<Actor, 'name'> & { readonly kind: Exclude<Actor['kind'], 'system'> }
 
-/** What an organization decided about an issue. */
 export type Disposition = {
   readonly state: DispositionState
   readonly reason: string
   readonly note: string | null
-  /** Null: it lasts until it is changed. */
+  /** Null: no expiry. */
   readonly expiresAt: string | null
   readonly setAt: string
   readonly setBy: IssueActor
 }
 
-/** A weakness that is followed over scans. */
 export type SecurityIssue = Omit<IssueLife, 'view' | 'appliedScanStartedAt'> & {
   readonly id: string
   readonly organizationId: string
   readonly fingerprint: string
-  /** Of the host that was judged, after redirects. */
+  /** Hostname after redirects. */
   readonly hostname: string
   readonly checkId: string
-  /** Of the latest sighting, as the title. */
+  /** From the latest sighting, like the title. */
   readonly severity: Severity
   readonly title: string | null
   readonly state: IssueState
-  /** Null once it is deleted, as `scanId`. */
+  /** Null once deleted, like `scanId`. */
   readonly findingId: string | null
   readonly scanId: string | null
   readonly disposition: Disposition | null
 }
 
-/** Something that happened to an issue. */
 export type IssueEvent = {
   readonly id: string
   readonly at: string
   readonly type: IssueEventType
-  /** Null where no scan was the cause, or where it is deleted. */
+  /** Null without a scan, or once deleted. */
   readonly scanId: string | null
-  /** Null where a scan or the service was the cause. */
+  /** Null for scans and the service. */
   readonly by: IssueActor | null
   readonly reason: string | null
 }
@@ -144,32 +132,30 @@ export const proofKinds = ['dns', 'file', 'attested'] as const
 
 export type ProofKind = (typeof proofKinds)[number]
 
-/** What the owner of a domain allows active scans of it to do. */
+/** Owner's permission for active scans. */
 export type Authorization = {
   readonly intensity: ScanIntensity
-  /** As `parsePorts` reads it, such as `443,8000-8100`. */
+  /** Such as `443,8000-8100`. */
   readonly ports: string
   readonly authorizedAt: string
-  /** Name of whoever allowed it. */
   readonly authorizedBy: string
 }
 
-/** A hostname that an organization calls its own. It covers itself alone: no subdomain, no `www.`. */
+/** Claimed hostname, without subdomains and `www.`. */
 export type Domain = {
   readonly id: string
   readonly organizationId: string
-  /** As in a URL: lower case, no trailing dot, IPv6 in brackets. */
+  /** Lower case, no trailing dot, IPv6 in brackets. */
   readonly hostname: string
-  /** What the proof of ownership has to hold; another one for each organization and hostname. */
   readonly proofValue: string
-  /** Since when it is proven, without a break; null: it is not. */
+  /** Start of uninterrupted verification, or null. */
   readonly verifiedAt: string | null
   readonly verifiedBy: ProofKind | null
-  /** When the proof was last seen, or seen to be gone. */
+  /** Time of the last conclusive check. */
   readonly checkedAt: string | null
-  /** Since when nobody answers who is asked for the proof; null: somebody does. */
+  /** Start of lookups without a response, or null. */
   readonly unansweredSince: string | null
-  /** When a proof that was there was found to be gone; null unless that is why it is not verified. */
+  /** Set if the verification ended because the proof was missing. */
   readonly lostAt: string | null
   readonly lostReason: string | null
   readonly authorization: Authorization | null
@@ -178,11 +164,11 @@ export type Domain = {
 
 export const actorKinds = ['user', 'shell', 'token', 'system'] as const
 
-/** Whoever does something that the audit log keeps. */
+/** Origin of an action in the audit log. */
 export type Actor = {
-  /** A person at the dashboard, one at the server's shell, a caller of the API, or the service itself. */
+  /** Dashboard, shell, API token, or service. */
   readonly kind: (typeof actorKinds)[number]
-  /** Email address, name of the system's user, name of the token, name of the part. */
+  /** Email address, system user, token name or component. */
   readonly name: string
   readonly address: string | null
   readonly userAgent: string | null
@@ -227,38 +213,37 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** One line of the audit log. */
 export type AuditEntry = {
   readonly id: string
-  /** Null for what belongs to no organization, such as a sign-in with an unknown name. */
+  /** Null without an organization, such as a failed sign-in. */
   readonly organizationId: string | null
   readonly actor: Actor
   readonly action: AuditAction
-  /** What was acted on: a hostname, an email address, the name of a token. */
+  /** Such as a hostname, email address or token name. */
   readonly subject: string
   readonly details: JsonObject
   readonly createdAt: string
 }
 
-/** A place in a list that is ordered newest first by (createdAt, id). */
+/** Cursor, newest first by (createdAt, id). */
 export type ListPosition = { readonly createdAt: string; readonly id: string }
 
-/** A page of a list. `next` is null on the last page. */
+/** `next` is null on the last page. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPosition | null }
 
-/** A token's owner, as a request needs it. */
+/** Authenticated token. */
 export type Caller = {
   readonly tokenId: string
   readonly tokenName: string
   readonly tokenHash: string
-  /** When the token's use was last noted, which lags by up to a minute. */
+  /** Lags by up to a minute. */
   readonly lastUsedAt: string | null
   readonly organizationId: string
   readonly plan: PlanName
   readonly monthlyScans: number | null
 }
 
-/** The monthly quota of an organization and its use. The month is the calendar month in UTC. */
+/** Calendar months in UTC. */
 export type Quota = {
   readonly plan: PlanName
   readonly limit: number
@@ -267,41 +252,37 @@ export type Quota = {
   readonly resetsAt: string
 }
 
-/** Proof that a runner holds a scan. Every write after the claim carries it. */
+/** Proof that a runner holds a scan, required for every write. */
 export type Lease = { readonly scanId: string; readonly token: string }
 
 export type NewFinding = Omit<Finding, 'id' | 'organizationId' | 'scanId' | 'issueId' | 'createdAt'> & {
-  /** What its fingerprint would be on the same host with, or else without, `www.`. */
+  /** Fingerprint for the host with or without `www.`. */
   readonly twinFingerprint: string
 }
 
-/** What a completed scan leaves behind. */
 export type CompletedScan = {
   readonly findings: readonly NewFinding[]
   readonly framework: string | null
   readonly report: CompletedReport
 }
 
-/** What people decided about a finding of a scan. */
 export type FindingDecision = { readonly state: DispositionState; readonly reason: string }
 
-/** An open issue that a scan did not find, with the finding of its latest sighting and how that scan looked. */
+/** Open issue missed by a scan, with its latest sighting. */
 export type OpenIssue = { readonly finding: Finding; readonly view: ReportView }
 
-/** What the issues of an organization say about the result of a scan, as they are now. */
 export type ReportIssues = {
   /** By fingerprint. */
   readonly decisions: ReadonlyMap<string, FindingDecision>
   readonly notFound: readonly OpenIssue[]
 }
 
-/** A scan with everything that a plan for its findings is made from. */
 export type PlannedScan = SiteFacts & {
   readonly id: string
   readonly status: ScanStatus
   readonly targetHostname: string
-  /** The worst first. */
+  /** Highest severity first. */
   readonly findings: readonly Finding[]
-  /** By fingerprint, as they are now. */
+  /** By fingerprint. */
   readonly decisions: ReadonlyMap<string, FindingDecision>
 }

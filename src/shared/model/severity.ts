@@ -1,13 +1,12 @@
 import type { components } from '../../../generated/api.d.ts'
 
-/** The severities of the contract, the worst first. */
+/** Severities of the contract, highest first. */
 export type Severity = components['schemas']['Severity']
 
 export type SeverityCounts = components['schemas']['SeverityCounts']
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
 
-/** Says whether `severity` is `floor` or worse. */
 export function isAtLeast(severity: Severity, floor: Severity): boolean {
   return severities.indexOf(severity) <= severities.indexOf(floor)
 }
@@ -18,7 +17,6 @@ export function countSeverities(findings: Iterable<{ readonly severity: Severity
   return counts
 }
 
-/** Adds counts up. */
 export function sumCounts(counts: SeverityCounts): number {
   return severities.reduce((sum, severity) => sum + counts[severity], 0)
 }

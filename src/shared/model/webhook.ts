@@ -1,15 +1,13 @@
 import type { JsonObject } from '../json.ts'
 import type { Severity } from './severity.ts'
 
-/** What a webhook can be told of. */
 export const webhookEventTypes = [
-  ...(['scan.completed', 'scan.failed', 'issue.opened', 'issue.reopened', 'issue.fixed'] as const), // As the contract has them.
+  ...(['scan.completed', 'scan.failed', 'issue.opened', 'issue.reopened', 'issue.fixed'] as const),
   'monitor.changed',
 ] as const
 
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Types of messages: of events, and of the test that somebody asks for. */
 export const messageTypes = [...webhookEventTypes, 'webhook.test'] as const
 
 export type MessageType = (typeof messageTypes)[number]
@@ -18,52 +16,49 @@ export const webhookFormats = ['standard', 'slack'] as const
 export const disabledReasons = ['gone', 'failing'] as const
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
-/** How many webhooks an organization can have. */
+/** Limit per organization. */
 export const webhooksMax = 20
 
-/** How long the secret before a rotation still signs. */
+/** Validity of the previous secret after a rotation. */
 export const previousSecretMs = 24 * 60 * 60 * 1_000
 
-/** What the owner of a webhook chooses. */
 export type WebhookSettings = {
   readonly url: string
   readonly events: readonly WebhookEventType[]
-  /** Issues below it are left out of messages. */
+  /** Messages omit issues below it. */
   readonly severityMin: Severity
   readonly format: (typeof webhookFormats)[number]
   readonly description: string | null
   readonly enabled: boolean
 }
 
-/** A receiver of messages. Its secrets are sealed. */
+/** Its secrets are encrypted. */
 export type Webhook = WebhookSettings & {
   readonly id: string
   readonly organizationId: string
-  /** Why the service disabled it; null: it did not. */
+  /** Null unless the service disabled it. */
   readonly disabledReason: (typeof disabledReasons)[number] | null
-  /** Since when every attempt has failed; null: the latest succeeded, or there was none. */
+  /** Start of consecutive failures; null if the last attempt succeeded. */
   readonly failingSince: string | null
   readonly createdAt: string
 }
 
 export type WebhookSecrets = {
   readonly secret: string
-  /** Signs too until `previousUntil`. */
+  /** Also signs until `previousUntil`. */
   readonly previous: string | null
   readonly previousUntil: string | null
 }
 
-/** One try to deliver a message. */
 export type DeliveryAttempt = {
   readonly at: string
-  /** Null when there was no response. */
+  /** Null without a response. */
   readonly httpStatus: number | null
   readonly durationMs: number
   readonly error: string | null
   readonly responseExcerpt: string | null
 }
 
-/** A message to one webhook, and what became of it. */
 export type Delivery = {
   readonly id: string
   readonly eventId: string
@@ -74,7 +69,7 @@ export type Delivery = {
   readonly createdAt: string
 }
 
-/** A message as it is stored: `data` of the contract, but with all issues up to a limit, the worst first, and without URLs. */
+/** `data` of the contract with more issues and without URLs. */
 export type StoredMessage = {
   readonly id: string
   readonly type: MessageType

@@ -1,4 +1,4 @@
-/** Says whether a text is what a pattern describes: `*` stands for anything, also for nothing. Takes linear time. */
+/** Matches `*` as any text. Linear time. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   const [start = '', ...parts] = pattern.split('*')
   const end = parts.pop()

@@ -1,4 +1,4 @@
-/** Reads `.scanward.yaml`. May not read any file itself, nor show what stands behind a secret. */
+/** Parses `.scanward.yaml`. Must not read other files, nor show secrets. */
 import {
   AccountsProblem,
   Fields,
@@ -11,7 +11,6 @@ import { severities } from '../model/severity.ts'
 import { parseTarget } from '../target.ts'
 import type { AcceptedFinding, Project, ProjectTarget } from './projectFile.ts'
 
-/** A project, or a sentence that names the key and says what was expected there. */
 export type ParsedProject =
   | { readonly ok: true; readonly value: Project }
   | { readonly ok: false; readonly message: string }
@@ -19,23 +18,22 @@ export type ParsedProject =
 const targetsMax = 100
 const pathsMax = 50
 const acceptedMax = 1_000
-/** Fewer than its passive part may send would leave an active scan nothing; more than this none sends. */
-const requestsRange = [500, 6_000] as const // `as`: a pair.
+/** Below the minimum, the passive part would leave nothing; no scan sends more than the maximum. */
+const requestsRange = [500, 6_000] as const
 const reasonCharsMax = 200
 
-/** Known keys of a target on which this version does not act. */
+/** Accepted keys without effect in this version. */
 const idleKeys = ['openapi', 'graphql', 'start_paths'] as const
-/** The same of its limits. */
 const idleLimits = ['minutes', 'parallel'] as const
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
   ...['allow_actions', 'continueUnauthenticated', 'limits', ...idleKeys],
 ]
-/** A file about one target may have its URL and accounts at the top, beside everything else. */
+/** Top-level shorthand for a single target. */
 const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
 const soleTargetKeys = ['target', 'accounts', 'continueUnauthenticated']
 
-/** Reads a project file. Accounts are left to `parseProjectAccounts`, as not every scan signs in. */
+/** Leaves accounts to `parseProjectAccounts`. */
 export function parseProject(text: string, sources: SecretSources): ParsedProject {
   try {
     return { ok: true, value: readProject(readYaml(text) ?? {}, sources) }
@@ -73,10 +71,8 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
     return {
       name,
       url: readUrl(fields, 'url'),
-      mode: fields.has('mode') ? oneOf(fields, 'mode', ['passive', 'active'] as const) : null, // `as`: the modes.
-      intensity: fields.has('intensity')
-        ? oneOf(fields, 'intensity', ['safe', 'intrusive'] as const) // `as`: the intensities.
-        : null,
+      mode: fields.has('mode') ? oneOf(fields, 'mode', ['passive', 'active'] as const) : null,
+      intensity: fields.has('intensity') ? oneOf(fields, 'intensity', ['safe', 'intrusive'] as const) : null,
       isProduction: fields.textOrNull('environment') === 'production',
       includePaths: readPaths(fields, 'include_paths'),
       excludePaths: readPaths(fields, 'exclude_paths'),
@@ -132,7 +128,7 @@ function readAccepted(fields: Fields): AcceptedFinding {
 function readDate(fields: Fields): string {
   const text = fields.text('expires')
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // The 30th of February is a time to some engines, and another day.
+  // Some engines roll February 30 over.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
   return isDay ? text : refuseKey(fields.at('expires'), 'expected a date such as 2027-03-31')
 }

@@ -1,7 +1,3 @@
-/**
- * What a project file says of scans: its targets, and which findings were accepted. Plain data; reading the file and
- * warning of what it holds is for others.
- */
 import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
 import type { Severity } from '../model/severity.ts'
 
@@ -10,24 +6,24 @@ export type ProjectTarget = {
   readonly url: string
   readonly mode: ScanMode | null
   readonly intensity: ScanIntensity | null
-  /** A production site is probed at no more than safe intensity. */
+  /** Limits active scans to safe intensity. */
   readonly isProduction: boolean
   readonly includePaths: readonly string[]
   readonly excludePaths: readonly string[]
-  /** Requests that an active scan may send although they send, pay or change what others rely on. */
+  /** Requests that an active scan may send although they send, pay or change shared data. */
   readonly allowActions: readonly string[]
-  /** Requests that an active scan may send; null: as many as its intensity allows. */
+  /** Null: default of the intensity. */
   readonly requestsMax: number | null
 }
 
-/** A finding that was accepted. Its parts that are not null all have to fit; one of the first two is there. */
+/** All non-null parts must match; `checkId` or `fingerprint` is set. */
 export type AcceptedFinding = {
   readonly checkId: string | null
   readonly fingerprint: string | null
-  /** `*` stands for anything. */
+  /** `*` matches any text. */
   readonly hostname: string | null
   readonly reason: string
-  /** The last day on which it holds, in UTC, as `2027-03-31`; null: for ever. */
+  /** Last valid day in UTC, such as `2027-03-31`. */
   readonly expires: string | null
 }
 
@@ -36,7 +32,7 @@ export type Project = {
   readonly failOn: Severity | null
   readonly excludePaths: readonly string[]
   readonly accepted: readonly AcceptedFinding[]
-  /** Keys that this version knows and does not act upon. */
+  /** Keys without effect in this version. */
   readonly withoutEffect: readonly string[]
 }
 

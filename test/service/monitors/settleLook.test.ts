@@ -17,7 +17,6 @@ const lookOf = (fields: Partial<SiteLook> = {}): SiteLook => ({
 })
 const failed = lookOf({ response: { kind: 'failed', error: 'timeout' }, deployment: null })
 
-/** Makes looks one after the other; each tells its changes. */
 function settleAll(looks: readonly (readonly [sinceMs: number, SiteLook])[]) {
   let monitor: KnownMonitor = {
     ...{ state: 'unknown', intervalMinutes: 60, scanOnChange: true },
@@ -32,15 +31,15 @@ function settleAll(looks: readonly (readonly [sinceMs: number, SiteLook])[]) {
 const kindsOf = (looks: Parameters<typeof settleAll>[0]) =>
   settleAll(looks).map(({ changes }) => changes.map(({ kind }) => kind).join())
 
-describe('What a look at a site means', () => {
+describe('settleLook', () => {
   const expiring = (days: number, more = 0) =>
     lookOf({ certificate: { issuer: 'Trust', expiresAt: timestamp(now + days * dayMs + more) } })
 
-  it('is no change the first time, whatever it shows', () => {
+  it('reports no change for the first check', () => {
     expect(kindsOf([[0, lookOf({ dns: records, deployment: 'x' })]])).to.deep.equal([''])
   })
 
-  it('is a new deployment when a second look at least 60 seconds later agrees, and only then', () => {
+  it('reports a deployment if a second check at least 60 seconds later agrees, and only then', () => {
     const b = lookOf({ deployment: 'b' })
     const first = [0, lookOf()] as const
     expect(kindsOf([first, [hourMs, b], [hourMs + confirmMs, b]])).to.deep.equal(['', '', 'deployment'])
@@ -57,7 +56,7 @@ describe('What a look at a site means', () => {
     expect(kindsOf([first, [hourMs, b], [2 * hourMs, between], [3 * hourMs, b]]).join('')).to.equal('')
   })
 
-  it('asks for a second look after 60 seconds, five times at most at a site that is new each time', () => {
+  it('requests a second check after 60 seconds, at most five times for a site that changes each time', () => {
     const looks = Array.from(
       { length: 9 },
       (_, at) => [at * hourMs, lookOf({ deployment: `p${at}` })] as const,
@@ -67,7 +66,7 @@ describe('What a look at a site means', () => {
     ])
   })
 
-  it('wants a scan of a new deployment, not of other changes, nor where none is wanted', () => {
+  it('requests a scan only for a new deployment, and only if enabled', () => {
     const b = lookOf({ deployment: 'b' })
     const dns = lookOf({ dns: { ...records, ns: ['ns2.example'] } })
     const due = (looks: Parameters<typeof settleAll>[0]) => settleAll(looks).at(-1)?.memory.isScanDue
@@ -89,7 +88,7 @@ describe('What a look at a site means', () => {
     expect(settleLook({ ...monitor, memory }, b, now + hourMs).memory.isScanDue).to.equal(false)
   })
 
-  it('tells of a certificate 30, 14, 7 and 1 days before its end, each once', () => {
+  it('reports a certificate 30, 14, 7 and 1 days before expiry, each once', () => {
     const expiresAt = timestamp(now + 40 * dayMs)
     const look = lookOf({ certificate: { issuer: 'Trust', expiresAt } })
     const days = [0, 9, 10, 11, 25, 26, 27, 32, 33, 34, 38, 39, 40, 41]
@@ -98,12 +97,12 @@ describe('What a look at a site means', () => {
     expect(seen.filter((kind) => kind !== '')).to.deep.equal(Array(4).fill('certificate_expiring'))
   })
 
-  it('tells of 30 days to the millisecond', () => {
+  it('applies the limit of 30 days to the millisecond', () => {
     expect(kindsOf([[0, expiring(30)]])).to.deep.equal(['certificate_expiring'])
     expect(kindsOf([[0, expiring(30, 1)]])).to.deep.equal([''])
   })
 
-  it('tells of the next certificate again, and of a renewal by the same issuer not at all', () => {
+  it('reports the expiry of the next certificate again, but no renewal by the same issuer', () => {
     expect(
       kindsOf([
         [0, expiring(10)],
@@ -113,7 +112,7 @@ describe('What a look at a site means', () => {
     ).to.deep.equal([...['certificate_expiring', '', 'certificate_expiring']])
   })
 
-  it('tells of another issuer, not of one that is not told or a certificate that is not read', () => {
+  it('reports a new issuer, but no unknown issuer and no unread certificate', () => {
     const by = (issuer: string | null) =>
       lookOf({ certificate: { issuer, expiresAt: timestamp(now + 90 * dayMs) } })
     expect(
@@ -139,7 +138,7 @@ describe('What a look at a site means', () => {
     ['txt', ['v=spf1 ~all']],
     ['caa', ['issue trust.example']],
   ] as const) {
-    it(`tells of other ${type} records, not of a resolver that does not respond`, () => {
+    it(`reports other ${type} records, but no failed query`, () => {
       const looks = [
         [0, lookOf({ dns: records })],
         [1, lookOf({ dns: { ...records, [type]: null } })],
@@ -159,7 +158,7 @@ describe('What a look at a site means', () => {
     })
   }
 
-  it('tells of addresses only when all are gone, and when they are back', () => {
+  it('reports IP addresses only when all have changed, and when they are back', () => {
     const at = (addresses: DnsPrint['addresses']) => lookOf({ dns: { ...records, addresses } })
     const seen = [at('present'), at(null), at('gone'), at('gone'), at(null), at('present')]
     expect(kindsOf(seen.map((look, index) => [index, look] as const))).to.deep.equal([
@@ -172,7 +171,7 @@ describe('What a look at a site means', () => {
     ])
   })
 
-  it('is unreachable after three failures in a row, once, and reachable after one response', () => {
+  it('reports a site as unreachable once after three consecutive failures, and as reachable after one response', () => {
     const looks = [failed, failed, lookOf(), failed, failed, failed, failed, lookOf()]
     expect(kindsOf(looks.map((look, index) => [index, look] as const))).to.deep.equal([
       ...['', '', '', '', '', 'unreachable', '', 'reachable'],

@@ -1,7 +1,6 @@
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import type { ReportedFinding, ScanReport } from '../../../src/shared/model/report.ts'
 import { buildView } from '../../helpers/databases/records.ts'
-/** Builds a request for a scan that has a minute. */
 export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequest {
   return {
     scanId: '01900000-0000-7000-8000-000000000001',
@@ -22,7 +21,6 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
   }
 }
 
-/** Builds the report of a small site with one finding. */
 export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
   return {
     categories: { cookies: { critical: 0, high: 0, medium: 1, low: 0, info: 0 } },
@@ -45,12 +43,10 @@ export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
   }
 }
 
-/** Builds what the report of that site says of its target. */
 export function buildReportedTarget(title: string): ScanReport['target'] {
   return { final_url: 'https://app.example/', title, technologies: ['react'] }
 }
 
-/** Builds a finding as the engine reports it. */
 export function buildReportedFinding(overrides: Partial<ReportedFinding> = {}): ReportedFinding {
   return {
     checkId: 'cookies.no-secure',

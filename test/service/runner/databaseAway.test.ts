@@ -9,12 +9,12 @@ import { until } from '../../helpers/until.ts'
 import { buildReport } from './builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
 
-describe('a runner whose database goes away', function () {
+describe('a runner without its database', function () {
   this.timeout(60_000)
   const { open, url } = databasesOf('postgres')
   const start = runnersOfSuite()
 
-  it('stores what ended meanwhile, and goes on with the queue, when the database is back', async () => {
+  it('stores finished scans and continues with the queue once the database is back', async () => {
     const address = new URL(await url())
     const db = await open({ url: address.href })
     const policy = await openTcpDoor(Number(address.port))

@@ -12,10 +12,10 @@ import { type Body, servedApi } from '../../helpers/service/servedApi.ts'
 import { until } from '../../helpers/until.ts'
 
 const scanSeconds = 3
-// The process of a scan is killed a few seconds after its limit; the rest is for a busy machine.
+// Kill grace of the scan process plus slack for a busy machine.
 const scanLimitMs = (scanSeconds + 17) * 1000
 const runners = 4
-// An API that a scan holds up is silent until the scan ends. How quick it is, benchmarks say.
+// A scan that blocks the API would silence it until its end; latency is benchmarked elsewhere.
 const silenceMsMax = 2_500
 const everyMs = 20
 
@@ -33,7 +33,7 @@ const kinds = [
   'redirects for ever',
 ] as const
 
-describe('a service that scans targets that mean it harm', function () {
+describe('a service that scans hostile targets', function () {
   this.timeout(120_000)
   const folder = makeServiceFolder()
   const targets: LocalServer[] = []
@@ -42,7 +42,7 @@ describe('a service that scans targets that mean it harm', function () {
     await folder.remove()
   })
 
-  it('ends every scan within its limit, and answers meanwhile as if nothing was', async () => {
+  it('ends every scan within its limit, and keeps responding', async () => {
     const urls = await openTargets()
     const server = await folder.serve({
       SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
@@ -91,7 +91,7 @@ describe('a service that scans targets that mean it harm', function () {
   }
 })
 
-/** Asks one request after the other until `stop`, which gives the status of each; a response that does not come is 0. */
+/** Sends requests one by one until `stop`, which returns the status codes; 0 for no response. */
 function askAllTheTime(url: string, token: string): { stop(): Promise<readonly number[]> } {
   const statuses: number[] = []
   const stopping = new AbortController()

@@ -3,7 +3,6 @@ import { lineReader } from '../../../src/service/runner/lines.ts'
 
 type Line = readonly [line: string, isCut: boolean]
 
-/** Reads chunks of text with a limit of four bytes a line. */
 function read(...chunks: readonly (string | Buffer)[]): Line[] {
   const lines: Line[] = []
   const reader = lineReader(4, (line, isCut) => lines.push([line, isCut]))

@@ -10,14 +10,13 @@ import type { Organization, Scan } from '../../../src/shared/model/records.ts'
 import type { StoredReport } from '../../../src/shared/model/report.ts'
 import { buildReport } from './builders.ts'
 
-/** Makes an organization with a plan that has no cap. */
+/** Creates an organization with an unlimited plan. */
 export async function makeOrganization(db: Db, clock: Clock, name = 'acme'): Promise<Organization> {
   const organization = await createOrganization(db, { name, plan: 'unlimited', monthlyScans: null }, clock)
   if (organization === null) throw new Error(`There is an organisation ${name} already`)
   return organization
 }
 
-/** Puts a scan of the organization's into the queue. */
 export async function queueScan(
   db: Db,
   organization: Organization,
@@ -39,7 +38,6 @@ export async function queueScan(
   return accepted.scan
 }
 
-/** Reads a scan as it is now, with its report. */
 export async function readScan(
   db: Db,
   { id, organizationId }: Scan,
@@ -49,7 +47,7 @@ export async function readScan(
   return { ...scan, report: await findScanReport(db, { id, organizationId }) }
 }
 
-/** Starts runners that a suite stops after each of its tests. Call it where hooks may be declared. */
+/** Starts runners that are stopped after each test. Call it in a suite. */
 export function runnersOfSuite(): (
   given: Pick<RunnerOptions, 'db' | 'clock'> & Partial<RunnerOptions>,
 ) => Runner {
@@ -78,7 +76,7 @@ export function runnersOfSuite(): (
       advisoriesFile: null,
       runScan: async () => ({ ok: true, report: buildReport() }),
       openSecretBox: () => openSecretBox('k'.repeat(32)),
-      // No test of the runner asks a resolver of the world.
+      // No real DNS queries.
       network: { dnsServers: ['127.0.0.1:1'], lookup: async () => [] },
       ...given,
     })

@@ -20,7 +20,7 @@ import { scanCommand } from './scanCommand.ts'
 
 const leaseMs = 3_600_000
 
-/** An engine that the test ends: `ended` resolves scans, `requests` and `signals` tell of those begun. */
+/** Engine whose scans the test ends by `ended`. */
 function heldEngine() {
   const requests: ScanRequest[] = []
   const signals: AbortSignal[] = []
@@ -59,7 +59,7 @@ eachDatabase((engine, { open, url }) => {
       })
     })
 
-    it('is handed to the engine with the limits of its mode', async () => {
+    it('passes the limits of its mode to the engine', async () => {
       const clock = movableClock()
       const db = await open()
       const organization = await makeOrganization(db, clock)
@@ -140,7 +140,7 @@ eachDatabase((engine, { open, url }) => {
       expect(underWayMost).to.equal(2)
     })
 
-    it("is not held up by another organisation's many", async () => {
+    it('does not wait for many scans of another organization', async () => {
       const db = await open()
       const many = await makeOrganization(db, systemClock, 'many')
       const one = await makeOrganization(db, systemClock, 'one')
@@ -158,7 +158,7 @@ eachDatabase((engine, { open, url }) => {
   })
 
   describe('a running scan', () => {
-    it('is completed with its findings and its report', async () => {
+    it('completes with its findings and report', async () => {
       const clock = movableClock()
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -192,7 +192,7 @@ eachDatabase((engine, { open, url }) => {
       )
     })
 
-    it('is completed although the target put a zero into its texts', async () => {
+    it('completes although the target sends NUL characters', async () => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
       const zero = buildReportedFinding({ title: 'a\0b', description: '\0', evidence: { excerpt: 'c\0d' } })
@@ -213,7 +213,7 @@ eachDatabase((engine, { open, url }) => {
       'authorization_withdrawn',
     ]
     for (const code of codes) {
-      it(`has failed with its reason: ${code}`, async () => {
+      it(`fails with its reason: ${code}`, async () => {
         const clock = movableClock()
         const db = await open()
         const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -230,7 +230,7 @@ eachDatabase((engine, { open, url }) => {
       })
     }
 
-    it('has failed when we could not run it', async () => {
+    it('fails on an internal error', async () => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
       start({
@@ -245,10 +245,10 @@ eachDatabase((engine, { open, url }) => {
       expect((await readScan(db, queued)).report).to.deep.equal({ error })
     })
 
-    it('has failed when its result cannot be stored', async () => {
+    it('fails if its result cannot be stored', async () => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
-      // as: a report that cannot be written down, which the types rule out.
+      // as: not serializable, which the types exclude.
       const report = { ...buildReport(), requests: 1n } as unknown as ReturnType<typeof buildReport>
       start({ db, clock: systemClock, runScan: async () => ({ ok: true, report }) })
       await until(async () => (await readScan(db, queued)).status === 'failed')
@@ -270,7 +270,7 @@ eachDatabase((engine, { open, url }) => {
     })
 
     for (const attempt of [1, 2]) {
-      it(`puts the scan back into the queue when it is lost: attempt ${attempt}`, async () => {
+      it(`requeues the scan when it expires: attempt ${attempt}`, async () => {
         const clock = movableClock()
         const db = await open()
         const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -283,7 +283,7 @@ eachDatabase((engine, { open, url }) => {
       })
     }
 
-    it('fails the scan when it is lost for the third time', async () => {
+    it('fails the scan when it expires for the third time', async () => {
       const clock = movableClock()
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -295,7 +295,7 @@ eachDatabase((engine, { open, url }) => {
       expect(held.requests).to.deep.equal([])
     })
 
-    it('calls the scan off when another runner has it, and writes nothing of it', async () => {
+    it('aborts the scan without a write once another runner holds it', async () => {
       const clock = movableClock()
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -309,7 +309,7 @@ eachDatabase((engine, { open, url }) => {
       expect(await runnerOf(db, queued)).to.equal('another')
     })
 
-    it('keeps a result from being stored when another runner has the scan', async () => {
+    it('prevents storing a result once another runner holds it', async () => {
       const clock = movableClock()
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -325,8 +325,8 @@ eachDatabase((engine, { open, url }) => {
     })
   })
 
-  describe('an orderly stop of the runner', () => {
-    it('gives running scans back, with the attempt not counted', async () => {
+  describe('a graceful stop of the runner', () => {
+    it('requeues running scans without counting the attempt', async () => {
       const clock = movableClock()
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, clock), clock)
@@ -338,7 +338,7 @@ eachDatabase((engine, { open, url }) => {
       expect(await claimScan(db, { runnerId: 'another', leaseMs }, clock)).to.have.property('attempt', 1)
     })
 
-    it('gives a scan back whose process the service manager stopped along with the runner', async () => {
+    it('requeues a scan whose process was stopped by the service manager', async () => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
       const begun = heldEngine()
@@ -355,7 +355,7 @@ eachDatabase((engine, { open, url }) => {
       expect(await readScan(db, queued)).to.have.property('status', 'queued')
     })
 
-    it('stores a result that is there', async () => {
+    it('stores a finished result', async () => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
       const held = heldEngine()
@@ -367,7 +367,7 @@ eachDatabase((engine, { open, url }) => {
       expect(await readScan(db, queued)).to.have.property('status', 'completed')
     })
 
-    it('claims nothing more', async () => {
+    it('claims no more scans', async () => {
       const db = await open()
       const organization = await makeOrganization(db, systemClock)
       const runner = start({ db, clock: systemClock })
@@ -379,7 +379,7 @@ eachDatabase((engine, { open, url }) => {
   })
 
   describe('a runner', () => {
-    it('notes that it is alive, again and again', async () => {
+    it('sends heartbeats', async () => {
       const clock = movableClock()
       const db = await open()
       start({ db, clock })
@@ -388,7 +388,7 @@ eachDatabase((engine, { open, url }) => {
       await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:05.000Z')
     })
 
-    it('takes the next scan as soon as one has ended, however rarely it looks by itself', async () => {
+    it('claims the next scan as soon as a slot is free, independent of the poll interval', async () => {
       const clock = movableClock()
       const db = await open()
       const organization = await makeOrganization(db, clock)
@@ -401,7 +401,7 @@ eachDatabase((engine, { open, url }) => {
       await until(async () => (await countPendingScans(db)).queued === 0)
     })
 
-    it('goes on when the clock was set back', async () => {
+    it('continues after the clock was set back', async () => {
       const clock = movableClock()
       const db = await open()
       const organization = await makeOrganization(db, clock)
@@ -410,18 +410,18 @@ eachDatabase((engine, { open, url }) => {
       for (const leaseMs of [1_000, 60_000]) await claimScan(db, { runnerId: 'killed', leaseMs }, clock)
       clock.advance(2_000)
       start({ db, clock })
-      // Its first look for lost scans is over: the next one is due in minutes of a clock that now goes back.
+      // The first recovery is over; the next one is minutes away.
       await until(async () => (await readScan(db, lost)).status === 'completed')
-      // Before the clock goes back, as the look that comes of that may be the next thing that happens.
+      // Must precede the clock change, which triggers the recovery.
       await db('scans').where({ status: 'running' }).update({ lease_expires_at: '2026-03-10T10:59:59.000Z' })
       clock.advance(-3_600_000)
       await until(async () => (await readScan(db, queued)).status === 'completed')
     })
 
-    it('never runs a scan that another one runs', async () => {
+    it('never runs a scan that another runner holds', async () => {
       const address = await url()
       const first = await open({ url: address })
-      // Two connections of one process to a SQLite file wait for each other on the same thread.
+      // Two SQLite connections of one process would deadlock.
       const dbs = [first, engine === 'sqlite' ? first : await open({ url: address })] as const
       const organization = await makeOrganization(dbs[0], systemClock)
       const scans: Scan[] = []
@@ -470,7 +470,7 @@ eachDatabase((engine, { open, url }) => {
     return found
   }
 
-  /** What runners do that claim the only scan and are killed then. */
+  /** Simulates killed runners. */
   async function loseLeases(db: Db, clock: ReturnType<typeof movableClock>, times: number): Promise<void> {
     for (let lost = 0; lost < times; lost += 1) {
       if (lost > 0) await recoverLostScans(db, clock)
@@ -479,7 +479,7 @@ eachDatabase((engine, { open, url }) => {
     }
   }
 
-  /** What happens to a scan whose runner was out of reach for too long. */
+  /** Simulates an expired lease. */
   async function takeAway(db: Db, { id }: Scan, clock: Clock): Promise<void> {
     const past = '2000-01-01T00:00:00.000Z'
     await db('scans').where({ id }).update({ lease_expires_at: past })

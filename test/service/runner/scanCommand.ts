@@ -1,6 +1,6 @@
 import { isSource, testProgram } from '../../helpers/service/process.ts'
 
-/** Names the program that stands for the process of a scan in tests, and how its engine behaves. */
+/** Returns the command line of a fake scan process with this behavior. */
 export function scanCommand(...behavior: readonly string[]): [program: string, ...args: string[]] {
   const file = new URL(isSource ? './scanEntry.ts' : './scanEntry.js', import.meta.url)
   return [...testProgram(file), ...behavior]

@@ -1,6 +1,6 @@
 /**
- * The process of a scan for tests, with an engine that behaves as the first argument says. The second
- * one is for `parent`, which runs such a process itself.
+ * Fake scan process; the first argument selects its behavior. `parent` starts another one, with the second
+ * argument.
  */
 import { spawn } from 'node:child_process'
 import { getPriority } from 'node:os'
@@ -22,12 +22,11 @@ const behaviors: Readonly<Record<string, RunScan>> = {
   async fail() {
     return { ok: false, error: { code: 'name_not_found', message: 'No such name' } }
   },
-  /** Waits for its signal, as a gatherer does for a response that never comes. */
   wait(_request, { signal, onProgress }) {
     onProgress(processId())
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   },
-  /** What a regular expression with catastrophic backtracking does to the process. */
+  /** Simulates catastrophic backtracking. */
   async loop(_request, { onProgress }) {
     onProgress(processId())
     for (;;) Math.random()
@@ -79,7 +78,7 @@ const behaviors: Readonly<Record<string, RunScan>> = {
     await new Promise((resolve) => process.stderr.write(lines, resolve))
     return { ok: true, report: buildReport() }
   },
-  /** Starts a program that would outlive it and hold its outputs open. */
+  /** Starts a descendant that keeps the pipes open. */
   async grandchild(_request, { onProgress }) {
     const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
     onProgress({ stage: String(pid), requests: 0 })

@@ -8,13 +8,13 @@ function asResult(value: object): string {
   return JSON.stringify({ type: 'result', result: { ok: true, report: value } })
 }
 
-describe('a message of the process of a scan', () => {
-  it('is read as it was written: progress', () => {
+describe('a message of the scan process', () => {
+  it('is read as written: progress', () => {
     const message = { type: 'progress', progress: { stage: 'pages', requests: 3 } } as const
     expect(readScanMessage(writeLine(message))).to.deep.equal(message)
   })
 
-  it('is read as it was written: a report, on one line whatever it holds', () => {
+  it('is read as written: a report, always on one line', () => {
     const message = {
       type: 'result',
       result: { ok: true, report: buildReport({ target: buildReportedTarget('a\nb\u2028c') }) },
@@ -23,7 +23,7 @@ describe('a message of the process of a scan', () => {
     expect(readScanMessage(writeLine(message))).to.deep.equal(message)
   })
 
-  it('is read as it was written: a failure', () => {
+  it('is read as written: a failure', () => {
     const error = { code: 'tls_failed', message: 'No common cipher' } as const
     const message = { type: 'result', result: { ok: false, error } } as const
     expect(readScanMessage(writeLine(message))).to.deep.equal(message)
@@ -76,8 +76,8 @@ describe('a message of the process of a scan', () => {
   }
 })
 
-describe('a request for a scan', () => {
-  it('is read as it was written', () => {
+describe('a scan request', () => {
+  it('is read as written', () => {
     const request = buildScanRequest({ allowPrivateTargets: ['10.0.0.0/8'] })
     expect(readScanRequest(writeLine(request))).to.deep.equal(request)
   })

@@ -34,8 +34,8 @@ function codeOf(result: ScanResult): string {
   return result.ok ? 'ok' : result.error.code
 }
 
-describe('a scan in a process of its own', () => {
-  it('hands back the report and, on the way, the progress', async () => {
+describe('a scan in its own process', () => {
+  it('returns progress and report', async () => {
     const progress: ScanProgress[] = []
     const result = await run({ behavior: 'report', onProgress: (step) => progress.push(step) })
     expect(result).to.deep.equal({
@@ -48,14 +48,14 @@ describe('a scan in a process of its own', () => {
     ])
   })
 
-  it('hands back why the scan failed', async () => {
+  it('returns the reason of a failure', async () => {
     expect(await run({ behavior: 'fail' })).to.deep.equal({
       ok: false,
       error: { code: 'name_not_found', message: 'No such name' },
     })
   })
 
-  it('sees nothing of our environment but what it needs, and runs at a lower priority', async () => {
+  it('has only the needed environment variables, and a lower priority', async () => {
     process.env.DATABASE_URL = 'postgres://user:secret@127.0.0.1/x'
     try {
       const result = await run({ behavior: 'surroundings' })
@@ -70,7 +70,7 @@ describe('a scan in a process of its own', () => {
     }
   })
 
-  it('logs what it writes to stderr, at debug, up to a limit of lines and of bytes a line', async () => {
+  it('logs stderr at debug level, with limited lines and bytes per line', async () => {
     const lines: string[] = []
     const debugLog = openLog('debug')
     debugLog.debug = (keys: unknown) => lines.push(JSON.stringify(keys))
@@ -86,7 +86,7 @@ describe('a scan in a process of its own', () => {
 })
 
 describe('the time limit of a scan', () => {
-  it('ends a scan that waits, from within', async () => {
+  it('ends a waiting scan from within', async () => {
     const request = { timeLimitMs: 50 }
     expect(await run({ behavior: 'wait', request, limits: { killGraceMs: 60_000 } })).to.deep.equal({
       ok: false,
@@ -97,7 +97,7 @@ describe('the time limit of a scan', () => {
     })
   })
 
-  it('kills a scan that is in an endless loop and hears nothing', async () => {
+  it('kills a scan in an endless loop', async () => {
     let pid = 0
     const onProgress = ({ stage }: ScanProgress) => {
       pid = Number(stage)
@@ -111,20 +111,20 @@ describe('the time limit of a scan', () => {
 })
 
 describe('the memory limit of a scan', () => {
-  it('ends a scan whose heap is used up', async () => {
+  it('ends a scan whose heap is exhausted', async () => {
     expect(codeOf(await run({ behavior: 'heap', limits: { heapMegabytesMax: 96 } }))).to.equal(
       'memory_exceeded',
     )
   })
 
-  it('kills a scan that holds too much outside the heap', async function () {
+  it('kills a scan that allocates too much outside the heap', async function () {
     if (!existsSync('/proc/self/status')) this.skip()
     const limits = { residentBytesMax: 400 * 1024 * 1024 }
     expect(codeOf(await run({ behavior: 'buffers', limits }))).to.equal('memory_exceeded')
   })
 })
 
-describe('a process of a scan that does not do its work', () => {
+describe('a broken scan process', () => {
   for (const behavior of [
     'throw',
     'exit',
@@ -134,12 +134,12 @@ describe('a process of a scan that does not do its work', () => {
     'flood',
     'too much progress',
   ]) {
-    it(`is a crashed scan: ${behavior}`, async () => {
+    it(`is reported as crashed: ${behavior}`, async () => {
       expect(codeOf(await run({ behavior }))).to.equal('crashed')
     })
   }
 
-  it('is a crashed scan when it cannot be started', async () => {
+  it('is reported as crashed if it cannot be started', async () => {
     const result = await runScanInProcess(buildScanRequest(), {
       log,
       signal: new AbortController().signal,
@@ -148,7 +148,7 @@ describe('a process of a scan that does not do its work', () => {
     expect(codeOf(result)).to.equal('crashed')
   })
 
-  it('is a crashed scan although what it started holds its outputs open', async () => {
+  it('is reported as crashed although a descendant keeps its pipes open', async () => {
     let pid = 0
     const onProgress = ({ stage }: ScanProgress) => {
       pid = Number(stage)
@@ -159,8 +159,8 @@ describe('a process of a scan that does not do its work', () => {
   })
 })
 
-describe('a scan that is called off', () => {
-  it('rejects with the reason, and its process has ended', async () => {
+describe('an aborted scan', () => {
+  it('rejects with the reason after its process has ended', async () => {
     const stop = new AbortController()
     const reason = new Error('called off')
     let pid = 0
@@ -173,7 +173,7 @@ describe('a scan that is called off', () => {
     expect(hasEnded(pid)).to.equal(true)
   })
 
-  it('starts nothing when that was before its start', async () => {
+  it('starts no process if aborted before', async () => {
     const reason = new Error('called off')
     const outcome = await run({ behavior: 'report', signal: AbortSignal.abort(reason) }).catch((err) => err)
     expect(outcome).to.equal(reason)

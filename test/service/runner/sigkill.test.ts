@@ -9,21 +9,19 @@ import { hasEnded, until } from '../../helpers/until.ts'
 const rounds = 20
 const killAfterMs = { min: 50, max: 400 }
 const postEveryMs = 60
-/** Enough for two runners never to be without one, though a scan that was interrupted waits for its lease to end. */
+/** Keeps two runners busy, although interrupted scans wait for lease expiry. */
 const acceptedMax = 28
 const siteDelayMs = 10
-/** For all scans together, on a machine that may be busy. */
 const endsMsMax = 180_000
 
-/** What a client of the API knows that has started scans. */
 type Client = {
   readonly accepted: Set<string>
-  /** Requests that broke off: their scans may have been accepted. */
+  /** Broken connections: the scan may have been accepted. */
   brokenOff: number
 }
 
-describe('a service that is killed again and again with scans in flight', function () {
-  // Half a minute on a quiet machine: every round starts a service.
+describe('a service that is killed repeatedly during scans', function () {
+  // 30 s on an idle machine: every round starts a service.
   this.timeout(300_000)
   const folder = makeServiceFolder()
   let site: HttpServer
@@ -37,7 +35,7 @@ describe('a service that is killed again and again with scans in flight', functi
     await folder.remove()
   })
 
-  it('loses nothing that it accepted, and doubles nothing', async () => {
+  it('loses and duplicates no accepted scan', async () => {
     const seed = chooseSeed()
     try {
       await killAgainAndAgain(seed)
@@ -97,7 +95,7 @@ describe('a service that is killed again and again with scans in flight', functi
       SCANWARD_PASSIVE_PROBES: 'observe',
       SCANWARD_RUNNERS: '2',
       SCANWARD_POLL_MS: '20',
-      // A few rounds long: a scan must rarely lose its third lease.
+      // Several rounds, so that scans rarely lose a third lease.
       SCANWARD_LEASE_SECONDS: '4',
       SCANWARD_SCAN_SECONDS: '30',
       SCANWARD_RATE_BURST: '100000',
@@ -105,7 +103,7 @@ describe('a service that is killed again and again with scans in flight', functi
     })
   }
 
-  /** Says how many scans were accepted this month: the quota is set to what was used, and told when refused. */
+  /** Returns the accepted scans of this month, from the refusal at an equal quota. */
   async function usedQuota(api: ServedApi, target: string, scans: number): Promise<unknown> {
     await folder.run('org', 'set', 'default', '--plan', 'team', '--monthly-scans', String(scans))
     const { status, body } = await api.startScan(target)
@@ -114,7 +112,6 @@ describe('a service that is killed again and again with scans in flight', functi
   }
 })
 
-/** A small site whose responses take a moment, with a few weaknesses. */
 function openSite(): Promise<HttpServer> {
   const page = '<!doctype html><title>Shop</title><script src="/app.js"></script><a href="/about">About</a>'
   const responses: Readonly<Record<string, readonly [type: string, body: string]>> = {
@@ -138,24 +135,23 @@ function portOf(server: HttpServer): number {
   return address.port
 }
 
-/** Every other kill is to hit a scan, however slowly a busy machine starts one. */
+/** Every other kill must hit a running scan. */
 async function scanStarts(server: ServiceProcess): Promise<void> {
   const startsMsMax = 5_000
   const started = until(() => childrenOf(server.pid).length > 0, { timeoutMs: startsMsMax })
-  // Where none starts in time the test ends with too few, and says so.
+  // On a timeout the test fails later with a clear message.
   await started.catch(() => {})
 }
 
-/** Kills a server, and returns which processes it had started at that moment. */
+/** Kills a server and returns the child processes it had. */
 async function kill(server: ServiceProcess): Promise<number[]> {
-  // Held still meanwhile, so that the list is whole.
+  // Stopped first, so that the list is complete.
   process.kill(server.pid, 'SIGSTOP')
   const children = childrenOf(server.pid)
   await server.end('SIGKILL')
   return children
 }
 
-/** Starts scans one after the other until the round is over, and notes the accepted ones. */
 async function postScans(
   api: ServedApi,
   target: string,
@@ -168,7 +164,7 @@ async function postScans(
       client.accepted.add(body.id)
     } catch (err) {
       if (!(err instanceof TypeError) && !(err instanceof SyntaxError)) throw err
-      client.brokenOff += 1 // The connection broke: nobody knows whether the scan was accepted.
+      client.brokenOff += 1 // Unknown whether the scan was accepted.
     }
     await new Promise((resolve) => setTimeout(resolve, postEveryMs))
   }
@@ -180,12 +176,12 @@ async function waitForEnds(api: ServedApi): Promise<Body[]> {
     scans = await api.list('scans')
     return scans.every(({ status }) => status === 'completed' || status === 'failed')
   }
-  // Not so often that the questions keep the processor from the scans.
+  // Slow polling, to leave CPU time to the scans.
   await until(haveEnded, { timeoutMs: endsMsMax, everyMs: 100 })
   return scans
 }
 
-/** What every other scan of the same site must find too. */
+/** Reference result for the other scans. */
 async function scanUndisturbed(
   api: ServedApi,
   target: string,

@@ -10,7 +10,7 @@ import {
 import { servedApi } from '../../helpers/service/servedApi.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
 
-describe('a service that is stopped in order with a scan in flight', function () {
+describe('a service that is stopped gracefully during a scan', function () {
   this.timeout(60_000)
   const folder = makeServiceFolder()
   let target: LocalServer
@@ -28,16 +28,16 @@ describe('a service that is stopped in order with a scan in flight', function ()
     return folder.serve(settings, ...args)
   }
 
-  it('gives the scan back, also where the process of the scan is told to stop too', async () => {
+  it('requeues the scan, even if its process receives the signal too', async () => {
     const server = await serve()
     const token = await server.token()
     const { body } = await servedApi(server, token).startScan(`http://127.0.0.1:${target.port}/`)
     await until(() => target.connections > 0)
     const children = childrenOf(server.pid)
     expect(children).to.have.length(1)
-    // The API's thread started none of them: what a scan reports is not read on it.
+    // Reports are not parsed on the API's thread.
     expect(childrenOfThread(server.pid, server.pid)).to.deep.equal([])
-    // As a service manager does that stops whatever belongs to the service.
+    // Like a service manager that signals the whole group.
     for (const child of children) process.kill(child, 'SIGTERM')
     expect(await server.end('SIGTERM')).to.equal(0)
     expect(children.every(hasEnded)).to.equal(true)

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { noteGapMs, throttleWrites } from '../../../src/service/runner/throttleWrites.ts'
 import { until } from '../../helpers/until.ts'
 
-describe('noteInTurn', () => {
-  it('writes the first value at once, and of those that come too soon the last', async () => {
+describe('throttleWrites', () => {
+  it('writes the first value at once, then the latest per interval', async () => {
     const written: { readonly value: number; readonly at: number }[] = []
     const { note, stop } = throttleWrites<number>(async (value) => {
       written.push({ value, at: performance.now() })
@@ -16,7 +16,7 @@ describe('noteInTurn', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.at.least(noteGapMs - 5)
   })
 
-  it('writes nothing more once it is stopped, and waits for what is being written', async () => {
+  it('writes nothing after the stop, and waits for a running write', async () => {
     const written: number[] = []
     let finish = () => {}
     const finished = new Promise<void>((resolve) => {

@@ -5,7 +5,6 @@ import { timestamp } from '../../../src/shared/clock.ts'
 
 const from = Date.parse('2026-11-24T00:00:00Z')
 
-/** The next three runs. */
 function runs(cron: string, timeZone: string, after: string): readonly string[] {
   const found: string[] = []
   let ms: number | null = Date.parse(after)
@@ -17,7 +16,7 @@ function runs(cron: string, timeZone: string, after: string): readonly string[] 
   return found
 }
 
-describe('the times of a schedule', () => {
+describe('findRunAfter and shortestGapMinutes', () => {
   const times: Readonly<Record<string, Parameters<typeof runs>>> = {
     'skip to the end of the hour that Berlin skips': ['30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00Z'],
     'come once in the hour that Berlin repeats': ['30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00Z'],
@@ -49,12 +48,12 @@ describe('the times of a schedule', () => {
   }
 
   for (const cron of ['0 0 30 2 *', '0 0 31 4,6,9,11 *', '9-5 * * * *', '*/99 * * * *']) {
-    it(`never come for ${cron}`, () => {
+    it(`find no run for ${cron}`, () => {
       expect(findRunAfter({ cron, timeZone: 'UTC' }, from)).to.equal(null)
     })
   }
 
-  it('never come in a time zone that is unknown', () => {
+  it('find no run in an unknown time zone', () => {
     expect(findRunAfter({ cron: '0 0 * * *', timeZone: 'Mars/Olympus' }, from)).to.equal(null)
   })
 
@@ -67,27 +66,27 @@ describe('the times of a schedule', () => {
     '0 0,5 * * *': 300,
     '0 3 * * mon': 7 * 1_440,
     '0 0 1 * *': 28 * 1_440,
-    // On Sunday the first they are a day apart.
+    // One day apart if the first is a Sunday.
     '0 0 1 * mon': 1_440,
   }
   for (const [cron, minutes] of Object.entries(gaps)) {
-    it(`are at least ${minutes} minutes apart for ${cron}`, () => {
+    it(`return ${minutes} minutes for ${cron}`, () => {
       expect(shortestGapMinutes(cron, from)).to.equal(minutes)
     })
   }
 
-  it('are years apart where there is one run at most', () => {
+  it('return years for a single run', () => {
     expect(shortestGapMinutes('0 0 30 2 *', from)).to.equal(2_000_000_000)
   })
 })
 
-describe('the pattern of cron expressions', () => {
+describe('cronPattern', () => {
   const pattern = new RegExp(cronPattern)
   for (const cron of [
     ...['* * * * *', '*/7 * * * *', '0 */6 * * *', '0 0 30 2 *', '5,10-20/5 8-18 1,15 JAN mon-FRI'],
     ...['00 07 09 12 07', '0  3  * * *', '0 0 * * 0,6'],
   ]) {
-    it(`takes ${cron}`, () => expect(cron).to.match(pattern))
+    it(`accepts ${cron}`, () => expect(cron).to.match(pattern))
   }
   for (const cron of [
     ...['@daily', '@reboot', '* * * * * *', '0 0 * * * 2030', '0 0 ? * *', '0 0 L * *', '0 0 * * 5L'],
@@ -107,7 +106,7 @@ describe('the pattern of cron expressions', () => {
     it(`refuses ${JSON.stringify(cron)}`, () => expect(cron).to.not.match(pattern))
   }
 
-  it('is that of the contract, as is the pattern of time zones', async () => {
+  it("equals the contract's, like the pattern of time zones", async () => {
     const { readFile } = await import('node:fs/promises')
     const { parse } = await import('yaml')
     const contract = parse(await readFile('openapi.yaml', 'utf8'))
@@ -116,10 +115,10 @@ describe('the pattern of cron expressions', () => {
   })
 })
 
-describe('the pattern of time zones', () => {
+describe('timeZonePattern', () => {
   const pattern = new RegExp(timeZonePattern)
   for (const name of ['UTC', 'Europe/Kyiv', 'Europe/Berlin', 'America/Argentina/Ushuaia', 'Etc/GMT+2']) {
-    it(`takes ${name}, which is a time zone`, () => {
+    it(`accepts the time zone ${name}`, () => {
       expect(name).to.match(pattern)
       expect(isTimeZone(name)).to.equal(true)
     })
@@ -127,7 +126,7 @@ describe('the pattern of time zones', () => {
   for (const name of ['+02:00', '-0500', '+02', '', 'Europe/ Berlin', 'UTC+02:00', '/UTC']) {
     it(`refuses ${JSON.stringify(name)}`, () => expect(name).to.not.match(pattern))
   }
-  it('takes names that are no time zone, which are told apart later', () => {
+  it('accepts unknown names, which are refused later', () => {
     expect('Mars/Olympus').to.match(pattern)
     expect(isTimeZone('Mars/Olympus')).to.equal(false)
   })

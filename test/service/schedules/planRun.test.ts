@@ -14,15 +14,15 @@ const plan = (cron: string, dueAt: string, now: string) => {
   return [isTimely, next?.nextRunAt ?? null]
 }
 
-describe('the plan of a run', () => {
-  it('starts a scan that is due, and finds the next run', () => {
+describe('planRun', () => {
+  it('starts a due scan and finds the next run', () => {
     expect(plan('0 * * * *', '2026-11-24T10:00:00.000Z', '2026-11-24T10:00:03Z')).to.deep.equal([
       true,
       '2026-11-24T11:00:00.000Z',
     ])
   })
 
-  it('makes one of the runs that an outage missed', () => {
+  it('merges the runs missed by an outage', () => {
     expect(plan('0 * * * *', '2026-11-24T10:00:00.000Z', '2026-11-24T13:30:00Z')).to.deep.equal([
       true,
       '2026-11-24T14:00:00.000Z',
@@ -37,19 +37,19 @@ describe('the plan of a run', () => {
     ])
   })
 
-  it('starts none where the latest was due more than 24 hours ago', () => {
+  it('starts no scan if the latest run was due more than 24 hours ago', () => {
     const monday = '2026-11-23T03:00:00.000Z'
     const next = '2026-11-30T03:00:00.000Z'
     expect(plan('0 3 * * mon', monday, '2026-11-24T03:00:00Z')).to.deep.equal([true, next])
     expect(plan('0 3 * * mon', monday, '2026-11-24T03:00:00.001Z')).to.deep.equal([false, next])
   })
 
-  it('has no next run where the time zone is unknown by now', () => {
+  it('returns no next run in an unknown time zone', () => {
     const given = { ...schedule('0 * * * *', '2026-11-24T10:00:00.000Z'), timeZone: 'Mars/Olympus' }
     expect(planRun(given, Date.parse('2026-11-24T10:00:00Z'))).to.deep.equal({ isTimely: true, next: null })
   })
 
-  it('waits up to the jitter, equally long each time it is asked, and differently at each run', () => {
+  it('delays by at most the jitter, constant per run and different between runs', () => {
     const given = { ...schedule('0 * * * *', ''), jitterMinutes: 60 }
     const waits = new Set<number>()
     for (let hour = 0; hour < 200; hour += 1) {
@@ -69,11 +69,11 @@ describe('the plan of a run', () => {
     })
   })
 
-  it('loses no run to the jitter, however late it is seen', () => {
+  it('loses no run because of the jitter, however late', () => {
     const given = { ...schedule('0 * * * *', ''), jitterMinutes: 60 }
     const nextRun = findNextRun(given, Date.parse('2026-11-24T00:00:00Z'))
     if (nextRun === null) throw new Error('Expected a run')
-    // Two seconds late may already be the next hour.
+    // Two seconds later is the next hour already.
     const { next } = planRun({ ...given, nextRun }, Date.parse(nextRun.nextRunAt) + 2_000)
     expect(next?.runAt).to.equal('2026-11-24T02:00:00.000Z')
   })

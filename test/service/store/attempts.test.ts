@@ -8,7 +8,7 @@ const limit = { max: 3, windowMs: 60_000 }
 
 describe('attempts', () => {
   eachDatabase((_engine, { open }) => {
-    it('are heard up to the limit, and again once the window is over', async () => {
+    it('are accepted up to the limit, and again after the window', async () => {
       const db = await open()
       const clock = movableClock()
       const attempt = () => countAttempt(db, 'account:ada', limit, clock)
@@ -21,21 +21,21 @@ describe('attempts', () => {
       expect(await attempt()).to.equal(null)
     })
 
-    it('are counted for each key alone', async () => {
+    it('are counted per key', async () => {
       const db = await open()
       const clock = movableClock()
       for (let count = 0; count <= limit.max; count += 1) await countAttempt(db, 'a', limit, clock)
       expect(await countAttempt(db, 'b', limit, clock)).to.equal(null)
     })
 
-    it('pass as many as the limit says when all come at once', async () => {
+    it('do not exceed the limit when concurrent', async () => {
       const db = await open()
       const clock = movableClock()
       const all = await Promise.all(Array.from({ length: 9 }, () => countAttempt(db, 'a', limit, clock)))
       expect(all.filter((waitMs) => waitMs === null)).to.have.length(limit.max)
     })
 
-    it('are forgotten', async () => {
+    it('can be reset', async () => {
       const db = await open()
       const clock = movableClock()
       for (let count = 0; count <= limit.max; count += 1) await countAttempt(db, 'a', limit, clock)
@@ -43,7 +43,7 @@ describe('attempts', () => {
       expect(await countAttempt(db, 'a', limit, clock)).to.equal(null)
     })
 
-    it('leave no row behind once they are over, and none that names anybody', async () => {
+    it('leave no row after the window, and no plaintext key', async () => {
       const db = await open()
       const clock = movableClock()
       await countAttempt(db, 'account:ada@example.com', limit, clock)

@@ -19,7 +19,7 @@ describe('the audit log', () => {
       await recordAudit(db, entry, movableClock())
     }
 
-    it('tells who did what, when and from where', async () => {
+    it('stores actor, action, time and client', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const person = {
@@ -46,7 +46,7 @@ describe('the audit log', () => {
       })
     })
 
-    it('shows an organisation its own lines alone, and the operator all of them', async () => {
+    it('shows an organization only its own entries, and the operator all', async () => {
       const db = await open()
       const [one, other] = [await storeOrganization(db), await storeOrganization(db)]
       await record(db, 'one', { organizationId: one.id })
@@ -56,7 +56,7 @@ describe('the audit log', () => {
       expect((await all(db, null)).map(({ subject }) => subject)).to.have.members(['one', 'other', 'nobody'])
     })
 
-    it('comes in pages, the newest first, without a gap', async () => {
+    it('is paged newest first without a gap', async () => {
       const db = await open()
       const clock = movableClock()
       for (let index = 0; index < 5; index += 1) {
@@ -87,7 +87,7 @@ describe('the audit log', () => {
       }
     }
 
-    it('cuts and cleans what somebody else wrote', async () => {
+    it('truncates and cleans untrusted text', async () => {
       const db = await open()
       const userAgent = `a\n\u001b[2J\u202eb${'x'.repeat(auditTextCharsMax)}`
       await record(db, 's', { actor: { ...actor, userAgent } })
@@ -118,7 +118,7 @@ describe('the audit log', () => {
       })
     }
 
-    it('keeps an organisation whose history it holds', async () => {
+    it('prevents the deletion of an organization with entries', async () => {
       const db = await open()
       const { id } = await storeOrganization(db)
       await record(db, 'first', { organizationId: id })

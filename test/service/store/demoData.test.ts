@@ -7,9 +7,9 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { actor, storeOrganization } from '../../helpers/databases/records.ts'
 import { makeCaller, startApi } from '../../helpers/service/api.ts'
 
-describe('The demo data', () => {
+describe('the demo data', () => {
   eachDatabase((_engine, { open }) => {
-    it('answers every example of the contract', async () => {
+    it('provides the objects of every example of the contract', async () => {
       const db = await open()
       const { organizationId, token } = await makeCaller(db)
       expect(await seedDemo(db, { organizationId, actor }, systemClock)).to.deep.equal({ ok: true })
@@ -17,7 +17,7 @@ describe('The demo data', () => {
       try {
         const ask = async (path: string) => (await api.ask(path, { token })).json
         for (const { path, method } of readOperations(openapiDocument)) {
-          // Webhooks have none: they would tell others of what never happened.
+          // No webhooks: they would announce events that never happened.
           if (method !== 'GET' || !/^\/api\/v1\/(?:scans|findings|issues)\/\{/.test(path)) continue
           const [route, query] = fillExamples(path)
           const { status } = await api.ask(`${route}${query}`, { token })
@@ -60,7 +60,6 @@ describe('The demo data', () => {
   })
 })
 
-/** The path and the query of an operation's examples. */
 function fillExamples(path: string): readonly [string, string] {
   const { get } = asRecord(asRecord(openapiDocument.paths)[path])
   const { parameters } = asRecord(get)

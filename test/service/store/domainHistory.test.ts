@@ -7,7 +7,7 @@ import { movableClock } from '../../helpers/movableClock.ts'
 
 describe('the history of a domain', () => {
   eachDatabase((_engine, { open }) => {
-    it('says what was done with it, the newest first, and nothing of other domains and organisations', async () => {
+    it('lists actions newest first, without other domains and organizations', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const { id: other } = await storeOrganization(db)

@@ -39,7 +39,7 @@ describe('domains', () => {
     }
 
     describe('when added', () => {
-      it('wait for their proof, with a value that nobody can guess', async () => {
+      it('are unverified, with an unguessable proof value', async () => {
         const db = await open()
         const { key } = await keyOf(db)
         const added = await addDomain(db, key, movableClock())
@@ -63,7 +63,7 @@ describe('domains', () => {
         expect(await findDomain(db, key)).to.deep.equal(added.domain)
       })
 
-      it('have another value in another organisation, and again after they were removed', async () => {
+      it('have another proof value in another organization, and after being removed', async () => {
         const db = await open()
         const [one, other] = [await keyOf(db), await keyOf(db)]
         const values = new Set<string>()
@@ -75,7 +75,7 @@ describe('domains', () => {
         expect(values).to.have.lengthOf(3)
       })
 
-      it('are there once, also when they are added at the same time', async () => {
+      it('exist once, also when added concurrently', async () => {
         const db = await open()
         const { key, organization } = await keyOf(db)
         const added = await Promise.all([1, 2, 3].map(() => addDomain(db, key, movableClock())))
@@ -84,7 +84,7 @@ describe('domains', () => {
         expect(await actionsOf(db, organization)).to.deep.equal([`domain.added ${hostname}`])
       })
 
-      it(`wait in a number of ${unverifiedDomainsMax}, and no more`, async () => {
+      it(`are limited to ${unverifiedDomainsMax} unverified ones`, async () => {
         const db = await open()
         const { key } = await keyOf(db)
         for (let count = 0; count < unverifiedDomainsMax; count += 1) {
@@ -97,7 +97,7 @@ describe('domains', () => {
         expect((await addDomain(db, key, movableClock())).ok).to.equal(true)
       })
 
-      it('are not, where there is no such organisation', async () => {
+      it('are refused for an unknown organization', async () => {
         const db = await open()
         const key = { organizationId: 'nobody', hostname, actor }
         expect(await addDomain(db, key, movableClock())).to.deep.equal({
@@ -107,7 +107,7 @@ describe('domains', () => {
       })
     })
 
-    it('are listed by name, those of one organisation alone', async () => {
+    it('are listed by name, per organization', async () => {
       const db = await open()
       const [one, other] = [await keyOf(db), await keyOf(db)]
       for (const name of ['b.example', 'a.example']) {
@@ -118,7 +118,7 @@ describe('domains', () => {
       expect(listed.map((domain) => domain.hostname)).to.deep.equal(['a.example', 'b.example'])
     })
 
-    describe('of another organisation', () => {
+    describe('of another organization', () => {
       const attempts: Readonly<Record<string, (db: Db, key: Parameters<typeof addDomain>[1]) => unknown>> = {
         'are not found': (db, key) => findDomain(db, key),
         'are not removed': (db, key) => removeDomain(db, key, movableClock()),
@@ -140,8 +140,8 @@ describe('domains', () => {
       }
     })
 
-    describe('when their proof is seen', () => {
-      it('are verified from the first time on, and written down once', async () => {
+    describe('when their proof is found', () => {
+      it('are verified and audited once', async () => {
         const db = await open()
         const { key, organization } = await keyOf(db)
         const clock = movableClock()
@@ -161,7 +161,7 @@ describe('domains', () => {
         ])
       })
 
-      it('are verified in the number of the plan, also when many are proven at once', async () => {
+      it('are limited by the plan, also when verified concurrently', async () => {
         const db = await open()
         const { key } = await keyOf(db, { plan: 'team' })
         const limit = plans.team.verifiedDomains ?? 0
@@ -184,8 +184,8 @@ describe('domains', () => {
       })
     })
 
-    describe('when their proof is gone', () => {
-      it('lose proof and authorisation together, with the reason', async () => {
+    describe('when their proof is missing', () => {
+      it('lose verification and authorization, with the reason', async () => {
         const db = await open()
         const clock = movableClock('2026-03-10T12:00:01.000Z')
         const domain = await storeDomain(db, { authorized: 'intrusive' })
@@ -212,7 +212,7 @@ describe('domains', () => {
         ])
       })
 
-      it('are verified again by a new proof, and authorised only by a new authorisation', async () => {
+      it('are verified again by a new proof, but authorized only by a new authorization', async () => {
         const db = await open()
         const domain = await storeDomain(db, { authorized: 'safe' })
         await noteProofLost(db, { domain, reason: 'gone', actor }, movableClock())
@@ -221,7 +221,7 @@ describe('domains', () => {
         expect(noted.ok && noted.domain.authorization).to.equal(null)
       })
 
-      it('keep what was proven anew since the look began', async () => {
+      it('keep a verification that is newer than the check', async () => {
         const db = await open()
         const domain = await storeDomain(db, { authorized: 'safe' })
         const clock = movableClock('2026-03-10T12:00:01.000Z')
@@ -231,8 +231,8 @@ describe('domains', () => {
       })
     })
 
-    describe('when authorised', () => {
-      it('tell who allowed what, and when', async () => {
+    describe('when authorized', () => {
+      it('store the actor, the scope and the time', async () => {
         const db = await open()
         const { key } = await keyOf(db)
         await addDomain(db, key, movableClock())
@@ -247,7 +247,7 @@ describe('domains', () => {
         })
       })
 
-      it('are not, before they are verified', async () => {
+      it('are refused before verification', async () => {
         const db = await open()
         const { key } = await keyOf(db)
         await addDomain(db, key, movableClock())
@@ -258,7 +258,7 @@ describe('domains', () => {
         })
       })
 
-      it('are no more once it is withdrawn, which is done once', async () => {
+      it('lose the authorization once it is withdrawn', async () => {
         const db = await open()
         const domain = await storeDomain(db, { authorized: 'safe' })
         const withdrawn = await withdrawAuthorization(db, { ...domain, actor }, movableClock())
@@ -271,7 +271,7 @@ describe('domains', () => {
       const claim = (db: Db, clock: ReturnType<typeof movableClock>) =>
         claimDueDomains(db, { limit: 10 }, clock)
 
-      it('are those that were looked at a day ago, each taken once', async () => {
+      it('were checked a day ago, and are claimed once', async () => {
         const db = await open()
         const domain = await storeDomain(db)
         const clock = movableClock()
@@ -282,7 +282,7 @@ describe('domains', () => {
         expect(claims.flat()).to.deep.equal([domain])
       })
 
-      it('are those where nobody answered an hour ago', async () => {
+      it('got no response an hour ago', async () => {
         const db = await open()
         const domain = await storeDomain(db)
         const clock = movableClock()
@@ -295,7 +295,7 @@ describe('domains', () => {
         ])
       })
 
-      it('are not those that somebody vouched for, nor those that are not verified', async () => {
+      it('exclude attested and unverified ones', async () => {
         const db = await open()
         const attested = await storeDomain(db, { by: 'attested' })
         await addDomain(db, { ...attested, hostname: 'other.example', actor }, movableClock())
@@ -304,7 +304,7 @@ describe('domains', () => {
         expect(await claim(db, clock)).to.deep.equal([])
       })
 
-      it('come in the number that was asked for, those that waited longest first', async () => {
+      it('are limited to the given number, longest due first', async () => {
         const db = await open()
         const stored: Domain[] = []
         for (const time of ['12:00', '11:00', '13:00']) {

@@ -1,6 +1,5 @@
 /**
- * A report as versions stored it whose reports were not in the contract's words, of an active scan; and the responses
- * of getScan to it, to the letter. Later versions must give the same.
+ * Report of an active scan in the earlier format, with the exact responses of getScan, which must not change.
  */
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 
@@ -38,10 +37,9 @@ const common =
   '"active":{"intensity":"safe","entries":4,"entries_left_out":2,"avoided":1,"sign_in":"signed_in","requests":340},' +
   '"requests":402,"duration_ms":812,"engine_version":"0.1.0",'
 
-/** The summary of it. */
 export const earlierSummaryText = `{${common}"checks":{"found":1,"passed":0,"not_evaluated":1}}`
 
-/** The full report of it, without findings. */
+/** Without findings. */
 export const earlierFullText =
   `{${common}"checks":[{"check_id":"exposure.env-file","state":"found","reason":null},` +
   '{"check_id":"tls.cert-expired","state":"not_evaluated","reason":"the target is not served over https"}],' +

@@ -17,9 +17,9 @@ async function storeResult(
   return scan
 }
 
-describe('the scan before', () => {
+describe('compareWithEarlier', () => {
   eachDatabase((_engine, { open }) => {
-    it('is the latest completed one of the same site and mode, and says what came and went', async () => {
+    it('uses the latest completed scan of the same site and mode, and returns the differences', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const { id: other } = await storeOrganization(db)
@@ -39,7 +39,7 @@ describe('the scan before', () => {
       })
     })
 
-    it('is none for the first scan of a site', async () => {
+    it('returns null for the first scan of a site', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const scan = await storeResult(db, { organizationId }, ['a'])

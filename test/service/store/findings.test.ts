@@ -27,7 +27,7 @@ const everything = {
 
 const hostnames = ['app.example', 'shop.example']
 
-/** Two organizations with thirty findings each, over ten times, so that ids have to decide. */
+/** Thirty findings each over ten times, so that IDs break ties. */
 async function setUp(db: Db) {
   const owners: { organizationId: string; scanIds: string[]; findings: Finding[] }[] = []
   for (let owner = 0; owner < 2; owner += 1) {
@@ -57,7 +57,6 @@ async function setUp(db: Db) {
   return { own, theirs }
 }
 
-/** Walks every page of a list. */
 async function walk(db: Db, query: FindingsQuery): Promise<Finding[]> {
   const seen: Finding[] = []
   let after: ListPosition | null = null
@@ -105,7 +104,7 @@ describe('findings', () => {
         },
       }
       for (const [name, filter] of Object.entries(filters)) {
-        it(`with ${name} shows each fitting finding of the organisation once, the newest first`, async () => {
+        it(`with ${name} lists each matching finding of the organization once, newest first`, async () => {
           const db = await open()
           const { own } = await setUp(db)
           const fits = ({ severity, checkId, scanId, createdAt }: Finding) =>
@@ -121,7 +120,7 @@ describe('findings', () => {
         })
       }
 
-      it('with a list of no severity at all shows nothing', async () => {
+      it('lists nothing for an empty list of severities', async () => {
         const db = await open()
         const { own } = await setUp(db)
         const page = await pageFindings(db, {
@@ -132,7 +131,7 @@ describe('findings', () => {
         expect(page).to.deep.equal({ items: [], next: null })
       })
 
-      it('names no next page when the last one is full', async () => {
+      it('returns no next page if the last one is full', async () => {
         const db = await open()
         const { own } = await setUp(db)
         const query = { ...everything, organizationId: own.organizationId }
@@ -145,7 +144,7 @@ describe('findings', () => {
         expect(next).to.deep.equal({ createdAt: last?.createdAt, id: last?.id })
       })
 
-      it("never shows another organisation's, whatever position it is given", async () => {
+      it('never lists findings of another organization, at any position', async () => {
         const db = await open()
         const { own, theirs } = await setUp(db)
         const after = { createdAt: '9999-12-31T23:59:59.999Z', id: theirs.findings[0]?.id ?? '' }
@@ -155,7 +154,7 @@ describe('findings', () => {
     })
 
     describe('findFinding', () => {
-      it('answers the finding with the framework of its scan', async () => {
+      it('returns the finding with the framework of its scan', async () => {
         const db = await open()
         const { own, theirs } = await setUp(db)
         const [finding] = own.findings
@@ -170,7 +169,7 @@ describe('findings', () => {
         expect(await findFinding(db, { id: 'unknown', organizationId: own.organizationId })).to.equal(null)
       })
 
-      it('answers how the scan looked', async () => {
+      it('returns the view of the scan', async () => {
         const db = await open()
         const { id: organizationId } = await storeOrganization(db)
         const report = { view: { ...buildView(), mode: 'active', intensity: 'intrusive', signed_in: true } }
@@ -185,7 +184,7 @@ describe('findings', () => {
         })
       })
 
-      it('answers no framework where the scan recognised none', async () => {
+      it('returns no framework if the scan recognized none', async () => {
         const db = await open()
         const { id: organizationId } = await storeOrganization(db)
         const { id: scanId } = await storeScan(db, { organizationId, status: 'completed' })
@@ -198,7 +197,7 @@ describe('findings', () => {
         })
       })
 
-      it('answers the technologies that the report of the scan names, and nothing that is no name', async () => {
+      it('returns the technologies of the report, and ignores invalid names', async () => {
         const db = await open()
         const { id: organizationId } = await storeOrganization(db)
         const technologies = [{ name: 'react' }, { name: 'netlify' }, { name: 7 }, null, 'vercel', []]
@@ -215,7 +214,7 @@ describe('findings', () => {
     })
 
     describe('listScanFindingsPage', () => {
-      it('shows the same in the same order, page by page', async () => {
+      it('returns the same findings in the same order, page by page', async () => {
         const db = await open()
         const { own, theirs } = await setUp(db)
         const [scanId = ''] = own.scanIds
@@ -234,7 +233,7 @@ describe('findings', () => {
     })
 
     describe('listScanFindings', () => {
-      it('shows the findings of one scan, the worst first and then by check', async () => {
+      it('lists the findings of one scan by severity, then check', async () => {
         const db = await open()
         const { own, theirs } = await setUp(db)
         const other = await storeScan(db, { organizationId: own.organizationId, status: 'completed' })

@@ -30,7 +30,7 @@ describe('invitations', () => {
       return { organizationId, clock, invite, accept }
     }
 
-    it('are found by a code that is not in the database, until they are too old', async () => {
+    it('are found by a code that is not stored, until they expire', async () => {
       const db = await open()
       const { organizationId, clock, invite } = await setUp(db)
       const { id, code } = await invite()
@@ -54,7 +54,7 @@ describe('invitations', () => {
       expect(await listInvitations(db, organizationId, clock)).to.deep.equal([])
     })
 
-    it('make somebody new a member, once, and say so in the log', async () => {
+    it('add a new user as a member once, and audit it', async () => {
       const db = await open()
       const { organizationId, clock, invite, accept } = await setUp(db)
       const { id, code } = await invite()
@@ -73,7 +73,7 @@ describe('invitations', () => {
       ])
     })
 
-    it('stay open where the address is taken', async () => {
+    it('stay open if the email address is taken', async () => {
       const db = await open()
       const { clock, invite, accept } = await setUp(db)
       const { id: elsewhere } = await storeOrganization(db)
@@ -83,7 +83,7 @@ describe('invitations', () => {
       expect(await findInvitation(db, code, clock)).to.not.equal(null)
     })
 
-    it('make a known person a member of one more organisation', async () => {
+    it('add an existing user to another organization', async () => {
       const db = await open()
       const { organizationId, clock, invite } = await setUp(db)
       const { id: elsewhere } = await storeOrganization(db)
@@ -100,7 +100,7 @@ describe('invitations', () => {
       })
     })
 
-    it('are replaced by the next one of the same person', async () => {
+    it('are replaced by the next one for the same email address', async () => {
       const db = await open()
       const { organizationId, clock, invite } = await setUp(db)
       const first = await invite()
@@ -113,7 +113,7 @@ describe('invitations', () => {
       ])
     })
 
-    it('are withdrawn by their own organisation alone', async () => {
+    it('can be withdrawn only by their own organization', async () => {
       const db = await open()
       const { organizationId, clock, invite } = await setUp(db)
       const { id, code } = await invite()

@@ -10,7 +10,7 @@ import { severities } from '../../../src/shared/model/severity.ts'
 import { databasesOf, engines } from '../../helpers/databases/databases.ts'
 import { storeOrganization } from '../../helpers/databases/records.ts'
 
-// Enough that reading all of them stands out, in few enough for a test.
+// Enough for full reads to stand out.
 const scansStored = 5_000
 const findingsStored = 10_000
 const sitesStored = 5_000
@@ -18,7 +18,7 @@ const limit = 20
 
 type Statement = { readonly sql: string; readonly bindings: readonly SqlBinding[] }
 
-/** Two organizations with many findings of every severity and of three checks, one of them rare. */
+/** Two organizations, with one rare check. */
 async function seed(db: Db): Promise<string> {
   const organizations = [await storeOrganization(db), await storeOrganization(db)]
   for (const { id } of organizations) {
@@ -67,7 +67,7 @@ async function seed(db: Db): Promise<string> {
   return organizations[0]?.id ?? ''
 }
 
-/** SQL for the time of the n-th row: one a second from midnight on, some of them shared. */
+/** SQL for the time of row n: one second apart, with ties. */
 function timeOf(db: Db, number: string): string {
   const seconds = `(${number} / 3)`
   return engineOf(db) === 'postgres'
@@ -75,7 +75,7 @@ function timeOf(db: Db, number: string): string {
     : `strftime('%Y-%m-%dT%H:%M:%S.000Z', '2026-03-10', '+' || ${seconds} || ' seconds')`
 }
 
-/** The most rows that one step of PostgreSQL's plan read, those that it threw away included. */
+/** Most rows that one plan step read, including discarded ones. */
 async function rowsReadOnPostgres(db: Db, { sql, bindings }: Statement): Promise<number> {
   const [row] = await queryRows(db, `explain (analyze, format json) ${sql}`, bindings)
   let most = 0
@@ -91,7 +91,7 @@ async function rowsReadOnPostgres(db: Db, { sql, bindings }: Statement): Promise
   return most
 }
 
-/** How SQLite finds rows of a table, such as `(organization_id=? AND check_id=?)`, and what it sorts. */
+/** Table accesses of SQLite, such as `(organization_id=? AND check_id=?)`, and its sorts. */
 async function stepsOnSqlite(
   db: Db,
   { sql, bindings }: Statement,
@@ -106,17 +106,16 @@ async function stepsOnSqlite(
     reads: plan
       .filter(({ detail }) => /^(SCAN|SEARCH) (findings|scans|issues|sites|f|i)\b/.test(detail))
       .map(({ detail }) => detail.replace(/^SEARCH .*?(?=\()/, '')),
-    // Outside of a branch it is the merging of the few rows that the branches gave.
+    // Outside of a branch it merges the few rows of the branches.
     sorts: plan
       .filter(({ detail, parent }) => /TEMP B-TREE/.test(detail) && (parent === 0 || inBranch(parent)))
       .map(({ detail }) => detail),
   }
 }
 
-/** How SQLite has to find the issue of each row of a page. */
 const issueOfFinding = '(organization_id=? AND fingerprint=?)'
 
-/** How SQLite has to find the rows of a page: by an index that starts with every filter. */
+/** Expected access: an index that starts with every filter. */
 function indexedRead(query: Partial<FindingsQuery>): string {
   const parts = ['organization_id=?']
   if (query.hostname != null) parts.push('target_hostname=?')
@@ -174,7 +173,7 @@ const issueFilters: Record<string, Partial<IssuesQuery>> = {
   'a check of a site in a state': { hostname: 'shop.example', checkId: 'odd.one', states: ['open'] },
 }
 
-/** How SQLite has to find issues: by an index that starts with every filter, those of each branch included. */
+/** Expected access: an index that starts with every filter of each branch. */
 function issueRead(query: IssuesQuery): { readonly branches: number; readonly read: string } {
   const isNarrow = [query.hostname, query.checkId, query.severities, query.states].some(
     (filter) => filter !== null,
@@ -197,7 +196,7 @@ for (const engine of engines) {
     const suite = openForSuite(seed)
 
     for (const [name, { checkId, hostname }] of Object.entries(everyQuery(''))) {
-      // SQLite has seen how few findings such a check has, and may read them by any index.
+      // SQLite's statistics may select any index for a rare check.
       const hasFew = checkId === checkFilters['a rare check'] || checkId === checkFilters['an unknown check']
       if (engine === 'sqlite' && hostname !== null && hasFew) continue
       it(`of findings does not grow with the table: ${name}`, async () => {
@@ -236,7 +235,7 @@ for (const engine of engines) {
             expect(await rowsReadOnPostgres(db, selectIssues(query))).to.be.at.most(branches * (limit + 1))
           } else {
             const { reads, sorts } = await stepsOnSqlite(db, selectIssues(query))
-            // Each row of the page asks whether its finding and its scan are still there.
+            // Subselects per row of the page.
             const page = reads.filter((step) => step !== '(id=?)')
             expect({ page, sorts }).to.deep.equal({
               page: Array.from({ length: branches }, () => read),

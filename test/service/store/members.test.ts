@@ -15,7 +15,7 @@ import { testActor as actor, readAudit, storeMember } from '../../helpers/databa
 import { storeOrganization } from '../../helpers/databases/records.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 
-describe('people and members', () => {
+describe('users and members', () => {
   const client = { address: null, userAgent: null }
 
   eachDatabase((_engine, { open }) => {
@@ -27,7 +27,7 @@ describe('people and members', () => {
       return { organizationId, clock, ada, bob }
     }
 
-    it('are one for an address', async () => {
+    it('have unique email addresses', async () => {
       const db = await open()
       expect(await hasUsers(db)).to.equal(false)
       const { ada, clock } = await setUp(db)
@@ -38,7 +38,7 @@ describe('people and members', () => {
       expect(await findUser(db, { email: 'eve@example.com' })).to.equal(null)
     })
 
-    it('are listed with what they belong to', async () => {
+    it('are listed with their memberships', async () => {
       const db = await open()
       const { organizationId, ada, bob, clock } = await setUp(db)
       const other = await storeOrganization(db, { name: 'blog' })
@@ -62,7 +62,7 @@ describe('people and members', () => {
       expect(await readAudit(db, other.id)).to.deep.equal(['member.joined bob@example.com'])
     })
 
-    it('leave with their sessions in that organisation, and no other', async () => {
+    it('lose only their sessions in the organization they leave', async () => {
       const db = await open()
       const { organizationId, bob, clock } = await setUp(db)
       const other = await storeOrganization(db)
@@ -80,7 +80,7 @@ describe('people and members', () => {
       expect(await removeMember(db, { organizationId, userId: bob.id, actor }, clock)).to.equal('unknown')
     })
 
-    it('keep the last owner, who can neither leave nor step down', async () => {
+    it('keep the last owner, who can neither leave nor change role', async () => {
       const db = await open()
       const { organizationId, ada, bob, clock } = await setUp(db)
       const last = { organizationId, userId: ada.id, actor }
@@ -94,7 +94,7 @@ describe('people and members', () => {
       ])
     })
 
-    it('keep one owner when two step down at once', async () => {
+    it('keep one owner if two step down concurrently', async () => {
       const db = await open()
       const { organizationId, ada, bob, clock } = await setUp(db)
       await changeRole(db, { organizationId, userId: bob.id, role: 'owner', actor }, clock)
@@ -105,7 +105,7 @@ describe('people and members', () => {
       expect(await listMembers(db, organizationId)).to.have.length(1)
     })
 
-    it("are changed in the named organisation alone: another's member is unknown", async () => {
+    it('can be changed only in their own organization', async () => {
       const db = await open()
       const { bob, clock } = await setUp(db)
       const other = await storeOrganization(db)
@@ -114,7 +114,7 @@ describe('people and members', () => {
       expect(await changeRole(db, { ...share, role: 'owner' }, clock)).to.equal('unknown')
     })
 
-    it('lose every session but the kept one with a new password', async () => {
+    it('lose all other sessions with a new password', async () => {
       const db = await open()
       const { organizationId, bob, clock } = await setUp(db)
       const tokens = [1, 2].map(() => startSession(db, { user: bob, organizationId, client }, clock))

@@ -11,9 +11,9 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { actor } from '../../helpers/databases/records.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 
-describe('organisations', () => {
+describe('organizations', () => {
   eachDatabase((_engine, { open }) => {
-    it('are found again by name as they were made', async () => {
+    it('are found by name', async () => {
       const db = await open()
       const made = await createOrganization(
         db,
@@ -30,7 +30,7 @@ describe('organisations', () => {
       expect(await findOrganization(db, { name: 'acme' })).to.equal(null)
     })
 
-    it('have names of their own, even when two are made at once', async () => {
+    it('have unique names, also when created concurrently', async () => {
       const db = await open()
       const terms = { name: 'Acme', plan: 'free', monthlyScans: null } as const
       const made = await Promise.all([1, 2, 3].map(() => createOrganization(db, terms, movableClock())))
@@ -44,7 +44,7 @@ describe('organisations', () => {
       expect((await listOrganizations(db)).map(({ name }) => name)).to.deep.equal(['C', 'a', 'b'])
     })
 
-    it('change plan and number of scans, and go back to the number of the plan', async () => {
+    it("change plan and monthly scans, and return to the plan's number", async () => {
       const db = await open()
       const made = await createOrganization(
         db,

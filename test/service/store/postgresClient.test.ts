@@ -3,16 +3,15 @@ import { type Db, queryRow, queryRows } from '../../../src/service/store/databas
 import { usesUntilNamed } from '../../../src/service/store/statementNames.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 
-describe('the PostgreSQL client that keeps statements', () => {
+describe('the PostgreSQL client with prepared statements', () => {
   const { open } = databasesOf('postgres')
 
-  /** What the server keeps prepared on the connection of a transaction. */
   async function prepared(transaction: Db): Promise<readonly unknown[]> {
     const rows = await queryRows(transaction, 'select statement from pg_prepared_statements')
     return rows.map(({ statement }) => statement)
   }
 
-  it('has one prepared that comes again, in transactions too', async () => {
+  it('prepares repeated statements, in transactions too', async () => {
     const db = await open()
     const sql = 'select cast(? as integer) + 1 as next'
     for (let number = 0; number < usesUntilNamed + 2; number += 1) {
@@ -21,17 +20,17 @@ describe('the PostgreSQL client that keeps statements', () => {
         expect(await queryRow(transaction, sql, [number])).to.deep.equal({ next: number + 1 })
       })
     }
-    // One after the other, so it was one connection all along.
+    // Sequential, so on one connection.
     expect(await db.transaction(prepared)).to.deep.equal(['select cast($1 as integer) + 1 as next'])
   })
 
-  it('has none prepared without values', async () => {
+  it('prepares no statement without bindings', async () => {
     const db = await open()
     for (let number = 0; number < usesUntilNamed + 1; number += 1) await queryRows(db, 'select 1')
     expect(await db.transaction(prepared)).to.deep.equal([])
   })
 
-  it('answers by the new schema after a table has changed', async () => {
+  it('returns rows of the new schema after a table has changed', async () => {
     const db = await open()
     const write = 'insert into runners (id, seen_at) values (?, ?) returning id'
     for (const id of ['a', 'b', 'c', 'd']) await queryRows(db, write, [id, 't'])
@@ -54,7 +53,7 @@ describe('the PostgreSQL client that keeps statements', () => {
     expect(await queryRow(db, 'select count(*) as runners from runners')).to.deep.equal({ runners: 4 })
   })
 
-  it('writes the rate windows of a request without waiting for the disk', async () => {
+  it('writes rate windows without waiting for the disk', async () => {
     const db = await open()
     const row = await queryRow(db, 'select relpersistence from pg_class where relname = ?', ['rate_windows'])
     expect(row).to.deep.equal({ relpersistence: 'u' })

@@ -36,7 +36,7 @@ async function claim(db: Db, clock: MovableClock): Promise<ClaimedScan> {
   return claimed
 }
 
-/** Queues many scans in one statement, with the turns 0, 1, 2 … that accepting them one by one gives. */
+/** Inserts the rows that accepting one by one would give, with turns 0, 1, 2 …. */
 async function acceptMany(
   db: Db,
   organization: Organization,
@@ -84,13 +84,13 @@ describe('the queue', () => {
         expect(await findScan(db, scan)).to.deep.equal(running)
       })
 
-      it('answers null when there is nothing to claim', async () => {
+      it('returns null for an empty queue', async () => {
         const { db, clock } = await setUp()
         await claim(db, clock)
         expect(await claimScan(db, { runnerId: 'runner', leaseMs }, clock)).to.equal(null)
       })
 
-      it('every scan is claimed once when several runners claim together', async function () {
+      it('every scan is claimed once by concurrent runners', async function () {
         this.timeout(60_000)
         const address = await url()
         const programs = [await open({ url: address })]
@@ -106,7 +106,7 @@ describe('the queue', () => {
         }
         const taken: string[] = []
         const work = async (program: Db) => {
-          // No row does not mean that the queue is empty, so it asks as often as it takes, within a bound.
+          // A null claim does not mean an empty queue.
           for (let poll = 0; poll < 200 && taken.length < accepted.length; poll += 1) {
             const claimed = await claimScan(program, { runnerId: 'runner', leaseMs }, clock)
             if (claimed !== null) taken.push(claimed.scan.id)
@@ -118,7 +118,7 @@ describe('the queue', () => {
     })
 
     describe('turns', () => {
-      it('a single scan does not wait for the thousand of another organisation', async () => {
+      it('a single scan does not wait for a thousand of another organization', async () => {
         const db = await open()
         const clock = movableClock()
         const many = await storeOrganization(db)
@@ -126,7 +126,7 @@ describe('the queue', () => {
         await acceptMany(db, many, { scans: 1_000, createdAt: timestamp(clock.now()) })
         for (let count = 0; count < 20; count += 1) await claim(db, clock)
         clock.advance(1)
-        // The turn that the last of the thousand got is the one that the queue gives the next.
+        // The next turn continues from the inserted ones.
         await accept(db, many, clock)
         expect(await latestTurn(db)).to.equal(1_000)
         const single = await accept(db, one, clock)
@@ -134,7 +134,7 @@ describe('the queue', () => {
         expect(next.map(({ scan }) => scan.id)).to.include(single.id)
       })
 
-      it('alternate between organisations that each queue several, in the order of each', async () => {
+      it('alternate between organizations, in order within each', async () => {
         const db = await open()
         const clock = movableClock()
         const owners = [await storeOrganization(db), await storeOrganization(db), await storeOrganization(db)]
@@ -153,7 +153,7 @@ describe('the queue', () => {
         expect(order).to.deep.equal(expected)
       })
 
-      it('an organisation that keeps adding scans does not push back one that waits', async () => {
+      it('an organization that keeps adding scans does not delay a waiting one', async () => {
         const db = await open()
         const clock = movableClock()
         const busy = await storeOrganization(db)
@@ -173,7 +173,7 @@ describe('the queue', () => {
     })
 
     describe('a lease', () => {
-      it('renewed in time is kept', async () => {
+      it('is kept if renewed in time', async () => {
         const { db, clock, scan } = await setUp()
         const { lease } = await claim(db, clock)
         clock.advance(leaseMs - 1)
@@ -184,7 +184,7 @@ describe('the queue', () => {
         expect(await findScan(db, scan)).to.include({ status: 'running' })
       })
 
-      it('that ran out puts the scan back into the queue', async () => {
+      it('requeues the scan when it expires', async () => {
         const { db, clock, scan } = await setUp()
         await claim(db, clock)
         clock.advance(leaseMs)
@@ -193,7 +193,7 @@ describe('the queue', () => {
         expect((await claim(db, clock)).attempt).to.equal(2)
       })
 
-      it('lost for the third time fails the scan as crashed', async () => {
+      it('fails the scan as crashed when it expires for the third time', async () => {
         const { db, clock, scan } = await setUp()
         for (let lost = 1; lost < lostLeasesMax; lost += 1) {
           expect((await claim(db, clock)).attempt).to.equal(lost)
@@ -212,7 +212,7 @@ describe('the queue', () => {
         expect(await claimScan(db, { runnerId: 'runner', leaseMs }, clock)).to.equal(null)
       })
 
-      it('is given away once when several runners look for lost ones together', async () => {
+      it('is recovered once by concurrent runners', async () => {
         const address = await url()
         const programs = [
           await open({ url: address }),
@@ -243,7 +243,7 @@ describe('the queue', () => {
         releaseScan: (db, { lease }) => releaseScan(db, lease),
       }
       for (const [name, write] of Object.entries(lateWrites)) {
-        it(`that another runner holds by now stops ${name}, which changes nothing`, async () => {
+        it(`held by another runner now makes ${name} fail without changes`, async () => {
           const { db, clock, scan } = await setUp()
           const lost = await claim(db, clock)
           clock.advance(leaseMs)
@@ -257,7 +257,7 @@ describe('the queue', () => {
           expect(await completeScan(db, held.lease, completed, clock)).to.equal(true)
         })
 
-        it(`of a scan that has ended stops ${name}, which changes nothing`, async () => {
+        it(`of an ended scan makes ${name} fail without changes`, async () => {
           const { db, clock, scan } = await setUp()
           const claimed = await claim(db, clock)
           await failScan(db, claimed.lease, { code: 'timeout', message: 'first' }, clock)
@@ -273,7 +273,7 @@ describe('the queue', () => {
     describe('the progress of a scan', () => {
       const stage = { stage: 'pages', requests: 12 }
 
-      it('is shown while it runs, and not when it has ended or was given back', async () => {
+      it('is shown only while it runs', async () => {
         const { db, clock, scan } = await setUp()
         const progress = async () => (await findScan(db, scan))?.progress
         const { lease } = await claim(db, clock)
@@ -290,7 +290,7 @@ describe('the queue', () => {
         expect(await progress()).to.equal(null)
       })
 
-      it('is not noted by whoever has lost the lease', async () => {
+      it('is not stored without the lease', async () => {
         const { db, clock, scan } = await setUp()
         const { lease } = await claim(db, clock)
         await releaseScan(db, lease)
@@ -339,7 +339,7 @@ describe('the queue', () => {
         expect(known).to.deep.equal(stored.map((finding) => ({ ...finding, ...owner, ...isKnown })))
       })
 
-      it('stores a finding once that is reported twice, and counts it once', async () => {
+      it('stores duplicate findings once', async () => {
         const { db, clock, scan } = await setUp()
         const { lease } = await claim(db, clock)
         const finding = buildNewFinding({ severity: 'high' })
@@ -360,7 +360,7 @@ describe('the queue', () => {
         ).to.have.length(250)
       })
 
-      it('keeps text that a target filled with NUL characters and half surrogates', async () => {
+      it('replaces NUL characters and lone surrogates of a target', async () => {
         const { db, clock, scan } = await setUp()
         const { lease } = await claim(db, clock)
         const hostile = 'a\u0000b\ud800c'
@@ -382,10 +382,10 @@ describe('the queue', () => {
         expect(await findScanReport(db, scan)).to.deep.equal(report)
       })
 
-      it('writes nothing when a finding cannot be stored', async () => {
+      it('writes nothing if a finding cannot be stored', async () => {
         const { db, clock, scan } = await setUp()
         const { lease, scan: running } = await claim(db, clock)
-        const broken = buildNewFinding({ severity: 'dire' as 'high' }) // as: what the schema must refuse
+        const broken = buildNewFinding({ severity: 'dire' as 'high' }) // as: invalid on purpose.
         let failure: unknown = null
         await completeScan(db, lease, { ...completed, findings: [buildNewFinding(), broken] }, clock).catch(
           (error: unknown) => {
@@ -402,7 +402,7 @@ describe('the queue', () => {
     })
 
     describe('from running to failed', () => {
-      it('keeps the reason as the report', async () => {
+      it('stores the reason as the report', async () => {
         const { db, clock, scan } = await setUp()
         const { lease, scan: running } = await claim(db, clock)
         clock.advance(1_000)
@@ -418,7 +418,7 @@ describe('the queue', () => {
     })
 
     describe('from running back to queued', () => {
-      it('an orderly stop gives the scan back and does not count the attempt', async () => {
+      it('a graceful stop requeues the scan without counting the attempt', async () => {
         const { db, clock, scan } = await setUp()
         for (let stop = 0; stop < lostLeasesMax + 1; stop += 1) {
           const { lease, attempt } = await claim(db, clock)
@@ -428,7 +428,7 @@ describe('the queue', () => {
         }
       })
 
-      it('the scan keeps its place before those that came later', async () => {
+      it('the scan keeps its position in the queue', async () => {
         const { db, clock, scan, organization } = await setUp()
         const { lease } = await claim(db, clock)
         clock.advance(1)

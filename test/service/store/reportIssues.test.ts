@@ -19,7 +19,7 @@ import { movableClock } from '../../helpers/movableClock.ts'
 
 const env = 'e'.repeat(64)
 
-describe('reports of a server that follows issues', () => {
+describe('reports with issues of earlier scans', () => {
   eachDatabase((_engine, { open }) => {
     async function setUp() {
       const db = await open()
@@ -53,7 +53,7 @@ describe('reports of a server that follows issues', () => {
 
     const blind = { state: 'not_evaluated', reason: 'The target blocked it' } as const
 
-    it('carry what the scan could not look for again, in SARIF and GitLab alone', async () => {
+    it('include issues that the scan could not check again, in SARIF and GitLab only', async () => {
       const { scan, find, render } = await setUp()
       await scan({ findings: [findingNamed(env)] })
       const id = await scan({ outcome: blind })
@@ -71,14 +71,14 @@ describe('reports of a server that follows issues', () => {
       ['began elsewhere', { outcome: blind, view: { start: 'https://app.example/shop' } }],
       ['had another mode', { outcome: blind, view: { mode: 'active' } }],
     ] as const) {
-      it(`carry nothing where the scan ${name}`, async () => {
+      it(`include no issues if the scan ${name}`, async () => {
         const { scan, find } = await setUp()
         await scan({ findings: [findingNamed(env)] })
         expect((await find(await scan(end))).input.carried).to.deep.equal([])
       })
     }
 
-    it('carry nothing that was first seen later, or that belongs to others', async () => {
+    it('include no later issues, and none of other organizations', async () => {
       const { db, clock, scan, find } = await setUp()
       const id = await scan({ outcome: blind })
       await scan({ findings: [findingNamed(env)] })
@@ -86,7 +86,7 @@ describe('reports of a server that follows issues', () => {
       expect((await find(id)).input.carried).to.deep.equal([])
     })
 
-    it('leave accepted findings out of SARIF, mark them elsewhere, and carry none of them', async () => {
+    it('omit accepted findings in SARIF, and mark them in other formats', async () => {
       const { scan, accept, find, render } = await setUp()
       const id = await scan({ findings: [findingNamed(env)] })
       await accept('accepted')

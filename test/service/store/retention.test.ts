@@ -45,7 +45,7 @@ describe('deleteExpired', () => {
       })
     }
 
-    it('deletes issues that were fixed as long ago, and keeps all others with their finding', async () => {
+    it('deletes issues fixed as long ago, and keeps all others with their finding', async () => {
       const db = await open()
       const clock = movableClock()
       const organization = await storeOrganization(db, { plan: 'free' })
@@ -74,7 +74,7 @@ describe('deleteExpired', () => {
       expect(opened).to.include({ type: 'opened', scanId: null })
     })
 
-    it('leaves scans that have not ended, however old', async () => {
+    it('keeps scans that have not ended', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db, { plan: 'free' })
       const createdAt = '2020-01-01T00:00:00.000Z'
@@ -96,7 +96,7 @@ describe('deleteExpired', () => {
       expect(row && readInteger(row, 'rows')).to.equal(0)
     })
 
-    it('forgets runners that were not seen for a day', async () => {
+    it('deletes runners without a heartbeat for a day', async () => {
       const db = await open()
       const clock = movableClock()
       await noteRunner(db, 'gone', clock)

@@ -5,11 +5,11 @@ import { movableClock } from '../../helpers/movableClock.ts'
 
 describe('runners', () => {
   eachDatabase((_engine, { open }) => {
-    it('are unseen at first', async () => {
+    it('have no heartbeat at first', async () => {
       expect(await latestRunnerSeen(await open())).to.equal(null)
     })
 
-    it('were seen when the last one of them was', async () => {
+    it('report the latest heartbeat of any', async () => {
       const db = await open()
       const clock = movableClock()
       await noteRunner(db, 'one', clock)

@@ -29,7 +29,7 @@ async function countAll(db: Db, table: string): Promise<number> {
 describe('scans', () => {
   eachDatabase((_engine, { open, url }) => {
     describe('acceptScan', () => {
-      it('queues the scan as it was asked for', async () => {
+      it('enqueues the requested scan', async () => {
         const db = await open()
         const organization = await storeOrganization(db)
         const wanted = buildNewScan(organization, {
@@ -67,7 +67,7 @@ describe('scans', () => {
         })
       })
 
-      it('refuses the scan after the last of the month, and tells the quota', async () => {
+      it('refuses scans above the monthly quota, and returns the quota', async () => {
         const db = await open()
         const organization = await storeOrganization(db, { plan: 'free' })
         for (let count = 0; count < 10; count += 1) await accept(db, organization, movableClock())
@@ -84,10 +84,10 @@ describe('scans', () => {
         expect(await countAll(db, 'scans')).to.equal(10)
       })
 
-      it('lets exactly the quota pass when many are accepted at once, over several connections', async function () {
+      it('is exact under concurrency, over several connections', async function () {
         this.timeout(60_000)
         const address = await url()
-        // On SQLite one connection, as one process has; on PostgreSQL as many as three processes have.
+        // One SQLite connection, as in one process; three PostgreSQL connections.
         const programs = [await open({ url: address })]
         if (address.startsWith('postgres'))
           programs.push(await open({ url: address }), await open({ url: address }))
@@ -104,7 +104,7 @@ describe('scans', () => {
         expect(refused).to.have.nested.property('quota.used', 17)
       })
 
-      it('starts a new count with the calendar month in UTC', async () => {
+      it('restarts the count with the calendar month in UTC', async () => {
         const db = await open()
         const organization = await storeOrganization(db, { plan: 'free', monthlyScans: 1 })
         const clock = movableClock('2026-12-31T23:59:59.999Z')
@@ -132,7 +132,7 @@ describe('scans', () => {
         expect(await countAll(db, 'scans')).to.equal(0)
       })
 
-      it('counts an unlimited plan without a cap, so that a later cap knows of it', async () => {
+      it('counts unlimited plans too, for a later limit', async () => {
         const db = await open()
         const unlimited = await storeOrganization(db, { plan: 'unlimited' })
         for (let count = 0; count < 12; count += 1) await accept(db, unlimited, movableClock())
@@ -143,7 +143,7 @@ describe('scans', () => {
         expect(refused).to.have.nested.property('quota.used', 12)
       })
 
-      it('counts each organisation for itself', async () => {
+      it('counts per organization', async () => {
         const db = await open()
         const one = await storeOrganization(db, { plan: 'free', monthlyScans: 1 })
         const other = await storeOrganization(db, { plan: 'free', monthlyScans: 1 })
@@ -154,7 +154,7 @@ describe('scans', () => {
       it('does not count a scan that could not be stored', async () => {
         const db = await open()
         const organization = await storeOrganization(db, { plan: 'free', monthlyScans: 1 })
-        const broken = { ...buildNewScan(organization), mode: 'sideways' as 'passive' } // as: what the schema must refuse
+        const broken = { ...buildNewScan(organization), mode: 'sideways' as 'passive' } // as: invalid on purpose.
         let failure: unknown = null
         await acceptScan(db, broken, movableClock()).catch((error: unknown) => {
           failure = error
@@ -165,7 +165,7 @@ describe('scans', () => {
     })
 
     describe('findScan', () => {
-      it("answers another organisation's scan like a missing one", async () => {
+      it('returns null for a scan of another organization', async () => {
         const db = await open()
         const scan = await accept(db, await storeOrganization(db), movableClock())
         const other = await storeOrganization(db)
@@ -177,12 +177,12 @@ describe('scans', () => {
     })
 
     describe('listScans', () => {
-      it('shows every scan once, the newest first, whatever the size of the pages', async () => {
+      it('lists every scan once, newest first, with any page size', async () => {
         const db = await open()
         const organization = await storeOrganization(db)
         await storeScan(db, { organizationId: (await storeOrganization(db)).id })
         const stored: Scan[] = []
-        // Pairs share a time, so that the id has to decide.
+        // Pairs share a time, so that IDs break ties.
         for (let index = 0; index < 7; index += 1) {
           const createdAt = `2026-03-10T12:00:0${Math.floor(index / 2)}.000Z`
           stored.push(await storeScan(db, { organizationId: organization.id, createdAt }))
@@ -204,7 +204,7 @@ describe('scans', () => {
         }
       })
 
-      it('does not shift when scans are added between two pages', async () => {
+      it('does not shift if scans are added between two pages', async () => {
         const db = await open()
         const organization = await storeOrganization(db)
         const clock = movableClock()
@@ -219,7 +219,7 @@ describe('scans', () => {
         expect(second.next).to.equal(null)
       })
 
-      it('is one empty page for an organisation without scans', async () => {
+      it('returns one empty page for an organization without scans', async () => {
         const db = await open()
         const { id } = await storeOrganization(db)
         expect(await pageScans(db, { organizationId: id, limit: 5, after: null })).to.deep.equal({

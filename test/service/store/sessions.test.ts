@@ -34,7 +34,7 @@ describe('sessions', () => {
       return { organization, user, clock, start }
     }
 
-    it('are found by a random token, which is not in the database', async () => {
+    it('are found by a random token that is not stored', async () => {
       const db = await open()
       const { organization, user, clock, start } = await setUp(db)
       const token = await start()
@@ -57,7 +57,7 @@ describe('sessions', () => {
       expect(await readAudit(db, organization.id)).to.include('session.started ada@example.com')
     })
 
-    it('end when nobody has used them for twelve hours', async () => {
+    it('expire after twelve hours without use', async () => {
       const db = await open()
       const { clock, start } = await setUp(db)
       const token = await start()
@@ -71,7 +71,7 @@ describe('sessions', () => {
       expect(await findSession(db, token, clock)).to.equal(null)
     })
 
-    it('end after seven days, however much they are used', async () => {
+    it('expire after seven days in any case', async () => {
       const db = await open()
       const { clock, start } = await setUp(db)
       const token = await start()
@@ -86,7 +86,7 @@ describe('sessions', () => {
       expect(await findSession(db, token, clock)).to.equal(null)
     })
 
-    it('say once a minute that their use is to be noted', async () => {
+    it('record their use once a minute', async () => {
       const db = await open()
       const { clock, start } = await setUp(db)
       const token = await start()
@@ -96,7 +96,7 @@ describe('sessions', () => {
       expect((await findSession(db, token, clock))?.isUseDue).to.equal(true)
     })
 
-    it('get a new token every hour, and know the old one for a minute', async () => {
+    it('rotate the token every hour, and accept the old one for a minute', async () => {
       const db = await open()
       const { clock, start } = await setUp(db)
       const token = await start()
@@ -108,7 +108,7 @@ describe('sessions', () => {
       const id = found?.session.id ?? ''
       const next = await rotateSession(db, { id, token }, clock)
       expect(next).to.be.a('string').and.not.equal(token)
-      // Of two requests that both saw it due, the second keeps what it has.
+      // The second of two concurrent requests keeps its token.
       expect(await rotateSession(db, { id, token }, clock)).to.equal(null)
       clock.advance(formerTokenMs - 1)
       expect((await findSession(db, token, clock))?.isRotationDue).to.equal(false)
@@ -118,7 +118,7 @@ describe('sessions', () => {
       expect((await findSession(db, next ?? '', clock))?.session).to.deep.equal(found?.session)
     })
 
-    it("are worth nothing without their person's membership", async () => {
+    it('are invalid without a membership of the user', async () => {
       const db = await open()
       const { organization, user, clock, start } = await setUp(db)
       const token = await start()
@@ -129,7 +129,7 @@ describe('sessions', () => {
       expect(await findSession(db, token, clock)).to.equal(null)
     })
 
-    it('turn to another organisation under a new token and new forms, and only to one of their person', async () => {
+    it('switch to another organization of the user with a new token and CSRF token', async () => {
       const db = await open()
       const { user, clock, start } = await setUp(db)
       const [theirs, foreign] = [await storeOrganization(db), await storeOrganization(db)]
@@ -147,7 +147,7 @@ describe('sessions', () => {
       expect(await findSession(db, token, clock)).to.equal(null)
     })
 
-    it('are listed for their person, and end one by one or all together', async () => {
+    it('are listed per user, and end one by one or all together', async () => {
       const db = await open()
       const { organization, user, clock, start } = await setUp(db)
       const other = await storeMember(db, { email: 'bob@example.com', organizationId: organization.id })
@@ -179,7 +179,7 @@ describe('sessions', () => {
       ).to.have.length(3)
     })
 
-    it(`are at most ${sessionsOfUserMax} of a person: the next one ends the one used longest ago`, async () => {
+    it(`are limited to ${sessionsOfUserMax} per user: the next one ends the least recently used`, async () => {
       const db = await open()
       const { user, clock, start } = await setUp(db)
       const first = await start()

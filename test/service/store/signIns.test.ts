@@ -38,7 +38,6 @@ const at = (port: number) => ({ port, openBox: () => box })
 
 describe('sign-ins', () => {
   eachDatabase((_engine, { open }) => {
-    /** A domain with these sign-ins for every port. */
     async function withSignIns(signIns: SignIns) {
       const db = await open()
       const domain = await storeDomain(db)
@@ -46,12 +45,12 @@ describe('sign-ins', () => {
       return { db, domain, set }
     }
 
-    it('open as they were set, for the runner', async () => {
+    it('are decrypted as stored, for the runner', async () => {
       const { db, domain } = await withSignIns(full)
       expect(await openSignIns(db, domain, at(443))).to.deep.equal({ ok: true, signIns: full })
     })
 
-    it('are none until they are set, and need no key then', async () => {
+    it('are empty by default, without a key', async () => {
       const db = await open()
       const domain = await storeDomain(db)
       const openBox = () => {
@@ -64,7 +63,7 @@ describe('sign-ins', () => {
       expect(await listSignIns(db, domain)).to.deep.equal([])
     })
 
-    it('of a port go before those of every port', async () => {
+    it('of a port take precedence over those for all ports', async () => {
       const { db, domain } = await withSignIns(withUser)
       const signIns = { ...noSignIns, accounts: [root] }
       await setSignIns(db, { ...domain, port: 8443, signIns, box, actor }, movableClock())
@@ -73,7 +72,7 @@ describe('sign-ins', () => {
       expect((await listSignIns(db, domain)).map(({ port }) => port)).to.deep.equal([null, 8443])
     })
 
-    it('show which there are, and never what they hold', async () => {
+    it('are listed without secrets', async () => {
       const { db, domain, set } = await withSignIns(full)
       const summary = {
         port: null,
@@ -89,7 +88,7 @@ describe('sign-ins', () => {
       expect(await listSignIns(db, domain)).to.deep.equal([summary])
     })
 
-    it('lie in the database and in the audit log without what they hold', async () => {
+    it('store no plaintext secret in database and audit log', async () => {
       const { db } = await withSignIns(full)
       const rows = [
         ...(await queryRows(db, 'select * from domain_sign_ins')),
@@ -98,7 +97,7 @@ describe('sign-ins', () => {
       expect(JSON.stringify(rows)).to.not.match(/hunter2|test@app\.example/)
     })
 
-    it('change by what is stored', async () => {
+    it('can be changed based on the stored ones', async () => {
       const { db, domain } = await withSignIns(full)
       const change = (before: SignIns) => ({ ...before, accounts: before.accounts.slice(1), login: null })
       await changeSignIns(db, { ...domain, port: null, change, box, actor }, movableClock())
@@ -108,7 +107,7 @@ describe('sign-ins', () => {
       })
     })
 
-    it('go with their last one, which the audit log tells', async () => {
+    it('are deleted with the last account, with an audit entry', async () => {
       const { db, domain } = await withSignIns(withUser)
       const clock = movableClock('2026-03-10T13:00:00.000Z')
       await changeSignIns(db, { ...domain, port: null, change: () => noSignIns, box, actor }, clock)
@@ -117,13 +116,13 @@ describe('sign-ins', () => {
       expect(items[0]).to.include({ action: 'sign_in.removed', subject: domain.hostname })
     })
 
-    it('go with their domain', async () => {
+    it('are deleted with their domain', async () => {
       const { db, domain } = await withSignIns(withUser)
       await removeDomain(db, { ...domain, actor }, movableClock())
       expect(await queryRows(db, 'select * from domain_sign_ins')).to.deep.equal([])
     })
 
-    it('are neither set nor told of for another organisation', async () => {
+    it('are neither changed nor listed for another organization', async () => {
       const { db, domain } = await withSignIns(withUser)
       const visitor = await storeDomain(db, { hostname: 'b.example' })
       const key = { organizationId: visitor.organizationId, hostname: domain.hostname }
@@ -132,7 +131,7 @@ describe('sign-ins', () => {
       expect(await listSignIns(db, key)).to.deep.equal([])
     })
 
-    it('do not open under another key, nor in the row of another domain or port', async () => {
+    it('are not decrypted with another key, nor in the row of another domain or port', async () => {
       const { db, domain } = await withSignIns(withUser)
       const other = await storeDomain(db, { hostname: 'b.example' })
       const wrong = { ok: false, reason: 'wrong_key' }
@@ -144,7 +143,7 @@ describe('sign-ins', () => {
       expect(await openSignIns(db, other, at(443))).to.deep.equal(wrong)
     })
 
-    it('are counted with those that a key opens', async () => {
+    it('are counted with those that the key decrypts', async () => {
       const db = await open()
       for (const [hostname, key] of [
         ['a.example', box],
@@ -156,7 +155,7 @@ describe('sign-ins', () => {
       expect(await countSignIns(db, box)).to.deep.equal({ domains: 2, opened: 1 })
     })
 
-    it('that were sealed with another key are not lost by a change of one, and are replaced as a whole', async () => {
+    it('encrypted with another key are not lost by a change, and can be replaced', async () => {
       const { db, domain } = await withSignIns(withUser)
       const newBox = openSecretBox('x'.repeat(32))
       const key = { ...domain, port: null, box: newBox, actor }
@@ -175,7 +174,7 @@ describe('sign-ins', () => {
       })
     })
 
-    it('of an earlier version open as accounts', async () => {
+    it('of an earlier version are converted to accounts', async () => {
       const db = await open()
       const domain = await storeDomain(db)
       const named = {
@@ -183,7 +182,7 @@ describe('sign-ins', () => {
         other: null,
         administrator: { kind: 'cookie', name: 'sid', value: 'earlier' },
         login: full.login,
-      } as const // `as`: kinds of credentials.
+      } as const
       await queryRows(
         db,
         `insert into domain_sign_ins (domain_id, port, sealed, accounts, check_path, updated_at)

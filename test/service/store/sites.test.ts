@@ -42,7 +42,7 @@ describe('sites', () => {
     const list = async (db: Db, organizationId: string): Promise<readonly Site[]> =>
       (await pageSites(db, { organizationId, search: null, since: null, limit: 100, after: null })).items
 
-    it('count what is open after every scan, decision and expiry, as the issues themselves do', async () => {
+    it('count open issues after every scan, disposition and expiry like the issues themselves', async () => {
       const { db, clock, organization } = await setUp()
       const openNow = async () => (await sumSites(db, { organizationId: organization.id })).open
       await scanOnce(db, organization, { findings: [critical, low] }, clock)
@@ -61,12 +61,11 @@ describe('sites', () => {
       await expireDispositions(db, clock)
       expect(await openNow()).to.deep.equal(count({ critical: 1, low: 1 }))
       await scanOnce(db, organization, { findings: [low] }, clock)
-      // Found again, but worse.
       await scanOnce(db, organization, { findings: [{ ...low, severity: 'high' }] }, clock)
       expect(await openNow()).to.deep.equal(count({ high: 1 }))
     })
 
-    it('say what the latest scan has changed, and whether it is worse', async () => {
+    it('show the changes of the latest scan, and their direction', async () => {
       const { db, clock, organization } = await setUp()
       const changes = async () => (await list(db, organization.id))[0]?.changes
       await scanOnce(db, organization, { findings: [low] }, clock)
@@ -83,7 +82,7 @@ describe('sites', () => {
       expect(ever?.evaluations).to.equal(4)
     })
 
-    it('are listed from their first scan on, the worst first, and page by page', async () => {
+    it('are listed from their first scan on, by severity, page by page', async () => {
       const { db, clock, organization } = await setUp()
       const unlimited = { ...organization, plan: 'unlimited' } as const
       const names = ['d.example', 'b.example', 'a.example', 'c.example']
@@ -115,7 +114,7 @@ describe('sites', () => {
       expect((await list(db, organization.id))[0]?.latestScan?.status).to.equal('queued')
     })
 
-    it('follow their scans to the name with www., and keep what is open under the other', async () => {
+    it('follow their scans to the hostname with www., and keep open issues of the other', async () => {
       const { db, clock, organization } = await setUp()
       const view = (host: string) => ({ view: { start: 'https://app.example/', host } })
       await scanOnce(db, organization, { findings: [critical, low], ...view('app.example') }, clock)
@@ -127,7 +126,7 @@ describe('sites', () => {
       expect([moved?.hostname, moved?.latestScan?.targetHostname]).to.deep.equal([
         ...['www.app.example', 'app.example'],
       ])
-      // Found at the new name: the issues move, and nothing is left to show under the old.
+      // The issues move, which leaves the old hostname empty.
       const found = [critical, low].map(({ fingerprint, twinFingerprint, ...finding }) => ({
         ...finding,
         ...{ fingerprint: twinFingerprint, twinFingerprint: fingerprint },
@@ -139,7 +138,7 @@ describe('sites', () => {
       ])
     })
 
-    it('of a database that had none are those of its scans and issues, with their days', async () => {
+    it('of an earlier database version come from its scans and issues, with their days', async () => {
       const { db, clock, organization } = await setUp()
       const view = (host: string) => ({ view: { start: 'https://app.example/', host } })
       await scanOnce(db, organization, { findings: [critical, low], ...view('www.app.example') }, clock)
@@ -166,7 +165,7 @@ describe('sites', () => {
       expect(await read()).to.deep.equal(before)
     })
 
-    it('of another organization are like missing ones', async () => {
+    it('of another organization are not found', async () => {
       const { db, clock, organization } = await setUp()
       const other = await storeOrganization(db)
       await scanOnce(db, organization, { findings: [critical] }, clock)
@@ -177,7 +176,7 @@ describe('sites', () => {
       expect(await sumSites(db, { organizationId: other.id })).to.deep.equal({ sites: 0, open: count() })
     })
 
-    it('are named in the order of the alphabet, up to a limit', async () => {
+    it('are listed alphabetically, up to a limit', async () => {
       const { db, organization } = await setUp()
       const rows = Array.from({ length: hostnamesMax + 5 }, (_, index) => {
         const hostname = `site-${String(index).padStart(4, '0')}.example`
@@ -188,7 +187,7 @@ describe('sites', () => {
       expect(listed).to.deep.equal(rows.slice(0, hostnamesMax).map(({ hostname }) => hostname))
     })
 
-    it('are forgotten with their last scan and issue, and their days after a year', async () => {
+    it('are deleted with their last scan and issue, and their days after a year', async () => {
       const { db, clock, organization } = await setUp()
       await scanOnce(db, organization, { findings: [critical] }, clock)
       const gone = { organizationId: organization.id, targetHostname: 'gone.example' }
@@ -197,7 +196,7 @@ describe('sites', () => {
       expect(await names()).to.deep.equal(['app.example', 'gone.example'])
       clock.advance(31 * dayMs)
       await deleteExpired(db, clock)
-      // Of the other the issue is open still, although its scan is deleted.
+      // The other issue is still open, although its scan is deleted.
       expect(await names()).to.deep.equal(['app.example'])
       expect((await list(db, organization.id))[0]?.latestScan).to.equal(null)
       const days = () => db('site_days').select('day')
@@ -208,7 +207,7 @@ describe('sites', () => {
     })
 
     describe('readIssueTrend', () => {
-      it('shows what was open at the end of each day, of a site and of all', async () => {
+      it('returns the open issues at the end of each day, per site and in total', async () => {
         const { db, clock, organization } = await setUp()
         await scanOnce(db, organization, { findings: [critical, low] }, clock)
         clock.advance(2 * dayMs)
@@ -230,7 +229,7 @@ describe('sites', () => {
         expect(await readIssueTrend(db, { ...period, hostname: "' or 1=1 --" })).to.deep.equal(none)
       })
 
-      it('has at most a year, and no day where the end is before the start', async () => {
+      it('returns at most a year, and no day if the end precedes the start', async () => {
         const { db, organization } = await setUp()
         const of = { organizationId: organization.id, hostname: null }
         expect(await readIssueTrend(db, { ...of, from: '2026-03-02', to: '2026-03-01' })).to.deep.equal([])
@@ -239,7 +238,7 @@ describe('sites', () => {
     })
 
     describe('readTimesToFix', () => {
-      it('tells the median of each severity since a day', async () => {
+      it('returns the median per severity since a day', async () => {
         const { db, clock, organization } = await setUp()
         const three = [1, 2, 4].map((name) => findingNamed(`n${name}`, { severity: 'high' }))
         await scanOnce(db, organization, { findings: [...three, low] }, clock)
@@ -266,7 +265,7 @@ describe('sites', () => {
     })
 
     describe('pageWorstIssues', () => {
-      it('reads every issue once, the worst first, whatever the page', async () => {
+      it('lists every issue once, by severity, with any page size', async () => {
         const { db, clock, organization } = await setUp()
         const names = ['info', 'critical', 'low', 'high', 'medium'] as const
         const findings = names.flatMap((severity) =>

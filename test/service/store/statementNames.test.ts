@@ -6,12 +6,11 @@ import {
 } from '../../../src/service/store/statementNames.ts'
 
 describe('StatementNames', () => {
-  /** The names that a statement gets when it comes several times. */
   function namesOf(names: StatementNames, sql: string, times: number): readonly (string | null)[] {
     return Array.from({ length: times }, () => names.nameOf(sql))
   }
 
-  it('names a statement that comes again, and keeps to the name', () => {
+  it('names a repeated statement permanently', () => {
     const early = Array.from({ length: usesUntilNamed - 1 }, () => null)
     const names = new StatementNames()
     expect(namesOf(names, 'select 1', usesUntilNamed + 1)).to.deep.equal([
@@ -22,7 +21,7 @@ describe('StatementNames', () => {
     expect(namesOf(names, 'select 2', usesUntilNamed)).to.deep.equal([...early, 'scanward_1'])
   })
 
-  it('gives no name for statements that come once or twice, however many', () => {
+  it('gives no name to statements that run once or twice', () => {
     const names = new StatementNames()
     for (let number = 0; number < 5_000; number += 1) {
       expect(namesOf(names, `select ${number}`, usesUntilNamed - 1)).to.not.include('scanward_0')
@@ -30,7 +29,7 @@ describe('StatementNames', () => {
     expect(namesOf(names, 'select name', usesUntilNamed).at(-1)).to.equal('scanward_0')
   })
 
-  it('gives as many names as it may, and no more', () => {
+  it('gives no more names than the limit', () => {
     const names = new StatementNames()
     for (let number = 0; number < statementsNamedMax; number += 1) {
       expect(namesOf(names, `select ${number}`, usesUntilNamed).at(-1)).to.equal(`scanward_${number}`)

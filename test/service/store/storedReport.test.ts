@@ -5,7 +5,7 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { storeOrganization, storeScan } from '../../helpers/databases/records.ts'
 import { earlierFullText, earlierReport } from './earlierReport.ts'
 
-describe('the report of a scan', () => {
+describe('a stored report', () => {
   eachDatabase((_engine, { open }) => {
     async function readBack(report: Parameters<typeof storeScan>[1]['report'] & object) {
       const db = await open()
@@ -14,23 +14,23 @@ describe('the report of a scan', () => {
       return findScanReport(db, { id, organizationId })
     }
 
-    it('is read as it was stored', async () => {
+    it('is read as stored', async () => {
       expect(await readBack(storedReport)).to.deep.equal(storedReport)
       const failed = { error: { code: 'timeout', message: 'No page came' } }
       expect(await readBack(failed)).to.deep.equal(failed)
     })
 
-    it('is read in the words of the contract although an earlier version stored it in others', async () => {
+    it("is converted from an earlier format to the contract's", async () => {
       const { findings: _, ...rest } = JSON.parse(earlierFullText)
       expect(await readBack(earlierReport)).to.deep.equal(rest)
     })
 
-    it('is read although the first versions stored less', async () => {
+    it('is read from the first versions with fewer properties', async () => {
       const { advisories: _advisories, active: _active, ...first } = earlierReport
       expect(await readBack(first)).to.deep.include({ advisories: null, active: null, requests: 402 })
     })
 
-    it('of a passive scan is read too, as an earlier version stored it', async () => {
+    it('of a passive scan is read from an earlier version', async () => {
       expect(await readBack({ ...earlierReport, active: null })).to.deep.include({ active: null })
     })
   })

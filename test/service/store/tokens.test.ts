@@ -18,7 +18,7 @@ import { movableClock } from '../../helpers/movableClock.ts'
 
 describe('tokens', () => {
   it('are hashed with SHA-256, in lower-case hex', () => {
-    // From FIPS 180-2, appendix B.1.
+    // FIPS 180-2, appendix B.1.
     expect(hashToken('abc')).to.equal('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 
@@ -30,7 +30,7 @@ describe('tokens', () => {
       return { organization, clock, ...issued }
     }
 
-    it('have the prefix swd_ and 43 base64url characters, and never the same twice', async () => {
+    it('have the prefix swd_ and 43 base64url characters, and are unique', async () => {
       const db = await open()
       const { organization, clock, plaintext, token } = await setUp(db)
       expect(plaintext).to.match(/^swd_[A-Za-z0-9_-]{43}$/)
@@ -48,7 +48,7 @@ describe('tokens', () => {
       expect(other.plaintext).to.not.equal(plaintext)
     })
 
-    it('are not in the database, only their hash is', async () => {
+    it('are stored only as hashes', async () => {
       const db = await open()
       const { plaintext } = await setUp(db)
       const rows = JSON.stringify(await queryRows(db, 'select * from api_tokens'))
@@ -56,7 +56,7 @@ describe('tokens', () => {
       expect(rows).to.not.include(plaintext.slice('swd_'.length, -4))
     })
 
-    it('speak for their organisation', async () => {
+    it('authenticate their organization', async () => {
       const db = await open()
       const { organization, plaintext, token } = await setUp(db)
       expect(await findCaller(db, hashToken(plaintext))).to.deep.equal({
@@ -71,7 +71,7 @@ describe('tokens', () => {
       expect(await findCaller(db, hashToken(`${plaintext}x`))).to.equal(null)
     })
 
-    it('speak for nobody from the moment they are revoked, and are revoked once', async () => {
+    it('are invalid immediately after being revoked, which happens once', async () => {
       const db = await open()
       const { plaintext, token, clock } = await setUp(db)
       clock.advance(1_000)
@@ -84,7 +84,7 @@ describe('tokens', () => {
       expect(await revokeToken(db, { id: 'unknown', actor }, clock)).to.equal(null)
     })
 
-    it('are revoked by their own organisation, where one is named', async () => {
+    it('are revoked only by their own organization, if given', async () => {
       const db = await open()
       const { plaintext, token, clock, organization } = await setUp(db)
       const visitor = await storeOrganization(db)
@@ -94,7 +94,7 @@ describe('tokens', () => {
       expect((await revokeToken(db, own, clock))?.id).to.equal(token.id)
     })
 
-    it('leave their making and their end in the audit log, and no part of themselves but the last four', async () => {
+    it('are audited when issued and revoked, with only their last four characters', async () => {
       const db = await open()
       const { token, clock, organization, plaintext } = await setUp(db)
       clock.advance(1)
@@ -107,7 +107,7 @@ describe('tokens', () => {
       expect(items[0]?.details).to.deep.equal({ id: token.id, ends_with: plaintext.slice(-4) })
     })
 
-    it('note a use at most once a minute', async () => {
+    it('record a use at most once a minute', async () => {
       const db = await open()
       const { plaintext, token, clock, organization } = await setUp(db)
       const lastUsedAt = async () => (await listTokens(db, organization.id))[0]?.lastUsedAt
@@ -124,7 +124,7 @@ describe('tokens', () => {
       expect(await lastUsedAt()).to.equal('2026-03-10T12:01:00.000Z')
     })
 
-    it('are listed for one organisation, the newest first', async () => {
+    it('are listed per organization, newest first', async () => {
       const db = await open()
       const { organization, token, clock } = await setUp(db)
       const other = await storeOrganization(db)

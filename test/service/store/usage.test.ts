@@ -20,7 +20,7 @@ describe('usage', () => {
       expect(await readUsage(db, unlimited, clock)).to.deep.equal({ used: 2, limit: null, ...month })
     })
 
-    it('of the months before is kept, the newest first and no more than a year', async () => {
+    it('of earlier months is listed newest first, for at most a year', async () => {
       const db = await open()
       const organization = await storeOrganization(db)
       for (let month = 0; month <= usageMonthsMax; month += 1) {
@@ -33,7 +33,7 @@ describe('usage', () => {
       expect(months.at(-1)).to.deep.equal({ month: '2025-02', used: 1 })
     })
 
-    it('says how many scans wait and run, of the organisation alone', async () => {
+    it('counts queued and running scans per organization', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const { id: other } = await storeOrganization(db)

@@ -28,7 +28,7 @@ function issueMessage(
 const standard = { format: 'standard', baseUrl: 'https://scan.example' } as const
 
 describe('the body of a message', () => {
-  it('stays under 20 KB with a hundred issues of long titles, and counts those that it leaves out', () => {
+  it('stays under 20 KB with a hundred issues of long titles, and counts the omitted ones', () => {
     const message = issueMessage(
       Array.from({ length: 100 }, () => 'critical' as const),
       'ü'.repeat(200),
@@ -40,7 +40,7 @@ describe('the body of a message', () => {
     expect(data.issues_total).to.equal(215)
   })
 
-  it('has the issues of the lowest severity and above, and counts those alone', () => {
+  it('contains and counts only issues of the lowest severity and above', () => {
     const message = issueMessage(['critical', 'high', 'medium'])
     const { data } = JSON.parse(renderMessage(message, { ...standard, severityMin: 'high' }))
     expect(data.issues.map(({ severity }: { severity: Severity }) => severity)).to.deep.equal([
@@ -51,7 +51,7 @@ describe('the body of a message', () => {
     expect(Object.keys(data)).to.deep.equal(['scan', 'issues', 'issues_total'])
   })
 
-  it('names ten issues in the format of Slack, and says how many more there are', () => {
+  it('names ten issues in Slack format, with the number of others', () => {
     const message = issueMessage(Array.from({ length: 12 }, () => 'high' as const))
     const { text } = JSON.parse(
       renderMessage(message, { format: 'slack', severityMin: 'info', baseUrl: 'https://scan.example' }),
@@ -64,7 +64,7 @@ describe('the body of a message', () => {
 })
 
 describe('the Slack text of a changed site', () => {
-  it('names the host and the kinds of changes, and nothing that the site wrote', () => {
+  it('names the host and the kinds of changes, without text of the site', () => {
     const changes = [
       { kind: 'dns', before: 'TXT: <!channel>', after: 'TXT: none' },
       { kind: 'deployment', before: 'a', after: 'b' },
@@ -76,8 +76,8 @@ describe('the Slack text of a changed site', () => {
       type: 'monitor.changed',
       at: '2026-11-22T03:00:11.002Z',
       data: { monitor, changes },
-    } as const // `as`: the type is one of the union.
-    const options = { severityMin: 'critical', baseUrl: 'https://scan.example' } as const // `as`: the same.
+    } as const
+    const options = { severityMin: 'critical', baseUrl: 'https://scan.example' } as const
     expect(JSON.parse(renderMessage(message, { ...options, format: 'slack' })).text).to.equal(
       'Change at app.example: new deployment, DNS records changed. <https://scan.example/monitors|Open the monitors>',
     )
@@ -89,7 +89,7 @@ describe('the Slack text of a changed site', () => {
 })
 
 describe('the delay of a retry', () => {
-  it('varies by a tenth, and is never shorter than the receiver asks', () => {
+  it('varies by 10 %, and respects Retry-After', () => {
     const delay = (random: number, retryAfterMs: number | null = null) =>
       retryDelayMs(1, { retryAfterMs, random })
     expect([delay(0), delay(0.5), delay(1)]).to.deep.equal([4_500, 5_000, 5_500])

@@ -79,7 +79,7 @@ const accounts = [
 const one = (signIn: string) => `- { id: a, signIn: ${signIn} }`
 
 describe('a file of accounts', () => {
-  it('is read whole, as a list and as a mapping', () => {
+  it('is read as a list and as a mapping', () => {
     expect(parseAccounts(list, sources)).to.deep.equal({
       ok: true,
       value: { accounts, continueUnauthenticated: false },
@@ -123,7 +123,7 @@ describe('a file of accounts', () => {
       { kind: 'browser', url: null, username: 'a', password: 'from-a-file', totp: null, steps: [] },
     ],
   ] as const) {
-    it(`takes ${name}`, () => {
+    it(`accepts ${name}`, () => {
       const parsed = parseAccounts(one(signIn), sources)
       expect(parsed.ok ? parsed.value.accounts[0]?.signIn : parsed.message).to.deep.equal(expected)
     })
@@ -210,7 +210,7 @@ describe('a file of accounts', () => {
     ],
     ['no YAML', '- {', 'file: expected YAML: '],
   ] as const) {
-    it(`is refused for ${name}, without showing it`, () => {
+    it(`is refused for ${name}, without showing the value`, () => {
       const parsed = parseAccounts(text, sources)
       expect(parsed).to.include({ ok: false })
       if (!parsed.ok) expect(parsed.message.startsWith(message), parsed.message).to.equal(true)
@@ -235,23 +235,23 @@ targets:
     return parsed.ok ? parsed.value.accounts.map(({ id }) => id) : parsed.message
   }
 
-  it('are those of the target with the origin that is scanned', () => {
+  it('are those of the target with the scanned origin', () => {
     expect(idsFor(text('https://staging.example'), 'https://staging.example/shop')).to.deep.equal(['a'])
     expect(idsFor(text('http://127.0.0.1:3000/app'), 'http://127.0.0.1:3000/')).to.deep.equal(['a'])
   })
 
-  it('are none for another origin, be it another port', () => {
+  it('are empty for another origin, also for another port', () => {
     expect(idsFor(text('http://127.0.0.1:3000'), 'http://127.0.0.1:3001/')).to.deep.equal([])
     expect(idsFor(text('http://127.0.0.1:3000'), 'https://other.example/')).to.deep.equal([])
   })
 
-  it('may stand beside the one target', () => {
+  it('may be next to a single target', () => {
     const single = `target: https://app.example\naccounts: [ { id: b, signIn: { kind: bearer, token: ${variable('BOB_PW')} } } ]`
     expect(idsFor(single, 'https://app.example/')).to.deep.equal(['b'])
     expect(idsFor(single, 'https://else.example/')).to.deep.equal([])
   })
 
-  it('are refused by their place', () => {
+  it('are refused with their path', () => {
     expect(
       idsFor(text('https://staging.example').replace('kind: bearer', 'kind: x'), 'https://staging.example/'),
     ).to.match(/^targets\.staging\.accounts\[0\]\.signIn\.kind: expected/)

@@ -25,8 +25,8 @@ const passed = { state: 'passed', reason: null } as const
 const opened: IssueLife = openIssue(scan(first, second)).life
 const gone: IssueLife = missIssue(opened, scan(third, fourth), passed).life
 
-describe('a finding that no issue follows', () => {
-  it('opens one, which was seen then and since', () => {
+describe('a finding without an issue', () => {
+  it('opens an issue, first and last seen then', () => {
     expect(openIssue(scan(first, second, { rendered: true }))).to.deep.equal({
       life: {
         firstSeen: second,
@@ -45,7 +45,7 @@ describe('a finding that no issue follows', () => {
 })
 
 describe('a scan that finds an issue', () => {
-  it('refreshes it, and takes over how it looked, be it less closely', () => {
+  it("updates it, with the scan's view, even a weaker one", () => {
     const seen = openIssue(scan(first, second, { mode: 'active', signed_in: true })).life
     expect(sightIssue(seen, scan(third, fourth))).to.deep.equal({
       life: {
@@ -60,7 +60,7 @@ describe('a scan that finds an issue', () => {
     })
   })
 
-  it('reopens one that was gone', () => {
+  it('reopens a fixed one', () => {
     expect(sightIssue(gone, scan(fifth, sixth))).to.deep.equal({
       life: {
         ...gone,
@@ -76,14 +76,14 @@ describe('a scan that finds an issue', () => {
     })
   })
 
-  it('only counts if it started before the scan last applied', () => {
+  it('only counts if it started before the last applied scan', () => {
     expect(sightIssue(gone, scan(second, sixth))).to.deep.equal({
       life: { ...gone, scansSeen: 2 },
       event: null,
     })
   })
 
-  it('moves the first sighting back if it was stored by a clock that was behind', () => {
+  it('moves the first sighting back if the clock of that scan was behind', () => {
     expect(sightIssue(opened, scan(first, first)).life.firstSeen).to.equal(first)
     expect(sightIssue({ ...opened, appliedScanStartedAt: second }, scan(first, first))).to.deep.equal({
       life: { ...opened, appliedScanStartedAt: second, firstSeen: first, scansSeen: 2 },
@@ -97,7 +97,7 @@ describe('a scan that finds an issue', () => {
 })
 
 describe('a scan that does not find an issue', () => {
-  it('closes it, where it covers the latest sighting and its check passed', () => {
+  it('closes it if it covers the latest sighting and its check passed', () => {
     expect(missIssue(opened, scan(third, fourth), passed)).to.deep.equal({
       life: {
         ...opened,
@@ -118,26 +118,26 @@ describe('a scan that does not find an issue', () => {
     'its check is not listed': [undefined, false],
   }
   for (const [name, [outcome, closes]] of Object.entries(outcomes)) {
-    it(`${closes ? 'closes it' : 'leaves it as it was'} where ${name}`, () => {
+    it(`${closes ? 'closes it' : 'does not change it'} if ${name}`, () => {
       const missed = missIssue(opened, scan(third, fourth), outcome)
       expect(missed.event).to.equal(closes ? 'fixed' : null)
       if (!closes) expect(missed.life).to.equal(opened)
     })
   }
 
-  it('leaves it as it was where it does not cover it', () => {
+  it('does not change it without coverage', () => {
     expect(missIssue(opened, scan(third, fourth, { probes: 'observe' }), passed)).to.deep.equal({
       life: opened,
       event: null,
     })
   })
 
-  it('leaves it as it was where it started before the scan last applied', () => {
+  it('does not change it if it started before the last applied scan', () => {
     const late = { ...opened, appliedScanStartedAt: third }
     expect(missIssue(late, scan(second, fourth), passed)).to.deep.equal({ life: late, event: null })
   })
 
-  it('leaves one alone that is gone', () => {
+  it('does not change a fixed one', () => {
     expect(missIssue(gone, scan(fifth, sixth), passed)).to.deep.equal({ life: gone, event: null })
   })
 })
@@ -175,14 +175,14 @@ describe('coversView', () => {
     ],
   ]
   for (const [name, given, sighting, covers] of cases) {
-    it(`${covers ? 'holds' : 'does not hold'} for ${name}`, () => {
+    it(`returns ${covers ? 'true' : 'false'} for ${name}`, () => {
       expect(coversView(buildView(given), buildView(sighting))).to.equal(covers)
     })
   }
 })
 
 describe('stateOf', () => {
-  it('is fixed when it is gone, else what was decided, else open', () => {
+  it('returns fixed, else the disposition, else open', () => {
     expect([
       stateOf(null, null),
       stateOf(null, 'accepted'),

@@ -33,7 +33,7 @@ accepted:
 describe('a project file', () => {
   const parse = (text: string) => parseProject(text, sources)
 
-  it('is read as it is documented', () => {
+  it('is read as documented', () => {
     expect(parse(whole)).to.deep.equal({
       ok: true,
       value: {
@@ -68,12 +68,12 @@ describe('a project file', () => {
   })
 
   for (const text of ['', '{}', 'version: 1', '# nothing']) {
-    it(`may say nothing: ${JSON.stringify(text)}`, () => {
+    it(`may be empty: ${JSON.stringify(text)}`, () => {
       expect(parse(text)).to.deep.equal({ ok: true, value: emptyProject })
     })
   }
 
-  it('admits as many requests as an active scan sends at most', () => {
+  it('accepts at most the requests of an active scan', () => {
     const most = activeLimits.intrusive.requestsMax + activeGatheringLimits.requestsMax
     const limited = (requests: number) =>
       parse(`targets: { a: { url: a.example, limits: { requests: ${requests} } } }`).ok
@@ -157,7 +157,7 @@ describe('a project file', () => {
   }
 
   for (const text of ['targets: { a: { url: a.example } }', 'exclude_paths: ["/*"]', `accepted: []`]) {
-    it(`is not refused with ${text}`, () => {
+    it(`is accepted with ${text}`, () => {
       expect(parse(text).ok).to.equal(true)
     })
   }

@@ -9,15 +9,13 @@ import { findDomain, listDomains } from '../../store/domains.ts'
 import { findPlan } from '../../store/organizations.ts'
 import { openSignIns } from '../../store/signIns.ts'
 
-/** What an active scan may do, or how it fails without having sent a request. */
 export type ActiveTerms =
   | { readonly ok: true; readonly active: ActiveScan }
   | { readonly ok: false; readonly error: ScanFailure }
 
-/** Further authorized hostnames of the organization that a scan is told of. */
 const furtherHostsMax = 100
 
-/** Reads again, at the start of an active scan, whether and how far it is allowed, and how it signs in. */
+/** Reads current permissions and sign-ins at the start. */
 export async function findActiveTerms(
   db: Db,
   scan: Scan,
@@ -42,7 +40,7 @@ export async function findActiveTerms(
     const authorization = other.id === domain.id ? null : authorizationOf(other)
     return authorization === null ? [] : [authorization]
   })
-  const authorizations = [own, ...further.slice(0, furtherHostsMax)] as const // as: the first one is known.
+  const authorizations = [own, ...further.slice(0, furtherHostsMax)] as const
   return {
     ok: true,
     active: {
@@ -55,7 +53,7 @@ export async function findActiveTerms(
   }
 }
 
-/** Says what forbids an active scan as things stand now; the refusal is null when nothing does. */
+/** Finds the reason that forbids an active scan; `refusal` is null if it is allowed. */
 export async function findRefusal(
   db: Db,
   scan: Scan,

@@ -5,16 +5,16 @@ import { pause } from '../pause.ts'
 import { tolerate } from '../tolerate.ts'
 import { findRefusal } from './activeTerms.ts'
 
-/** How often a running active scan is held against its authorization. */
 const authorizationCheckMs = 2_000
 
-/** Looks in a row that may fail: nobody can withdraw an authorization from a scan that cannot be told. */
+/**
+ * Failed checks after which the scan stops, because without the database no authorization can be withdrawn.
+ */
 export const unknownLooksMax = 15
 
 /**
- * Looks in turn whether a running active scan is still allowed, and calls one of the two functions once:
- * `onWithdrawn`, with the reason, when it is not; `onUnknown` when the database has not answered
- * `unknownLooksMax` looks in a row. Returns the end of it.
+ * Polls the authorization. Calls `onWithdrawn` or, after `unknownLooksMax` failures in a row, `onUnknown`,
+ * once. Returns a stop function.
  */
 export function watchAuthorization(
   scan: Scan,

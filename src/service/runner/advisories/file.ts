@@ -1,7 +1,3 @@
-/**
- * Data about libraries that somebody loaded: how they are read, kept and used by the process of a scan. May not
- * ask the network, nor judge a library.
- */
 import {
   closeSync,
   fsyncSync,
@@ -16,10 +12,9 @@ import {
 import { dirname, join } from 'node:path'
 import { readStored, type StoredAdvisories } from './format.ts'
 
-/** Of a repository as it is published, and of what is kept of it. */
+/** Limit of repository and stored file. */
 export const advisoriesBytesMax = 16 * 1024 * 1024
 
-/** Where loaded data lie in a data folder, whether there are any or not. */
 export function advisoriesPath(dataDir: string): string {
   return join(dataDir, 'advisories.json')
 }
@@ -28,7 +23,7 @@ export type ReadAdvisories =
   | { readonly ok: true; readonly stored: StoredAdvisories }
   | { readonly ok: false; readonly reason: 'missing' | 'broken'; readonly message: string }
 
-/** Reads loaded data. A file that is not there is `missing`, one that another program wrote is `broken`. */
+/** Reads imported data: `missing` without a file, `broken` if invalid. */
 export function readAdvisories(path: string): ReadAdvisories {
   let text: string
   try {
@@ -43,12 +38,12 @@ export function readAdvisories(path: string): ReadAdvisories {
   return stored === null ? broken(`${path} is not a data file of this program`) : { ok: true, stored }
 }
 
-/** Writes loaded data, whole or not at all: whoever reads meanwhile finds the old or the new. */
+/** Replaces imported data atomically. */
 export function writeAdvisories(path: string, stored: StoredAdvisories): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${process.pid}.new`
   try {
-    // Only a file of our own: what lies there under this name may lead elsewhere.
+    // `wx` does not follow a symbolic link.
     rmSync(unfinished, { force: true })
     const file = openSync(unfinished, 'wx', 0o600)
     try {

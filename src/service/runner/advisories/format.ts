@@ -2,9 +2,8 @@ import { isStoredAdvisories } from '../../../../generated/messages.ts'
 import type { Advisory } from '../../../engine/model/libraries.ts'
 import type { storedFormat } from './storedSchema.ts'
 
-/** Patterns of one library that came with loaded data: the source of a regular expression each. */
 export type StoredPatterns = {
-  /** For the address of a script, its file name, and its text. */
+  /** For the URL, file name and text of a script. */
   readonly address: readonly string[]
   readonly fileName: readonly string[]
   readonly text: readonly string[]
@@ -12,24 +11,23 @@ export type StoredPatterns = {
 
 export type StoredLibrary = { readonly advisories: readonly Advisory[]; readonly patterns: StoredPatterns }
 
-/** Loaded data as they lie in the data folder: `storedSchema` says the same to the validator. */
+/** Validated by `storedSchema`. */
 export type StoredAdvisories = {
   readonly format: typeof storedFormat
-  /** URL or file that they came from. */
+  /** URL or file of origin. */
   readonly source: string
-  /** RFC 3339 full-date: nothing published later is in them. */
+  /** RFC 3339 full-date. */
   readonly dated: string
   readonly libraries: Readonly<Record<string, StoredLibrary>>
 }
 
-/** Reads what `writeAdvisories` wrote; null for anything else. */
 export function readStored(text: string): StoredAdvisories | null {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return null // Not JSON: nothing of ours.
+    return null // Not JSON.
   }
-  // The validator of that type has passed it.
+  // Validated above.
   return isStoredAdvisories(value) ? (value as StoredAdvisories) : null
 }

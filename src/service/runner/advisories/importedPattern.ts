@@ -5,28 +5,26 @@ export type PatternResult =
   | { readonly ok: false }
 
 export type ImportedPattern = {
-  /** A text that stands wherever the pattern matches; null where none is sure. */
+  /** Contained in every match, or null. */
   readonly literal: string | null
-  /** Looks for the first match. Not ok when the time is over. */
+  /** Not ok after a timeout. */
   exec(text: string, timeMsMax: number): PatternResult
 }
 
 const literalCharsMin = 4
 const matchCharsMax = 300
 
-// A regular expression cannot be stopped by the thread that runs it, but V8 ends one inside a script whose time
-// is over. The context holds nothing but the pattern and the text.
+// Only V8's script timeout can stop a regular expression. Its context has no other globals.
 const search = new Script(`(() => {
   const found = pattern.exec(text)
   return found === null ? null : [found.groups?.version ?? '', found[0].slice(0, ${matchCharsMax})]
 })()`)
 
-/** Looks for the first match of a pattern. Not ok when the time is over. */
 export type Search = (pattern: RegExp, text: string, timeMsMax: number) => PatternResult
 
-/** Opens a search, for any number of patterns in turn: they share a context, since each takes time and memory. */
+/** Opens a search with one context for all patterns, because contexts are expensive. */
 export function openSearch(): Search {
-  // Most patterns are never run.
+  // Created on demand: most patterns never run.
   let context: Context | null = null
   return (pattern, text, timeMsMax) => {
     context ??= createContext({})
@@ -37,20 +35,20 @@ export function openSearch(): Search {
       const [version, match] = found.map(String)
       return { ok: true, version: version || null, match: match ?? '' }
     } catch {
-      return { ok: false } // The time is over.
+      return { ok: false }
     } finally {
       Object.assign(context, { pattern: null, text: '' })
     }
   }
 }
 
-/** Makes another party's regular expression one that can be run within a time; null when it is none. */
+/** Compiles a third-party pattern with a time limit; null if invalid. */
 export function compilePattern(source: string, run: Search = openSearch()): ImportedPattern | null {
   let pattern: RegExp
   try {
     pattern = new RegExp(source)
   } catch {
-    return null // No regular expression: the caller leaves it out.
+    return null // The caller omits it.
   }
   return {
     literal: requiredLiteral(source),
@@ -58,7 +56,7 @@ export function compilePattern(source: string, run: Search = openSearch()): Impo
   }
 }
 
-/** The longest run of plain characters outside of groups; null with alternatives, of which any may match. */
+/** Longest literal outside of groups; null with alternatives. */
 function requiredLiteral(source: string): string | null {
   let best = ''
   let run = ''

@@ -10,25 +10,21 @@ const addressCharsMax = 500
 const textCharsMax = 4 * 1024 * 1024
 const allTextCharsMax = 24 * 1024 * 1024
 const patternMsMax = 100
-/** Patterns that ran out of time cost this much at most; after that none is tried any more. */
+/** Timeouts after which no more patterns run. */
 const slowPatternsMax = 20
-/** All patterns on all scripts together. The time of a scan goes on meanwhile, and nothing else is judged. */
+/** Total, taken from the scan's time limit. */
 const searchMsMax = 5_000
 const usesMax = 300
 const proofCharsMax = 160
 
-/**
- * Opens the data about libraries that somebody loaded, for one scan; null where there are none.
- *
- * Data that cannot be read are as good as none: the report says which were used.
- */
+/** Opens imported data for one scan; null if missing or invalid. */
 export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedAdvisories | null {
   if (path === null) return null
   const read = readAdvisories(path)
   return read.ok ? useStored(read.stored, clock) : null
 }
 
-/** Makes stored data ready for a scan. Patterns are used for libraries that we have no signs of our own for. */
+/** Prepares stored data; uses patterns only for libraries without built-in signatures. */
 export function useStored({ source, dated, libraries }: StoredAdvisories, clock: Clock): LoadedAdvisories {
   const entries = Object.entries(libraries)
   return {

@@ -8,11 +8,10 @@ import type { StoredAdvisories, StoredPatterns } from './format.ts'
 import { screenPattern } from './screenPattern.ts'
 import { storedFormat } from './storedSchema.ts'
 
-/** What was left out of a repository, and why. */
 export type Dropped = {
-  /** Patterns that are too long, no regular expression, or slow on some text. */
+  /** Too long, invalid or slow patterns. */
   readonly patterns: number
-  /** Advisories whose versions cannot be read. */
+  /** Advisories with unreadable versions. */
   readonly advisories: number
 }
 
@@ -27,14 +26,13 @@ const summaryCharsMax = 200
 const idCharsMax = 60
 const linkCharsMax = 300
 
-/** Entries that stand for no library. */
+/** Placeholders of Retire.js. */
 const noLibraries = new Set(['retire-example', 'dont check'])
 
 /**
- * Reads the repository of Retire.js (`jsrepository-v5.json` and its like) into data of ours.
+ * Imports a Retire.js repository (`jsrepository-v5.json`).
  *
- * What does not have the shape of a repository is refused with a message that names the place. Single patterns
- * and advisories that cannot be used are left out and counted.
+ * Refuses another shape and names the location. Counts unusable patterns and advisories.
  */
 export function importRetire(text: string, origin: { source: string; dated: string }): ImportedAdvisories {
   try {
@@ -67,8 +65,7 @@ export function importRetire(text: string, origin: { source: string; dated: stri
   }
 }
 
-// The shape is checked by hand, unlike that of stored data: Ajv's validator of it has 200 generated lines, 17 kB of
-// the bundle, and gives keywords and pointers, of which somebody still has to make messages that name the place.
+// By hand: a generated validator adds 17 kB and gives worse messages.
 class ShapeError extends Error {}
 
 type Entry = Readonly<Record<string, unknown>>
@@ -100,7 +97,7 @@ function readAdvisories(key: string, entry: Entry, counts: { advisories: number 
   })
 }
 
-/** Null when its versions cannot be read. */
+/** Null if its versions are unreadable. */
 function readAdvisory(key: string, item: Entry, where: string): Advisory | null {
   const { severity } = item
   if (!isSeverity(severity))
@@ -141,7 +138,7 @@ function linkOf(numbers: readonly string[], links: readonly string[]): string {
   return links.find((link) => /^https:\/\/[\w./?=&%#-]{4,300}$/.test(link))?.slice(0, linkCharsMax) ?? ''
 }
 
-/** One advisory for its numbers: a repository has a row for each range of versions. */
+/** The repository has one row per version range. */
 function mergeAdvisories(advisories: readonly Advisory[]): Advisory[] {
   const merged = new Map<string, Advisory>()
   for (const advisory of advisories) {

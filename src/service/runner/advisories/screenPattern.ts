@@ -4,15 +4,14 @@ const patternCharsMax = 600
 const trialCharsMax = 30_000
 const trialMsMax = 400
 
-/** The version in a pattern of Retire.js. */
 const versionMark = '§§version§§'
 const versionSource = '[0-9][0-9.a-z_-]{0,30}'
 
 /**
- * Turns a pattern of Retire.js into the source of a regular expression with a group `version`; null when it is
- * too long, is none, repeats what repeats already, or is slow on one of the texts that it is tried on.
+ * Converts a Retire.js pattern to a regular expression with a group `version`. Null if too long, invalid,
+ * nested quantifiers, or slow on a trial text.
  *
- * The trial proves nothing for all texts: whoever runs it still has to limit its time.
+ * Callers must still limit the time.
  */
 export function screenPattern(pattern: string): string | null {
   if (pattern.length > patternCharsMax || !pattern.includes(`(${versionMark})`)) return null
@@ -26,7 +25,7 @@ export function screenPattern(pattern: string): string | null {
   return isFast ? source : null
 }
 
-/** Texts that a pattern takes longest for: its own beginnings, over and over, and long runs of one character. */
+/** Worst cases: repeated prefixes and long runs. */
 function trialTexts(pattern: string): readonly string[] {
   const words = pattern.split(/[^\w\s"'=:;,{}-]{1,40}/).filter((word) => word.length > 1)
   const plain = pattern.replaceAll(versionMark, '1.2.3').replace(/\\([^\w])/g, '$1')
@@ -39,7 +38,7 @@ function repeatTo(unit: string): string {
   return unit === '' ? '' : unit.repeat(Math.ceil(trialCharsMax / unit.length)).slice(0, trialCharsMax)
 }
 
-/** Says whether an unbounded repetition holds another, as in `(a+)+`, or more than two stand side by side. */
+/** Detects `(a+)+`, and more than two adjacent unbounded quantifiers. */
 function repeatsRepetition(source: string): boolean {
   const open: { hasUnbounded: boolean }[] = [{ hasUnbounded: false }]
   let wide = 0

@@ -24,7 +24,7 @@ const library = object({
   patterns: object({ address: listOf(text), fileName: listOf(text), text: listOf(text) }),
 })
 
-/** JSON Schema of `StoredAdvisories`; `npm run codegen` makes its validator. More fields are let be. */
+/** JSON Schema of `StoredAdvisories`, for `npm run codegen`. */
 export const storedSchema = object({
   format: { const: storedFormat },
   source: text,

@@ -4,15 +4,11 @@ import { claimDueDomains } from '../../store/dueDomains.ts'
 import { tolerate } from '../tolerate.ts'
 import { type VerifierOptions, verifyDomain } from './verifyDomain.ts'
 
-/** Domains that are looked at in one turn, one after the other. */
 const domainsAtOnceMax = 20
 
 const dailyCheck: Actor = { kind: 'system', name: 'daily check', address: null, userAgent: null }
 
-/**
- * Looks again at the proofs that are due. One domain whose look goes wrong does not keep the others from
- * theirs. Ends early when `signal` aborts.
- */
+/** Checks due proofs; a failure does not stop the others. */
 export async function checkDueProofs(options: VerifierOptions & { readonly log: Log }): Promise<void> {
   const { db, clock, log, signal } = options
   const due = await claimDueDomains(db, { limit: domainsAtOnceMax }, clock)

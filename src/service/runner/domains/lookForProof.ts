@@ -12,11 +12,10 @@ export type LookOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly signal: AbortSignal
-  /** What a test lays out anew. */
+  /** For tests. */
   readonly network?: Partial<Network>
 }
 
-/** Bytes of the file that are read; a proof and a comment fit. */
 export const proofFileBytesMax = 4 * 1024
 
 const httpsPort = 443
@@ -34,10 +33,10 @@ const limits: EgressLimits = {
 }
 
 /**
- * Looks for the proof of a domain in DNS and on its site, through the rules that scans are held to.
+ * Looks for the proof in DNS, then on the site, under the network rules of scans.
  *
- * The file counts only from the very hostname, over https with a certificate to trust: otherwise whoever
- * sits between could put it there. Where DNS has the proof, the site is not asked.
+ * The file must come from the hostname itself over trusted https: otherwise a man in the middle could insert
+ * it.
  */
 export async function lookForProof(
   domain: Pick<Domain, 'hostname' | 'proofValue'>,
@@ -103,7 +102,7 @@ async function lookOnSite(
 
 const notPublic = 'was not requested: the IP address of the host is not public'
 
-/** Tells a definite no, such as that there is no such name, from a host that is away for now. */
+/** Separates definite failures, such as NXDOMAIN, from temporary ones. */
 async function readFailure(
   { code, message }: Extract<EgressResponse, { readonly ok: false }>,
   hostname: string,
@@ -120,7 +119,7 @@ async function readFailure(
   return unanswered(`could not be read: ${message}`)
 }
 
-/** Asks the resolver itself: the system says the same of a name that is not there and of one it cannot find now. */
+/** The system resolver does not distinguish NXDOMAIN from a failure. */
 async function isNameGone(hostname: string, egress: Egress): Promise<boolean> {
   const session = egress.openDns(dnsTimeMsMax)
   try {
@@ -131,7 +130,7 @@ async function isNameGone(hostname: string, egress: Egress): Promise<boolean> {
   }
 }
 
-/** The page that single-page applications answer for every path is no file of the owner's. */
+/** Fallback page of single-page applications. */
 function isMarkup(mediaType: string, body: string): boolean {
   return (
     /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/xml)$/.test(mediaType) || /^\s*</.test(body)

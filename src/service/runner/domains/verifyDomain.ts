@@ -7,13 +7,12 @@ import { type LookOptions, lookForProof } from './lookForProof.ts'
 
 export type VerifierOptions = LookOptions & { readonly db: Db }
 
-/** How long a verified domain may go without any response about its proof. */
+/** Tolerated time without a response. */
 export const unansweredMsMax = 3 * 24 * 60 * 60 * 1_000
 
-/** How soon after a look somebody may ask for the next one: it sends requests to a host of their choice. */
+/** Checks send requests to a host of the user's choice. */
 export const lookGapMs = 10_000
 
-/** Opens what people verify their domains with, at the dashboard and at the shell. */
 export function openVerifier(options: VerifierOptions): VerifyDomain {
   return async (domain, actor) => {
     if (!(await startLook(options.db, { domain, gapMs: lookGapMs }, options.clock))) {
@@ -24,11 +23,10 @@ export function openVerifier(options: VerifierOptions): VerifyDomain {
 }
 
 /**
- * Looks for the proof of a domain and stores what follows: verified, still verified, or not any more.
+ * Checks the proof of a domain and stores the result.
  *
- * A verified domain loses its proof only by a definite response of the place where the proof was, or when
- * nobody has answered for `unansweredMsMax`. What somebody vouched for is not lost by a look. Nothing is
- * stored when `signal` aborts meanwhile.
+ * Verification ends only with a definite response, or after `unansweredMsMax` without one. Attestations never
+ * end here. Stores nothing if `signal` aborts.
  */
 export async function verifyDomain(
   domain: Domain,
@@ -44,7 +42,6 @@ export async function verifyDomain(
   return { ok: false, reason: 'no_proof', look }
 }
 
-/** Stores that no proof was found, which matters to a domain that had one. */
 async function settleWithout(
   domain: Domain,
   {
@@ -60,7 +57,7 @@ async function settleWithout(
   else await noteProofLost(db, { domain, reason, actor }, clock)
 }
 
-/** Says why the proof is gone; null when it may still be there. */
+/** Null if the proof may still exist. */
 function findLoss({ verifiedBy, unansweredSince }: Domain, look: PlaceLook, now: number): string | null {
   if (look.state === 'found') return null
   const place = verifiedBy === 'dns' ? 'the DNS record' : 'the file'

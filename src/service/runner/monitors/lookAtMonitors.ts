@@ -24,10 +24,9 @@ export type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
   readonly log: Log
 }
 
-/** How long a monitor stays with a runner that was killed; longer than any look. */
+/** Longer than any check. */
 const leaseMs = 2 * lookMsMax
 
-/** Looks at once in one process. */
 const atOnceMax = 4
 
 const minuteMs = 60_000
@@ -35,13 +34,12 @@ const minuteMs = 60_000
 const monitorActor: Actor = { kind: 'system', name: 'monitor', address: null, userAgent: null }
 
 export type SiteWatch = {
-  /** Begins the looks that are due, as far as there is room. Resolves when they are under way. */
+  /** Resolves when due checks have started. */
   fill(): Promise<void>
-  /** Resolves when no look is under way. */
   settled(): Promise<void>
 }
 
-/** Makes the looks of monitors. What is under way when `stopping` aborts is given back. */
+/** Releases running checks when `stopping` aborts. */
 export function openWatch(options: WatchOptions, stopping: AbortSignal): SiteWatch {
   const looks = new Set<Promise<void>>()
 
@@ -65,12 +63,11 @@ export function openWatch(options: WatchOptions, stopping: AbortSignal): SiteWat
   }
 }
 
-/** Makes one look, where it may still be made, and stores what came of it. */
 async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: AbortSignal): Promise<void> {
   const { db, clock, log } = options
   const { monitor, memory, organization } = claimed
   const { id: monitorId, target, watch } = monitor
-  // A plan that was changed since may ask for longer intervals.
+  // The plan may have changed since.
   const intervalMinutes = Math.max(monitor.intervalMinutes, plans[organization.plan].monitorMinutesMin ?? 0)
   const known = { ...monitor, intervalMinutes, memory }
   if ((await refuseLooks(db, monitor)) !== null) {
@@ -100,14 +97,14 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
   )
 }
 
-/** No more often than the plan's schedules; a deployment in between waits for a later look. */
+/** At most as often as the plan's schedules. */
 function isScanAllowed({ monitor, organization }: ClaimedMonitor, clock: Clock): boolean {
   const shortest = plans[organization.plan].scheduleMinutesMin
   if (shortest === null) return false
   return monitor.lastScanAt === null || clock.now() - Date.parse(monitor.lastScanAt) >= shortest * minuteMs
 }
 
-/** Resolves the name before the transaction begins, which a slow resolver would hold open. */
+/** Slow DNS would keep the transaction open. */
 async function resolvedPolicy(
   hostname: string,
   { allowPrivateTargets, network }: WatchOptions,

@@ -25,38 +25,36 @@ export type DeliveryOptions = {
   readonly log: Log
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
-  /** The URL of this instance, for links in messages. */
+  /** For links in messages. */
   readonly baseUrl: string
   readonly openSecretBox: () => SecretBox
-  /** From 0 up to 1, for the jitter of retries. */
+  /** In [0, 1), for jitter. */
   readonly random: () => number
-  /** Connection and response of one attempt together; default `attemptMsDefault`. */
   readonly attemptMs?: number
   readonly network?: Partial<Network>
 }
 
 const attemptMsDefault = 15_000
 
-/** How long a delivery stays with a runner that was killed; longer than any attempt. */
+/** Longer than any attempt. */
 const leaseMs = 60_000
 
-/** Messages to one webhook at once; more wait, so that one slow receiver does not hold up the others. */
+/** A slow receiver must not delay others. */
 const perWebhookMax = 2
 
 const atOnceMax = 10
 
-/** A message that was due this long ago, and is older than a day, belongs to a restored or long stopped instance. */
+/** Messages this overdue and older than a day come from a restored or long-stopped instance. */
 const overdueMsMax = 60 * 60 * 1_000
 const unsentAgeMsMax = 24 * 60 * 60 * 1_000
 
 export type MessageDelivery = {
-  /** Begins to deliver what is due, as far as there is room. Resolves when that is under way. */
+  /** Resolves when due deliveries have started. */
   fill(): Promise<void>
-  /** Resolves when nothing is under way. */
   settled(): Promise<void>
 }
 
-/** Delivers the messages of the outbox. What is under way when `stopping` aborts is given back. */
+/** Releases running deliveries when `stopping` aborts. */
 export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): MessageDelivery {
   const workers = new Set<Promise<void>>()
   const underWay: string[] = []
@@ -71,7 +69,6 @@ export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): M
     return claimed
   }
 
-  /** Delivers one message after the other, until none is due. */
   async function work(first: ClaimedDelivery): Promise<void> {
     const about = { log: options.log, keys: { webhookId: first.webhook.id }, step: 'deliver messages' }
     let claimed: ClaimedDelivery | null = first
@@ -100,7 +97,6 @@ export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): M
   }
 }
 
-/** Makes one attempt and stores what came of it. */
 async function deliver(
   claimed: ClaimedDelivery,
   options: DeliveryOptions,

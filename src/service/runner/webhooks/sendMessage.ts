@@ -6,12 +6,10 @@ import { retryAfterMs } from '../../../engine/network/egress/retryAfter.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { cleanText } from '../../../shared/untrustedText.ts'
 
-/** What one attempt to send a message brought. */
 export type SentMessage = {
   readonly httpStatus: number | null
   readonly error: string | null
   readonly responseExcerpt: string | null
-  /** How long the receiver asks to be left alone; null: it does not. */
   readonly retryAfterMs: number | null
   readonly durationMs: number
 }
@@ -21,9 +19,8 @@ export type SendOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly signal: AbortSignal
-  /** Connection and response together. */
   readonly attemptMs: number
-  /** What a test lays out anew. */
+  /** For tests. */
   readonly network?: Partial<Network>
 }
 
@@ -34,14 +31,14 @@ const limits: EgressLimits = {
   requestsMax: 1,
   perHostMax: 1,
   redirectsMax: 0,
-  // Bytes of up to 512 characters.
+  // UTF-8 bytes of the excerpt.
   bodyBytesMax: 4 * excerptCharsMax,
   hostPauseMsMax: 0,
 }
 
 /**
- * Sends a message through the rules that scans are held to: the IP address is checked at this very connection, no
- * redirect is followed, and the certificate has to be trusted.
+ * Sends under the network rules of scans: checks the connected IP address, follows no redirect, requires a
+ * trusted certificate.
  */
 export async function sendMessage(
   {

@@ -8,17 +8,17 @@ import { closeDatabase, locateDatabase, openDatabase, openSqliteFile } from './d
 import { type Db, engineOf, queryRow } from './dialect.ts'
 import { applicationId, migrationState, NewerSchemaError } from './migrations.ts'
 
-/** A backup or a restore that cannot be done. The message says why, for the person who asked. */
+/** The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-// As many pages as there are, in one step: after each step a writer would make it start again.
+// In one step: between steps, a write would restart the copy.
 const pagesAtOnce = 0x7fffffff
 
 /**
- * Copies a SQLite database into a new file (mode 0600), also while others write to it. The copy is of one
- * moment. Throws BackupError when the file exists, or for PostgreSQL, and leaves no half file behind.
+ * Copies a SQLite database consistently to a new file (mode 0600). Throws BackupError if it exists, or for
+ * PostgreSQL. Leaves no partial file.
  */
 export async function backupDatabase(db: Db, file: string): Promise<void> {
   if (engineOf(db) === 'postgres') {
@@ -39,7 +39,7 @@ export async function backupDatabase(db: Db, file: string): Promise<void> {
   }
 }
 
-// Made empty at first, so that nobody else's file of that name can be replaced at the end.
+// Created first, so that no other file is replaced.
 async function reserve(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close()
@@ -61,24 +61,18 @@ async function copyPages(db: Db, file: string): Promise<void> {
   }
 }
 
-/** What to restore, and where to. */
 export type RestoreOptions = {
-  /** The backup. */
   readonly file: string
-  /** Address of the database to restore: `sqlite:PATH`. */
   readonly url: string
-  /** Whether a database that is there may be replaced. */
   readonly overwrite: boolean
   readonly nativeBinding?: object
 }
 
 /**
- * Puts a backup in the place of a SQLite database.
+ * Verifies a backup, then replaces a SQLite database atomically; no change on an error.
  *
- * The backup is copied beside the database and examined there; only a sound one, of this version or an
- * older one, then takes its place in one step. Throws BackupError when it is not, when a database is there
- * and `overwrite` is not set, when another program uses that database, and for PostgreSQL. Nothing has
- * changed then. NewerSchemaError for a backup of a newer version.
+ * Throws BackupError for an invalid backup, an existing database without `overwrite`, a database in use, and
+ * PostgreSQL; NewerSchemaError for a newer backup.
  */
 export async function restoreDatabase({
   file,
@@ -125,7 +119,7 @@ async function copyBackup(file: string, target: string): Promise<string> {
   }
 }
 
-/** Throws unless a file is a sound database of ours that this version can work with. */
+/** Throws for a damaged or incompatible database. */
 async function examine(file: string, nativeBinding: object | undefined): Promise<void> {
   try {
     const db = await openDatabase({
@@ -134,7 +128,7 @@ async function examine(file: string, nativeBinding: object | undefined): Promise
     })
     try {
       await examineOpen(db)
-      // One file from here on, without a log beside it.
+      // Without a WAL file.
       await queryRow(db, 'pragma journal_mode = delete')
     } finally {
       await closeDatabase(db)
@@ -158,11 +152,10 @@ async function examineOpen(db: Db): Promise<void> {
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
 }
 
-/** Puts `copy` in the place of `target` while no other program has that open, nor can open it. */
 async function replaceAlone(target: string, copy: string, nativeBinding: object | undefined): Promise<void> {
   const held = existsSync(target) ? holdAlone(target, nativeBinding) : null
   try {
-    // A log of what was there before would be applied to what is restored.
+    // An old WAL would be applied to the restored file.
     for (const ending of ['-wal', '-shm', '-journal']) await rm(`${target}${ending}`, { force: true })
     await rename(copy, target)
   } finally {
@@ -170,11 +163,11 @@ async function replaceAlone(target: string, copy: string, nativeBinding: object 
   }
 }
 
-// Null when the file is too damaged to be anybody's.
+// Null if too damaged to be in use.
 function holdAlone(file: string, nativeBinding: object | undefined): Database.Database | null {
   const connection = openSqliteFile(file, { nativeBinding, timeoutMs: 0 })
   try {
-    // Leaving WAL needs the file alone: every open connection holds a lock, an idle one too.
+    // Fails while any connection is open, even idle.
     connection.pragma('journal_mode = DELETE')
     connection.exec('begin exclusive')
     return connection
@@ -207,7 +200,7 @@ function isDamage(error: unknown): boolean {
   return isCode(error, 'SQLITE_NOTADB') || isCode(error, 'SQLITE_CORRUPT')
 }
 
-// SQLite's codes have longer forms, such as SQLITE_BUSY_RECOVERY.
+// SQLite has extended codes: SQLITE_BUSY_RECOVERY.
 function isCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
   return error.code === code || error.code.startsWith(`${code}_`)

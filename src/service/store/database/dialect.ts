@@ -1,33 +1,26 @@
-/**
- * Keeps what differs between SQLite and PostgreSQL in one place. The rest of the store writes SQL that
- * both understand, and may not ask which engine it talks to.
- */
+/** Differences between SQLite and PostgreSQL; the rest of the store uses common SQL. */
 import type { Knex } from 'knex'
 
-/** An open database, or a transaction on one. */
+/** Database or transaction. */
 export type Db = Knex
 
-/** The databases that the store works with. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** A value handed to a statement. Booleans, JSON and times are text or numbers by then. */
+/** Booleans, JSON and times are converted before. */
 export type SqlBinding = string | number | null
 
-/** A row as a driver returns it; `rows.ts` reads its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Tells which engine a database is. */
 export function engineOf(db: Db): Engine {
   const driverName: unknown = db.client.driverName
   return driverName === 'pg' ? 'postgres' : 'sqlite'
 }
 
 /**
- * Runs one statement and returns its rows; a write returns those of its `returning`. It goes to Knex's
- * client itself: `raw` builds and parses on every call what is text already, which costs as much again.
+ * Runs one statement and returns its rows. Knex's `raw` would double the cost.
  *
- * NUL characters and half surrogate pairs in text become U+FFFD on both engines: PostgreSQL refuses the
- * one, SQLite's driver turns the other into bytes that are no text, and a target can send either.
+ * Replaces NUL and lone surrogates by U+FFFD: PostgreSQL rejects NUL, SQLite's driver writes invalid UTF-8,
+ * and targets can send both.
  */
 export async function queryRows(
   db: Db,
@@ -44,13 +37,12 @@ export async function queryRows(
   }
 }
 
-// PostgreSQL's driver returns an object around the rows; SQLite's the rows, or a count for a plain write.
+// PostgreSQL wraps the rows; SQLite returns a count for plain writes.
 function readRows(response: unknown): readonly Row[] {
   const rows: unknown = isRow(response) ? response.rows : response
   return Array.isArray(rows) ? rows.filter(isRow) : []
 }
 
-/** Runs one statement that returns at most one row. */
 export async function queryRow(
   db: Db,
   sql: string,
@@ -61,14 +53,12 @@ export async function queryRow(
 }
 
 /**
- * Ends a `select` that picks rows to write. On PostgreSQL it passes over rows that another transaction
- * holds; SQLite has one writer and nothing to pass over.
+ * Returns the suffix of a `select` of rows to write: skips locked rows on PostgreSQL; SQLite has one writer.
  */
 export function skipLocked(db: Db): string {
   return engineOf(db) === 'postgres' ? 'for update skip locked' : ''
 }
 
-/** Ends a `select` of rows that are written next. On PostgreSQL it waits for whoever holds them, and holds them. */
 export function lockRows(db: Db): string {
   return engineOf(db) === 'postgres' ? 'for update' : ''
 }
@@ -77,7 +67,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a text is once it is stored. */
+/** Returns the text as stored. */
 export function storableText(text: string): string {
   const isStorable = text.isWellFormed() && !text.includes('\0')
   return isStorable ? text : text.toWellFormed().replaceAll('\0', '\ufffd')
@@ -87,13 +77,10 @@ function replaceUnstorable(binding: SqlBinding): SqlBinding {
   return typeof binding === 'string' ? storableText(binding) : binding
 }
 
-/** Values of a row to insert, by column. Each row has the same columns. */
+/** All rows have the same columns. */
 export type NewRow = Readonly<Record<string, SqlBinding>>
 
-/**
- * Builds what follows the table in an `insert` of many rows. PostgreSQL gets them as one JSON text: so the statement is the
- * same for any number of rows, stays prepared, and is neither built, parsed nor planned with thousands of bindings.
- */
+/** Builds a multi-row `insert`. PostgreSQL gets one JSON text, so the statement stays prepared. */
 export function insertedRows(
   db: Db,
   rows: readonly NewRow[],
@@ -107,7 +94,7 @@ export function insertedRows(
   return { sql: `${columns} values ${valuesOf(rows, names)}`, bindings: bindingsOf(rows, names) }
 }
 
-/** Builds rows that stand after `from` in an `update`, named `given`. For PostgreSQL as `insertedRows` does. */
+/** Builds the rows `given` for `update … from`. */
 export function givenRows(
   db: Db,
   rows: readonly NewRow[],
@@ -138,10 +125,10 @@ function bindingsOf(rows: readonly NewRow[], names: readonly string[]): readonly
   return rows.flatMap((row) => names.map((name) => row[name] ?? null))
 }
 
-/** How JSON writes what cannot be stored: NUL characters and half surrogate pairs. */
+/** JSON escapes of NUL and surrogates. */
 const escapedUnstorable = /\\u(?:0000|d[89a-f])/
 
-/** Not left to `queryRows`, which sees no more than the escapes of JSON. */
+/** JSON escapes hide these characters from `queryRows`. */
 function storableJson(rows: readonly NewRow[]): string {
   const text = JSON.stringify(rows)
   return escapedUnstorable.test(text)

@@ -1,9 +1,8 @@
-// PostgreSQL: class 08 (connection exceptions), class 53 (out of disk, memory or connections), shutting down,
-// starting up, a standby that only reads, a lock that another transaction holds for too long, and a transaction that was
-// ended for the sake of another (40001, 40P01): the same once more goes through.
+// Connection errors (08), out of resources (53), shutdown and startup, read-only standby, lock timeout, and
+// retryable aborts (40001, 40P01).
 const postgresCodes = /^(08...|53...|57P0[123]|25006|55P03|40001|40P01)$/
 
-// SQLite: another process holds the file for too long, or the disk is gone or full.
+// Locked, or the disk is missing or full.
 const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|FULL)(_|$)/
 
 const systemCodes: ReadonlySet<string> = new Set([
@@ -20,21 +19,17 @@ const systemCodes: ReadonlySet<string> = new Set([
   'EHOSTDOWN',
 ])
 
-// The drivers' own errors carry no code.
+// Errors of the drivers have no code.
 const driverMessages =
   /Connection terminated|not queryable|Connection ended unexpectedly|Query read timeout|Unable to acquire a connection|timeout expired/
 
 const causesMax = 5
 
-/**
- * Says whether an error means that the database cannot be reached or cannot serve for now, rather than
- * that a statement is wrong. Looks through at most five causes.
- */
+/** Returns true if temporarily unavailable, in at most five causes. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(isAway)
 }
 
-/** Says whether a statement was ended because another transaction holds what it wants. */
 export function isLockHeld(error: unknown): boolean {
   return causesOf(error).some((cause) => /^(?:55P03|40P01)$/.test(codeOf(cause)))
 }

@@ -9,26 +9,24 @@ import { readText } from './rows.ts'
 
 const migrationTable = 'knex_migrations'
 
-// Any number that no other program uses on the same PostgreSQL database.
+// Arbitrary, unique per PostgreSQL database.
 const migrationLockKey = 5_743_214_019
 
-/** For each attempt to lock all tables: less than the second after which PostgreSQL looks for deadlocks by default. */
+/** Below the default `deadlock_timeout` of one second. */
 const lockMsMax = 400
 /** About a minute. */
 const lockTriesMax = 60
 
-/** Marks a SQLite file as ours: the letters SCWD. */
+/** Identifies our SQLite files: SCWD. */
 export const applicationId = 0x53435744
 
-/** How the schema of a database differs from this program's. */
 export type MigrationState = {
-  /** Steps that this program has and the database has not. */
+  /** Missing in the database. */
   readonly pending: readonly string[]
-  /** Steps that the database has and this program has not: a newer version wrote it. */
+  /** Applied by a newer version. */
   readonly unknown: readonly string[]
 }
 
-/** The database was written by a newer version of the program. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 
@@ -40,10 +38,9 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the schema up to date and returns the steps that it took; none when it was.
+ * Returns the applied steps.
  *
- * All of it is one transaction behind a lock of the database, so it happens wholly or not at all, and
- * two at once wait for each other. Throws NewerSchemaError for a database of a newer version.
+ * One transaction under a lock: concurrent calls wait. Throws NewerSchemaError for a newer database.
  */
 export async function migrateToLatest(db: Db): Promise<readonly string[]> {
   return alone(db, async (transaction) => {
@@ -55,14 +52,12 @@ export async function migrateToLatest(db: Db): Promise<readonly string[]> {
   })
 }
 
-/** Takes every step back. Everything stored is lost. */
 export async function migrateDown(db: Db): Promise<void> {
   await alone(db, async (transaction) => {
     await transaction.migrate.rollback(settings, true)
   })
 }
 
-/** Compares the steps that a database has with those of this program. Changes nothing. */
 export async function migrationState(db: Db): Promise<MigrationState> {
   const taken = (await db.schema.hasTable(migrationTable))
     ? (await queryRows(db, `select name from ${migrationTable} order by id`)).map((row) =>
@@ -72,7 +67,6 @@ export async function migrationState(db: Db): Promise<MigrationState> {
   return compareMigrations(taken)
 }
 
-/** Compares the steps that a database has taken, by name, with those of this program. */
 export function compareMigrations(taken: readonly string[]): MigrationState {
   const known = migrations.map(({ name }) => name)
   return {
@@ -87,7 +81,6 @@ const source: Knex.MigrationSource<Migration> = {
   getMigration: async (migration) => migration,
 }
 
-// Knex would wrap each step in a transaction of its own; all of them run in ours.
 const settings: Knex.MigratorConfig = {
   migrationSource: source,
   tableName: migrationTable,
@@ -98,22 +91,21 @@ async function alone<T>(db: Db, work: (transaction: Knex.Transaction) => Promise
   return db.transaction(async (transaction) => {
     if (engineOf(db) === 'postgres') {
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLockKey])
-      // A step may take long on a large table.
+      // For large tables.
       await transaction.raw('set local statement_timeout = 0')
     } else {
-      // A write, so that the transaction holds the file's one writing lock from its first statement.
+      // A write, to take SQLite's writer lock first.
       await transaction.raw(`pragma application_id = ${applicationId}`)
     }
-    // Knex's own lock is a row. Whoever holds ours may free it: only a killed program can have left it.
+    // Left over from a killed program, because our lock is held.
     await transaction.migrate.forceFreeMigrationsLock(settings)
     return work(transaction)
   })
 }
 
 /**
- * Takes all tables from those who work on them, before any step does. A program of an earlier version may hold one that a
- * step wants while it waits for one that the step before has changed; PostgreSQL would end one of both, and that may be
- * theirs. This gives up before PostgreSQL looks for such circles, lets them go on, and asks again.
+ * Locks all tables first: otherwise an earlier version at work could deadlock with a step and be aborted.
+ * Times out before the deadlock detection, then retries.
  */
 async function lockTables(transaction: Knex.Transaction): Promise<void> {
   const rows = await queryRows(
@@ -127,7 +119,7 @@ async function lockTables(transaction: Knex.Transaction): Promise<void> {
       return await transaction.transaction(async (attempt) => {
         await attempt.raw(`set local lock_timeout = ${lockMsMax}`)
         await attempt.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables)
-        // What is set in a part of a transaction stays for the rest of it.
+        // Settings of a savepoint last until the end of the transaction.
         await attempt.raw(`set local lock_timeout = ${lockTimeoutMs}`)
       })
     } catch (error) {

@@ -4,22 +4,21 @@ import { acquireTimeoutMs, type DatabaseOptions, lockTimeoutMs, silentLog } from
 import type { Db } from './dialect.ts'
 import { PostgresClient } from './postgresClient.ts'
 
-/** Connections to PostgreSQL of one process. */
+/** Per process. */
 export const connectionsMax = 10
 
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 60_000
-// Ends the wait for a response that never comes; above the server's own limit, which says more.
+// Above the server's own limit, whose error says more.
 const responseTimeoutMs = statementTimeoutMs + 5_000
 
-/** Makes the pool of a PostgreSQL database. Connects to nothing yet. */
+/** Connects lazily. */
 export function openPostgres(options: DatabaseOptions): Db {
   const connection = {
     connectionString: options.url,
     application_name: 'scanward',
     keepAlive: true,
-    // Statements that a transaction hands over together are sent together.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -38,7 +37,7 @@ export function openPostgres(options: DatabaseOptions): Db {
   })
 }
 
-// PostgreSQL sends bigint, which counts are, as text because it may not fit a number. Ours do.
+// As text by default; our counts fit a number.
 function parserOf(oid: number, format: string): (value: string) => unknown {
   return oid === pg.types.builtins.INT8
     ? Number

@@ -2,7 +2,6 @@ import KnexPostgresClient from 'knex/lib/dialects/postgres/index.js'
 import type pg from 'pg'
 import { StatementNames } from '../statementNames.ts'
 
-/** What the driver says when a response did not come within its limit. */
 const unanswered = 'Query read timeout'
 
 type Query = {
@@ -12,13 +11,11 @@ type Query = {
 }
 
 /**
- * Knex's client for PostgreSQL, with two differences. It keeps the statements that come again prepared: to
- * plan one of the queue takes several times what running it does. And it hangs up on a server that stopped
- * answering: the driver itself only stops waiting, so the connection would go back to the pool, and whoever
- * gets it next waits as long.
+ * Prepares repeated statements, because planning costs several times their execution. Closes connections
+ * after a response timeout, which the driver would reuse.
  */
 export class PostgresClient extends KnexPostgresClient {
-  // Static: inside a transaction `this` is another object, made from the prototype.
+  // Static: in a transaction `this` is created from the prototype.
   static readonly #names = new WeakMap<pg.Client, StatementNames>()
 
   override async _query(connection: pg.Client, query: Query): Promise<unknown> {
@@ -32,7 +29,7 @@ export class PostgresClient extends KnexPostgresClient {
     }
   }
 
-  /** Null for a statement without values: it may be several in one, which cannot be prepared. */
+  /** Null without bindings: may be several statements. */
   static #nameOf(connection: pg.Client, { sql, bindings = [] }: Query): string | null {
     if (sql === undefined || bindings.length === 0) return null
     const names = PostgresClient.#names.get(connection) ?? new StatementNames()
@@ -42,8 +39,7 @@ export class PostgresClient extends KnexPostgresClient {
 }
 
 function discard(connection: pg.Client, error: Error): void {
-  // The mark by which Knex's pool knows not to hand a connection out again.
+  // Knex's pool then discards the connection.
   Object.assign(connection, { __knex__disposed: error })
-  // Nobody waits for it to end, and it has failed already.
   connection.end().catch(() => {})
 }

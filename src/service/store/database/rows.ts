@@ -1,32 +1,28 @@
-/** Reads the columns of a row. A value of another kind than the schema promises is our fault and throws. */
+/** Readers throw for a value that violates the schema. */
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Row } from './dialect.ts'
 
-/** Reads a column of text. */
 export function readText(row: Row, column: string): string {
   const value = row[column]
   if (typeof value !== 'string') throw unexpected(column, 'text', value)
   return value
 }
 
-/** Reads a column of text that may be null. */
 export function readTextOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : readText(row, column)
 }
 
-/** Reads a column that holds an integer a number can hold exactly. */
+/** Throws for an unsafe integer. */
 export function readInteger(row: Row, column: string): number {
   const value = row[column]
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unexpected(column, 'an integer', value)
   return value
 }
 
-/** Reads such a column that may be null. */
 export function readIntegerOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : readInteger(row, column)
 }
 
-/** Reads a column that holds one of a few words. */
 export function readOneOf<const Word extends string>(row: Row, column: string, words: readonly Word[]): Word {
   const value = row[column]
   const word = words.find((candidate) => candidate === value)
@@ -34,7 +30,6 @@ export function readOneOf<const Word extends string>(row: Row, column: string, w
   return word
 }
 
-/** Reads a column of JSON text that holds an object or nothing. */
 export function readJsonObjectOrNull(row: Row, column: string): JsonObject | null {
   const text = readTextOrNull(row, column)
   if (text === null) return null

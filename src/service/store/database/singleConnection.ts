@@ -1,11 +1,10 @@
 import knex from 'knex'
 
 /**
- * A pool for Knex with one connection, handed to one after the other in the order in which they came. It is
- * opened when first wanted and closed with the pool. Knex's own pool is made for many connections that may
- * fail: it takes two timers and a dozen promises a turn, more than a look-up by key in SQLite.
+ * Knex pool of one lazily opened connection, first come, first served. Knex's own pool costs more than a key
+ * lookup in SQLite.
  *
- * Rejects with Knex's own error where the wait takes longer than `acquireTimeoutMs`.
+ * Rejects like Knex after `acquireTimeoutMs`.
  */
 export class SingleConnection<Connection> {
   readonly #connect: () => Connection
@@ -27,7 +26,6 @@ export class SingleConnection<Connection> {
     this.#acquireTimeoutMs = options.acquireTimeoutMs
   }
 
-  /** Hands out the connection: now, or where somebody has it, after those who wait for it. Throws what opening it throws. */
   acquire(): { readonly promise: Promise<Connection> } {
     if (this.#isClosed) throw new Error('Unable to acquire a connection: the database is closed')
     if (this.#isTaken) return { promise: this.#wait() }
@@ -36,7 +34,7 @@ export class SingleConnection<Connection> {
     return { promise: Promise.resolve(this.#connection) }
   }
 
-  /** Takes the connection back. False where it is not this one's, or nobody has it. */
+  /** False for a connection that is not acquired. */
   release(connection: Connection): boolean {
     if (!this.#isTaken || connection !== this.#connection) return false
     const [next] = this.#waiting
@@ -50,7 +48,7 @@ export class SingleConnection<Connection> {
     return true
   }
 
-  /** Closes the connection, once those who have it or wait for it have had it. Nobody else gets it. */
+  /** Waits for current and waiting users. */
   async destroy(): Promise<void> {
     this.#isClosed = true
     if (this.#isTaken) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import { SingleConnection } from './singleConnection.ts'
 
-/** Statements kept prepared on a connection. The store has about sixty; batches of odd sizes add some. */
+/** About sixty, plus batches of varying size. */
 export const statementsKeptMax = 200
 
 type Statement = Database.Statement<unknown[]>
@@ -16,18 +16,17 @@ type Query = {
 }
 
 /**
- * Makes a Knex client for SQLite that has one connection and keeps its statements prepared. Knex prepares
- * each one anew, which costs a look-up several times what running it does. Two connections of a process on
- * one file would wait for each other on the same thread.
+ * Creates a Knex client with one connection and cached statements; Knex prepares every time, which costs more
+ * than a lookup.
  *
- * `connect` opens the connection; Knex would hand the driver a copy of its options, and a copied native
- * binding does not work.
+ * Two connections of one process would block each other. `connect` opens it, because Knex copies options,
+ * which breaks a native binding.
  */
 export function keepingStatements(
   connect: () => Database.Database,
   acquireTimeoutMs: number,
 ): typeof Knex.Client {
-  // Not in a private field: inside a transaction `this` is another object, made from the prototype.
+  // Not a private field: in a transaction `this` is created from the prototype.
   const kept = new WeakMap<Database.Database, Map<string, Statement>>()
 
   return class extends BetterSqlite3Client {
@@ -60,7 +59,7 @@ export function keepingStatements(
 
 function prepare(connection: Database.Database, sql: string, kept: Map<string, Statement>): Statement {
   const statement = kept.get(sql) ?? connection.prepare<unknown[]>(sql)
-  // Put last, so that the first one is the one that was not used for longest.
+  // Moves it to the end, for LRU eviction.
   kept.delete(sql)
   kept.set(sql, statement)
   if (kept.size > statementsKeptMax) kept.delete(kept.keys().next().value ?? '')

@@ -19,18 +19,14 @@ import {
   writeSightings,
 } from './writeIssues.ts'
 
-/** Issues of what one scan looked at that are read to see whether they are fixed; those beyond have to wait for other scans. */
+/** Open issues checked for being fixed; later scans check the rest. */
 const unfixedMax = 50_000
 
 /**
- * Stores what a scan found, and opens, refreshes, reopens and closes the issues of its organization by that, and by what it
- * did not find.
+ * Stores findings, and opens, updates, reopens and closes issues. Returns the changes.
  *
- * One scan of an organization after the other, so that two of one site cannot lock each other's issues; issues are
- * locked in order of fingerprint, and what people decide meanwhile about one waits for it. Answers what happened to issues.
- *
- * Statements that do not need each other's rows are handed over together: a connection runs them in that order, each as
- * soon as the one before it is done.
+ * Serialized per organization, with issues locked by fingerprint, against deadlocks. Concurrent dispositions
+ * wait. Independent statements are pipelined.
  */
 export async function applyScan(
   db: Db,
@@ -45,7 +41,7 @@ export async function applyScan(
   return events
 }
 
-/** Waits until what is read first has gone out: the database is at work on it while these statements are built. */
+/** The database works on earlier reads while these statements are built. */
 async function storeFindings(db: Db, scan: StoredScan, findings: readonly StoredFinding[]): Promise<void> {
   await setImmediate()
   await insertFindings(db, { ...scan, scanId: scan.id, createdAt: scan.at }, findings)
@@ -86,7 +82,7 @@ async function followIssues(
   return events
 }
 
-/** Finds and locks the issues that findings may be of, by fingerprint: those here, and those at the site's other name. */
+/** By fingerprint, on the hostname with and without `www.`. */
 async function lockFollowed(
   db: Db,
   scan: StoredScan,
@@ -107,7 +103,6 @@ async function lockFollowed(
   return new Map(read.flatMap((rows) => rows.map(readFollowed)).map((issue) => [issue.fingerprint, issue]))
 }
 
-/** Finds and locks the issues of what the scan looked at that are not fixed. */
 async function lockUnfixed(db: Db, scan: StoredScan): Promise<readonly FollowedIssue[]> {
   const issues: FollowedIssue[] = []
   while (issues.length < unfixedMax) {
@@ -137,7 +132,6 @@ function sight(
   return { id, disposition, finding, isLate: isLate(life, scan), ...sightIssue(life, scan) }
 }
 
-/** Those that are fixed, as the scan did not find them and covers them. */
 function missAll(
   scan: StoredScan,
   unfixed: readonly FollowedIssue[],
@@ -158,7 +152,7 @@ function listEvents(
   return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
 }
 
-/** A scan may be stored after one that started later and found the weakness gone: that one has the last word. */
+/** A later scan that proved the fix takes precedence over one stored later. */
 async function overtake(
   db: Db,
   scan: StoredScan,

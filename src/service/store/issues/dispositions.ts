@@ -9,13 +9,13 @@ import { announceExpired, type ExpiredIssue } from '../webhooks/announce.ts'
 import { recordEvents } from './issueEvents.ts'
 import { findIssue, type IssueKey } from './issues.ts'
 
-/** Dispositions that one statement takes away; a call goes on until none is left. */
+/** Per statement. */
 const expiredAtOnceMax = 500
 
-/** Calls of that statement in one turn; what is left then waits for the next. */
+/** Statements per call; the rest waits. */
 const expiringTurnsMax = 200
 
-/** What is decided about an issue; `open` takes back what was. */
+/** `open` removes the current one. */
 export type DecidedDisposition = Pick<Disposition, 'reason' | 'note' | 'expiresAt'> & {
   readonly state: DispositionState | 'open'
 }
@@ -24,12 +24,11 @@ export type StoredDisposition =
   | { readonly ok: true; readonly issue: SecurityIssue }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_in_future' }
 
-/** Who decides: anybody but the service itself. */
 export type DecidingActor = Actor & { readonly kind: IssueActor['kind'] }
 
 /**
- * Sets what was decided about an issue, with its event and its line in the audit log. What is decided already, to the
- * letter, changes nothing and is noted nowhere. An end that is not in the future is refused.
+ * Sets the disposition, with event and audit entry. An identical one changes nothing. Refuses an expiry in
+ * the past.
  */
 export async function storeDisposition(
   db: Db,
@@ -39,7 +38,7 @@ export async function storeDisposition(
 ): Promise<StoredDisposition> {
   const now = timestamp(clock.now())
   return db.transaction(async (transaction): Promise<StoredDisposition> => {
-    // A write first: it takes SQLite's one writing lock, and on PostgreSQL the issue's row.
+    // A write first, to lock on both engines.
     const locked = await queryRow(
       transaction,
       'update issues set state = state where id = ? and organization_id = ? returning id',
@@ -108,7 +107,7 @@ async function writeDisposition(
   )
 }
 
-/** Takes away what was decided until a time that has come, so that those issues are open again. Answers how many. */
+/** Removes expired dispositions, which reopens the issues; returns their number. */
 export async function expireDispositions(db: Db, clock: Clock): Promise<number> {
   let expired = 0
   for (let turn = 0; turn < expiringTurnsMax; turn += 1) {

@@ -5,19 +5,17 @@ import type { IssueActor, IssueEvent } from '../../../shared/model/records.ts'
 import { type Db, insertedRows, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 
-/** Events of an issue that are shown; of more only the newest. */
 const eventsShownMax = 100
 
-// Eight bindings a row; SQLite takes 32,766 in a statement.
+// Eight bindings each; SQLite allows 32,766.
 const batchRows = 500
 
 const eventTypes: readonly IssueEventType[] = [
-  ...(['opened', 'fixed', 'reopened', 'accepted', 'false_positive', 'cleared', 'expired', 'moved'] as const), // As the contract has them.
+  ...(['opened', 'fixed', 'reopened', 'accepted', 'false_positive', 'cleared', 'expired', 'moved'] as const),
 ]
 
 const actorKinds = ['user', 'token', 'shell'] as const
 
-/** Something that happens to an issue in the transaction of what causes it. */
 export type NewIssueEvent = Pick<IssueEvent, 'at' | 'type'> & {
   readonly issueId: string
   readonly scanId?: string
@@ -25,7 +23,7 @@ export type NewIssueEvent = Pick<IssueEvent, 'at' | 'type'> & {
   readonly reason?: string
 }
 
-/** Adds to the histories of issues. Events of one instant are shown in the order given. */
+/** Appends events; keeps the order of simultaneous ones. */
 export async function recordEvents(db: Db, events: readonly NewIssueEvent[], clock: Clock): Promise<void> {
   for (let start = 0; start < events.length; start += batchRows) {
     const batch = events.slice(start, start + batchRows)
@@ -41,7 +39,6 @@ export async function recordEvents(db: Db, events: readonly NewIssueEvent[], clo
   }
 }
 
-/** Lists the history of an issue, the newest first, at most `eventsShownMax`. */
 export async function listIssueEvents(db: Db, issueId: string): Promise<readonly IssueEvent[]> {
   const rows = await queryRows(
     db,

@@ -5,32 +5,29 @@ import { type Db, queryRow, queryRows, type SqlBinding } from '../database/diale
 import { readInteger } from '../database/rows.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
-/** What a page of issues is asked for by. `after` is null for the first page; its time is `firstSeen`. */
+/** Null in a filter: any; in `after`: first page, by `firstSeen`. */
 export type IssuesQuery = {
   readonly organizationId: string
-  /** Null: in any state. */
   readonly states: readonly IssueState[] | null
-  /** Null: of any severity. */
   readonly severities: readonly Severity[] | null
-  /** Null: of any check. */
   readonly checkId: string | null
-  /** In lower case; null: of any site. */
+  /** In lower case. */
   readonly hostname: string | null
-  /** State changed at that time or later; null: whenever. Times are as stored. */
+  /** State changed since then, inclusive. */
   readonly since: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
 
 /**
- * Issues whose state changed since a time that are sorted for a page. Where there are more, the page is read in its own
- * order, and meets them soon. Either way alone takes seconds among a million at worst.
+ * Fewer changed issues are sorted for a page; more are soon found in page order. Either way alone takes
+ * seconds for a million issues.
  */
 const sortedMax = 20_000
 
-/** Lists an organization's issues, the newest `firstSeen` first. A page costs the same at any depth, with any filter. */
+/** Lists issues, newest `firstSeen` first, at constant cost per page. */
 export async function pageIssues(db: Db, query: IssuesQuery): Promise<ListPage<SecurityIssue>> {
-  // Of no state or severity at all there is nothing, and a query of no branch would not be one.
+  // An empty union would be invalid SQL.
   if (query.states?.length === 0 || query.severities?.length === 0) return { items: [], next: null }
   const page = (await hasFewChanged(db, query)) ? selectChanged(query) : selectIssues(query)
   const found = (await queryRows(db, page.sql, page.bindings)).map(readIssue)
@@ -59,10 +56,10 @@ async function hasFewChanged(
 type Statement = { readonly sql: string; readonly bindings: readonly SqlBinding[] }
 
 /**
- * Builds the query for a page and the one row after it.
+ * Builds the query for a page and one more row.
  *
- * No index holds several states or severities in one order, so each gets a branch that reads its own index and stops at
- * the limit; the few places found are then merged, and only the page's own rows are fetched.
+ * No index orders several states or severities by time: each gets a branch with its own index and limit. Only
+ * rows of the page are fetched.
  */
 export function selectIssues(query: IssuesQuery): Statement {
   const branches = branchesOf(query).map((branch) => selectBranch(query, branch))
@@ -73,8 +70,7 @@ export function selectIssues(query: IssuesQuery): Statement {
 }
 
 /**
- * Builds the query for a page of the few issues that changed since a time, which it sorts. They are read in the order of
- * their changes and cut, as PostgreSQL otherwise plans for a third of all issues and reads as many.
+ * Sorts recently changed issues. The inner limit stops PostgreSQL from planning for a third of all issues.
  */
 function selectChanged(query: IssuesQuery): Statement {
   const { organizationId, since, states, severities: wanted, checkId, hostname } = query
@@ -109,7 +105,7 @@ function selectRows({ limit }: Pick<IssuesQuery, 'limit'>, places: Statement): S
 
 type Branch = { readonly state: IssueState | null; readonly severity: Severity | null }
 
-/** Null stands for every one. Only the index of all issues does not have state and severity before the time. */
+/** Null: any. All indexes but one have state and severity before the time. */
 function branchesOf(
   query: Pick<IssuesQuery, 'states' | 'severities' | 'checkId' | 'hostname'>,
 ): readonly Branch[] {
@@ -125,7 +121,7 @@ function selectBranch(
   { state, severity }: Branch,
 ): Statement {
   const past = pastIssue(after)
-  // The change is compared as an expression, so that its index is not taken for that of the page.
+  // The expression rules out the index of changes.
   const filters = Object.entries({ hostname, check_id: checkId, state, severity }).flatMap(
     ([column, value]) => (value === null ? [] : [{ column, value }]),
   )
@@ -142,7 +138,7 @@ function selectBranch(
   }
 }
 
-/** As `pastPosition` of the other lists, by the time that issues are ordered by. */
+/** Like `pastPosition`, by `first_seen`. */
 function pastIssue(after: ListPosition | null): Statement {
   return after === null
     ? { sql: '', bindings: [] }

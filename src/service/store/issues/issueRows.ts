@@ -27,7 +27,7 @@ const listed = [
   ...['disposition_set_by_kind', 'disposition_set_by_name'],
 ]
 
-/** The columns of `issues i` that `readIssue` reads. Retention deletes findings and scans, but no issue that is there. */
+/** Retention deletes findings and scans, but no open issue. */
 export const issueColumns = [
   ...listed.map((name) => `i.${name}`),
   '(select f.id from findings f where f.id = i.finding_id) as kept_finding_id',
@@ -37,7 +37,6 @@ export const issueColumns = [
 const actorKinds = ['user', 'token', 'shell'] as const
 const probes = ['all', 'observe'] as const
 
-/** Reads an issue from a row of `issueColumns`. */
 export function readIssue(row: Row): SecurityIssue {
   return {
     id: readText(row, 'id'),
@@ -81,12 +80,10 @@ function readDispositionState(row: Row): DispositionState | null {
   return row.disposition === null ? null : readOneOf(row, 'disposition', dispositionStates)
 }
 
-/** The columns that `readFollowed` reads. */
 export const followedColumns = `id, fingerprint, check_id, disposition, first_seen, last_seen, last_evaluated,
   state_changed_at, fixed_at, reopened, scans_seen, applied_scan_started_at, view_start, view_host, view_mode,
   view_intensity, view_signed_in, view_rendered, view_probes, view_exclude_paths`
 
-/** What a scan is applied to. */
 export type FollowedIssue = {
   readonly id: string
   readonly fingerprint: string
@@ -95,7 +92,6 @@ export type FollowedIssue = {
   readonly life: IssueLife
 }
 
-/** Reads what a scan is applied to from a row of `followedColumns`. */
 export function readFollowed(row: Row): FollowedIssue {
   const excluded: unknown = JSON.parse(readText(row, 'view_exclude_paths'))
   return {
@@ -126,7 +122,6 @@ export function readFollowed(row: Row): FollowedIssue {
   }
 }
 
-/** What a scan leaves in the columns of an issue's life, by column. */
 export function lifeColumns(life: IssueLife): Readonly<Record<string, SqlBinding>> {
   const { view } = life
   return {

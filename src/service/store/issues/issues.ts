@@ -4,10 +4,8 @@ import { type Db, queryRow } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
-/** An issue of an organization. Another organization's is null, like a missing one. */
 export type IssueKey = { readonly id: string; readonly organizationId: string }
 
-/** Finds an issue of an organization. */
 export async function findIssue(db: Db, { id, organizationId }: IssueKey): Promise<SecurityIssue | null> {
   const row = await queryRow(
     db,
@@ -17,7 +15,6 @@ export async function findIssue(db: Db, { id, organizationId }: IssueKey): Promi
   return row === null ? null : readIssue(row)
 }
 
-/** Finds an issue with the finding of its latest sighting, of which the issue keeps a copy. */
 export async function findIssueAndFinding(
   db: Db,
   { id, organizationId }: IssueKey,

@@ -5,18 +5,16 @@ import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readJsonObjectOrNull, readText } from '../database/rows.ts'
 import { readStoredReport } from '../storedReport.ts'
 
-/** Scans of one site that are looked at; more do not overtake one. */
 const laterScansMax = 20
 
-/** A completed scan that started later, and how its checks ended. */
 type LaterScan = Omit<AppliedScan, 'at'> & {
   readonly id: string
   readonly outcomes: ReadonlyMap<string, CheckOutcome>
 }
 
 /**
- * Lists completed scans of the same site that started after this one, the earliest first. Those of versions that did not
- * record how a scan looked are left out.
+ * Lists completed scans of the site that started later, oldest first. Skips reports without a view, of
+ * earlier versions.
  */
 export async function findLaterScans(
   db: Db,

@@ -5,9 +5,10 @@ import type { FollowedIssue } from './issueRows.ts'
 import type { StoredFinding, StoredScan } from './storedScan.ts'
 
 /**
- * Hands issues over to the name with, or else without, `www.`, where the same start now ends there and what they follow
- * was found there too. Where that name has an issue of its own, both stay as they are. `followed` are the locked issues of
- * both names, by fingerprint; answers them as they are then, and what happened.
+ * Moves issues to the hostname with or without `www.` where the same start URL now ends, if the finding was
+ * seen there too. Keeps both if that hostname has its own issue.
+ *
+ * `followed`: locked issues of both, by fingerprint. Returns their new state and the events.
  */
 export async function moveIssues(
   db: Db,
@@ -31,7 +32,7 @@ export async function moveIssues(
   return { followed: now, events }
 }
 
-/** Whether an earlier scan with the same start has seen an issue at the other name. */
+/** An earlier scan with the same start saw the issue on the other hostname. */
 function isLeftBehind({ life }: FollowedIssue, { view, startedAt }: StoredScan): boolean {
   const isOfStart = life.view.start === view.start && life.view.host === twinOf(view.host)
   return isOfStart && life.appliedScanStartedAt <= startedAt

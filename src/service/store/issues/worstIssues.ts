@@ -3,12 +3,10 @@ import { type Severity, severities } from '../../../shared/model/severity.ts'
 import type { Db } from '../database/dialect.ts'
 import { type IssuesQuery, pageIssues } from './issuePages.ts'
 
-/** After which issue a page begins that has the worst first. */
 export type WorstPosition = ListPosition & { readonly severity: Severity }
 
 /**
- * Lists an organization's issues, the worst first and of each severity the newest first. Each severity is read as a page of
- * its own until the page is full, which every index of the list serves, at any depth.
+ * Lists issues by severity, then newest first. Queries one severity after the other, for which indexes exist.
  */
 export async function pageWorstIssues(
   db: Db,
@@ -18,7 +16,7 @@ export async function pageWorstIssues(
   const start = after === null ? 0 : severities.indexOf(after.severity)
   const wanted = severities.slice(start).filter((one) => query.severities?.includes(one) ?? true)
   for (const severity of wanted) {
-    // One more than the page has room for tells whether there is a next page.
+    // One more row shows whether there is a next page.
     const limit = query.limit + 1 - items.length
     const position = severity === after?.severity ? after : null
     const page = await pageIssues(db, { ...query, severities: [severity], limit, after: position })

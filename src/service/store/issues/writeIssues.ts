@@ -3,26 +3,24 @@ import { type Db, givenRows, insertedRows, type NewRow, queryRows } from '../dat
 import { type FollowedIssue, lifeColumns } from './issueRows.ts'
 import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'
 
-/** Issues that one statement reads or writes. Of 38 columns; SQLite takes 32,766 bindings in a statement. */
+/** 38 columns; SQLite allows 32,766 bindings. */
 export const batchIssues = 200
 
-/** An issue as a scan saw it. `isLate`: a scan that started later has been applied already. */
+/** `isLate`: a later scan has been applied already. */
 export type SightedIssue = Pick<FollowedIssue, 'id' | 'disposition'> &
   AppliedLife & { readonly finding: StoredFinding; readonly isLate: boolean }
 
-/** An issue as a scan missed it. */
 export type MissedIssue = Pick<FollowedIssue, 'id'> & AppliedLife
 
-/** What an issue keeps when it is seen again. */
+/** Columns unchanged by a new sighting. */
 const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerprint'])
 
-/** What is the same of all that one scan sees, and so is sent once. */
+/** Equal for the whole scan, sent once. */
 const isOfScan: ReadonlySet<string> = new Set([
   ...['hostname', 'scan_id', 'framework', 'technologies', 'view_start', 'view_host', 'view_mode'],
   ...['view_intensity', 'view_signed_in', 'view_rendered', 'view_probes', 'view_exclude_paths'],
 ])
 
-/** Inserts the issues that are opened, and overwrites the others, which are locked, with all that a sighting changes. */
 export async function writeSightings(
   db: Db,
   scan: StoredScan,
@@ -40,14 +38,13 @@ export async function writeSightings(
   ])
 }
 
-/** A scan that tells nothing about what is there now only counts. */
+/** A late scan only counts. */
 async function countLate(db: Db, { id, life }: SightedIssue): Promise<void> {
   await queryRows(db, 'update issues set first_seen = ?, scans_seen = ? where id = ?', [
     ...[life.firstSeen, life.scansSeen, id],
   ])
 }
 
-/** Closes issues that a scan has fixed. All of them get the same times. */
 export async function closeIssues(db: Db, fixed: readonly MissedIssue[]): Promise<void> {
   await Promise.all(inBatches(fixed).map((batch) => closeBatch(db, batch)))
 }
@@ -64,7 +61,6 @@ async function closeBatch(db: Db, fixed: readonly MissedIssue[]): Promise<void> 
   )
 }
 
-/** Splits a list into what one statement takes. */
 export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / batchIssues) }, (_, batch) =>
     items.slice(batch * batchIssues, (batch + 1) * batchIssues),

@@ -9,7 +9,6 @@ import { monitorColumns, readMemory, readMonitor } from './monitorRows.ts'
 
 const leaseTokenBytes = 16
 
-/** A monitor that a runner has taken for a look. */
 export type ClaimedMonitor = {
   readonly monitor: SiteMonitor
   readonly memory: MonitorMemory
@@ -17,7 +16,7 @@ export type ClaimedMonitor = {
   readonly organization: Organization
 }
 
-/** Claims a monitor whose look is due, the one that waited longest first. Null when there is none to take just now. */
+/** Claims the longest due monitor; null if none is available now. */
 export async function claimMonitor(
   db: Db,
   { leaseMs }: { readonly leaseMs: number },
@@ -40,28 +39,26 @@ export async function claimMonitor(
   if (row === null) return null
   const monitor = readMonitor(row)
   const organization = await findOrganizationById(db, monitor.organizationId)
-  // Deleted this moment, and the monitor with it.
+  // Deleted meanwhile.
   return organization === null ? null : { monitor, memory: readMemory(row), leaseToken, organization }
 }
 
-/** What a look leads to. */
 export type LookEnd = Pick<SiteMonitor, 'state' | 'lastError'> & {
   readonly memory: MonitorMemory
   readonly changes: readonly MonitorChange[]
   readonly nextLookAt: string
-  /** False where there was no look. */
   readonly isLook: boolean
 }
 
-/** A scan that was accepted, or why not; null: none was wanted. */
+/** Accepted scan, or the reason for none; null: none requested. */
 export type WantedScan =
   | { readonly ok: true; readonly scanId: string }
   | { readonly ok: false; readonly error: string }
   | null
 
 /**
- * Stores a look under its lease, and tells webhooks what changed. `start` may accept a scan in the same transaction.
- * False when the lease is lost: nothing is written then, and no scan is accepted.
+ * Stores a check under its lease and announces changes. `start` may accept a scan in the transaction. False,
+ * without a write, if the lease is lost.
  */
 export async function storeLook(
   db: Db,
@@ -105,7 +102,6 @@ async function noteScan(db: Db, id: string, scan: NonNullable<WantedScan>, now: 
   await queryRows(db, 'update monitors set last_scan_id = ?, last_scan_at = ? where id = ?', bindings)
 }
 
-/** Tells webhooks what changed, with the monitor as it is now. */
 async function announce(
   db: Db,
   { id, organizationId }: Pick<SiteMonitor, 'id' | 'organizationId'>,
@@ -132,7 +128,6 @@ async function announce(
   await tellListeners(db, organizationId, { type, data, listeners }, clock)
 }
 
-/** Gives a monitor back that was not looked at, as an orderly stop does. */
 export async function releaseMonitor(db: Db, { monitor, leaseToken }: ClaimedMonitor): Promise<void> {
   await queryRows(
     db,

@@ -9,12 +9,10 @@ import {
 import type { Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 
-/** The columns of `monitors` that `readMonitor` and `readMemory` read. */
 export const monitorColumns = `id, organization_id, target, hostname, interval_minutes, scan_on_change, watch, enabled,
   state, memory, last_changes, last_look_at, last_change_at, last_scan_id, last_scan_at, last_error,
   certificate_expires_at, created_at`
 
-/** Reads a monitor from a row of `monitorColumns`. */
 export function readMonitor(row: Row): SiteMonitor {
   const watch: unknown = JSON.parse(readText(row, 'watch'))
   const lastChanges: readonly MonitorChange[] = JSON.parse(readText(row, 'last_changes'))
@@ -39,7 +37,7 @@ export function readMonitor(row: Row): SiteMonitor {
   }
 }
 
-/** Reads what a monitor remembers, which this service alone writes; what an older version did not know is not seen. */
+/** Defaults cover members that an older version did not write. */
 export function readMemory(row: Row): MonitorMemory {
   const stored: Partial<MonitorMemory> = JSON.parse(readText(row, 'memory'))
   return { ...nothingSeen, ...stored }

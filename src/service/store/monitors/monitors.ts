@@ -12,13 +12,10 @@ import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
 import { monitorColumns, readMonitor } from './monitorRows.ts'
 
-/** A monitor of an organization. Another organization's is null, like a missing one. */
 export type MonitorKey = { readonly id: string; readonly organizationId: string }
 
-/** What is stored of what an owner chose. */
 export type StoredSettings = MonitorSettings & { readonly hostname: string }
 
-/** Lists the monitors of an organization, the newest first. */
 export async function listMonitors(db: Db, organizationId: string): Promise<readonly SiteMonitor[]> {
   const rows = await queryRows(
     db,
@@ -28,7 +25,6 @@ export async function listMonitors(db: Db, organizationId: string): Promise<read
   return rows.map(readMonitor)
 }
 
-/** Finds a monitor of an organization. */
 export async function findMonitor(db: Db, { id, organizationId }: MonitorKey): Promise<SiteMonitor | null> {
   const row = await queryRow(
     db,
@@ -38,7 +34,7 @@ export async function findMonitor(db: Db, { id, organizationId }: MonitorKey): P
   return row === null ? null : readMonitor(row)
 }
 
-/** Stores a monitor whose first look is due, and a line in the audit log. Null when there are `monitorsMax` already. */
+/** Stores a monitor that is due at once. Null if `monitorsMax` is reached. */
 export async function addMonitor(
   db: Db,
   { id, organizationId }: MonitorKey,
@@ -68,10 +64,9 @@ export async function addMonitor(
 }
 
 /**
- * Changes what the owner of a monitor chooses. What is chosen already, to the letter, changes nothing.
+ * Changes the settings; identical ones change nothing.
  *
- * A look that is under way is lost. Another target starts from the beginning, at once; else the next look comes when
- * the interval since the last one has passed.
+ * Discards a running check. A new target starts afresh at once.
  */
 export async function changeMonitor(
   db: Db,
@@ -110,7 +105,6 @@ export async function changeMonitor(
 
 const minuteMs = 60_000
 
-/** Deletes a monitor; its scans stay. False when there is none. */
 export async function removeMonitor(db: Db, key: MonitorKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -124,7 +118,7 @@ export async function removeMonitor(db: Db, key: MonitorKey, actor: Actor, clock
   })
 }
 
-// A write first: it takes SQLite's one writing lock, and on PostgreSQL the monitor's row.
+// A write first, to lock on both engines.
 async function lockMonitor(db: Db, { id, organizationId }: MonitorKey): Promise<SiteMonitor | null> {
   const row = await queryRow(
     db,

@@ -6,13 +6,12 @@ import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readIntegerOrNull, readOneOf } from '../database/rows.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
-/** A schedule whose run has come, and on which terms its organization scans. */
 export type DueSchedule = {
   readonly schedule: Schedule & { readonly nextRun: NonNullable<NextRun> }
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 }
 
-/** Lists schedules whose run has come, the longest due first. Several processes may see the same. */
+/** Lists due schedules, longest due first. Processes may see the same ones. */
 export async function listDueSchedules(
   db: Db,
   { limit }: { readonly limit: number },
@@ -36,8 +35,8 @@ export async function listDueSchedules(
 }
 
 /**
- * Takes the run of a schedule that has come and plans the next one. False when somebody else has taken it, or has changed
- * the schedule since. Call it in the transaction that accepts the scan: so several processes start one.
+ * Takes a due run and plans the next. False if taken or changed. Must run in the transaction that accepts the
+ * scan, so that only one starts.
  */
 export async function takeRun(
   transaction: Db,
@@ -53,7 +52,6 @@ export async function takeRun(
   return row !== null
 }
 
-/** Says whether a scan waits or runs. False when it is deleted. */
 export async function isUnderWay(db: Db, scanId: string): Promise<boolean> {
   const row = await queryRow(db, `select 1 from scans where id = ? and status in ('queued', 'running')`, [
     scanId,
@@ -61,7 +59,7 @@ export async function isUnderWay(db: Db, scanId: string): Promise<boolean> {
   return row !== null
 }
 
-/** Notes that a run started a scan. Call it in the transaction of `takeRun`. */
+/** Records a started run, in the transaction of `takeRun`. */
 export async function noteStartedRun(transaction: Db, id: string, scan: Scan): Promise<void> {
   await queryRows(
     transaction,
@@ -70,7 +68,7 @@ export async function noteStartedRun(transaction: Db, id: string, scan: Scan): P
   )
 }
 
-/** Notes why a run started none. Call it in the transaction of `takeRun`. */
+/** Records a skipped run, in the transaction of `takeRun`. */
 export async function noteSkippedRun(transaction: Db, id: string, error: ScheduleError): Promise<void> {
   await queryRows(transaction, 'update schedules set last_error = ? where id = ?', [error, id])
 }

@@ -3,7 +3,6 @@ import { type NextRun, type Schedule, scheduleErrors } from '../../../shared/mod
 import type { Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 
-/** The columns of `schedules` that `readSchedule` reads. */
 export const scheduleColumns = [
   ...['id', 'organization_id', 'target_url', 'target_hostname', 'mode', 'intensity', 'cron', 'time_zone'],
   ...['jitter_minutes', 'gap_minutes', 'enabled', 'run_at', 'next_run_at', 'last_run_at', 'last_scan_id'],
@@ -12,7 +11,6 @@ export const scheduleColumns = [
   .map((name) => `schedules.${name}`)
   .join(', ')
 
-/** Reads a schedule from a row of `scheduleColumns`. */
 export function readSchedule(row: Row): Schedule {
   return {
     id: readText(row, 'id'),

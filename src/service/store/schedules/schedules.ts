@@ -12,10 +12,8 @@ import { readInteger } from '../database/rows.ts'
 import { aloneInOrganization } from '../organizationLock.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
-/** A schedule of an organization. Another organization's is null, like a missing one. */
 export type ScheduleKey = { readonly id: string; readonly organizationId: string }
 
-/** Lists the schedules of an organization, the newest first. */
 export async function listSchedules(db: Db, organizationId: string): Promise<readonly Schedule[]> {
   const rows = await queryRows(
     db,
@@ -25,7 +23,6 @@ export async function listSchedules(db: Db, organizationId: string): Promise<rea
   return rows.map(readSchedule)
 }
 
-/** Finds a schedule of an organization. */
 export async function findSchedule(db: Db, { id, organizationId }: ScheduleKey): Promise<Schedule | null> {
   const row = await queryRow(
     db,
@@ -35,7 +32,7 @@ export async function findSchedule(db: Db, { id, organizationId }: ScheduleKey):
   return row === null ? null : readSchedule(row)
 }
 
-/** Stores a schedule, with a line in the audit log. Null when there are `schedulesMax` already. */
+/** Stores a schedule; null if `schedulesMax` is reached. */
 export async function addSchedule(
   db: Db,
   { id, organizationId }: ScheduleKey,
@@ -68,8 +65,8 @@ export async function addSchedule(
 }
 
 /**
- * Changes what the owner of a schedule chooses. What is chosen already changes nothing. `nextRunOf` is asked once nobody
- * else can run or change the schedule, so that no run that has begun meanwhile is planned again.
+ * Changes the settings; identical ones change nothing. Calls `nextRunOf` under the lock, so that no started
+ * run is planned again.
  */
 export async function changeSchedule(
   db: Db,
@@ -82,7 +79,7 @@ export async function changeSchedule(
   clock: Clock,
 ): Promise<Schedule | null> {
   return db.transaction(async (transaction) => {
-    // A write first: it takes SQLite's one writing lock, and on PostgreSQL the schedule's row.
+    // A write first, to lock on both engines.
     const locked = await queryRow(
       transaction,
       `update schedules set enabled = enabled where id = ? and organization_id = ? returning ${scheduleColumns}`,
@@ -105,7 +102,6 @@ export async function changeSchedule(
   })
 }
 
-/** Deletes a schedule; its scans stay. False when there is none. */
 export async function removeSchedule(db: Db, key: ScheduleKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -135,7 +131,7 @@ function bindingsOf(settings: ScheduleSettings, nextRun: NextRun): readonly SqlB
   ]
 }
 
-/** Characters of the target that the audit log keeps. */
+/** For the audit log. */
 const shownUrlCharsMax = 500
 
 async function note(

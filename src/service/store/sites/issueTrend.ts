@@ -4,10 +4,9 @@ import { readOneOf, readText } from '../database/rows.ts'
 import { countEach, readCounts } from './siteRows.ts'
 import { sumSites } from './sites.ts'
 
-/** Days that a trend can show. */
 const trendDaysMax = 366
 
-/** Fixed issues that times to fix are read from; of more only the newest. */
+/** Newest fixed issues from which times to fix are computed. */
 const fixedReadMax = 10_000
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -15,17 +14,16 @@ const dayChars = 'yyyy-mm-dd'.length
 
 export type TrendQuery = {
   readonly organizationId: string
-  /** Null: all sites of the organization together. */
+  /** Null: all sites. */
   readonly hostname: string | null
-  /** First and last day, such as 2026-11-21 (UTC), both included. */
+  /** First and last day (UTC), such as 2026-11-21. */
   readonly from: string
   readonly to: string
 }
 
-/** Issues that were open at the end of a day. */
 export type TrendDay = { readonly day: string; readonly counts: SeverityCounts }
 
-/** Reads how many issues were open on each day: what is open now, less what changed since. */
+/** Reads open issues per day: the current count minus later changes. */
 export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonly TrendDay[]> {
   const { organizationId, hostname, from, to } = query
   const rows = await queryRows(
@@ -39,7 +37,7 @@ export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonl
   const days: TrendDay[] = []
   for (const day of listDays(from, to).toReversed()) {
     const counts = open
-    // Not below zero: a day that retention has forgotten would lead there.
+    // Deleted days could make it negative.
     days.push({ day, counts: countEach((severity) => Math.max(0, counts[severity])) })
     const change = changes.get(day)
     if (change !== undefined) open = countEach((severity) => counts[severity] - change[severity])
@@ -69,15 +67,14 @@ function listDays(from: string, to: string): readonly string[] {
   )
 }
 
-/** How long issues of a severity took from when they were first seen until a scan showed them to be fixed. */
+/** From the first sighting. */
 export type TimeToFix = {
   readonly severity: Severity
   readonly fixed: number
-  /** Null where none was fixed. */
+  /** Null if none was fixed. */
   readonly medianMs: number | null
 }
 
-/** Reads how long the issues took that were fixed since a day, of each severity. */
 export async function readTimesToFix(
   db: Db,
   { organizationId, hostname, from }: Omit<TrendQuery, 'to'>,

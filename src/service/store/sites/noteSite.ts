@@ -1,9 +1,7 @@
 import { type Db, queryRows } from '../database/dialect.ts'
 
-/** A site of an organization: a hostname. */
 export type SiteKey = { readonly organizationId: string; readonly hostname: string }
 
-/** Notes that there is a site, such as one whose first scan is queued. */
 export async function noteSite(db: Db, { organizationId, hostname }: SiteKey): Promise<void> {
   await queryRows(
     db,

@@ -1,4 +1,4 @@
-/** Keeps what the list of sites shows in step with their issues, in the transactions that change those. */
+/** Keeps the site list consistent with the issues, in the same transactions. */
 import { twinOf } from '../../../shared/hostname.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
@@ -7,20 +7,19 @@ import { judgedHostname, type StoredScan } from '../issues/storedScan.ts'
 import type { SiteKey } from './noteSite.ts'
 import { countEach, readCounts } from './siteRows.ts'
 
-/** Days whose changes are kept; charts reach back a year. */
+/** Charts reach back a year. */
 export const siteDaysKept = 400
 
-/** Places in the order of the list after those of the severities: nothing open, and nothing to show. */
+/** Sort positions after the severities. */
 export const nothingOpen = severities.length
 const nothingToShow = nothingOpen + 1
 
 const dayChars = 'yyyy-mm-dd'.length
 
 /**
- * Notes that a scan was applied to the issues of a site, and counts those anew. Where the scan ended at the name with, or
- * else without, `www.`, the site is that one, and the name that was scanned is shown no more once nothing is open there.
- * The last step of a transaction: whoever locks a site's row locks no issue after it. `hasMoved`: issues of the other name
- * came here.
+ * Records a scan and recounts issues. If it ended on the hostname with or without `www.`, it counts there,
+ * and the scanned site is hidden once it has no open issues. Last in its transaction: site rows are locked
+ * after issues.
  */
 export async function noteScanOfSite(
   db: Db,
@@ -57,13 +56,9 @@ export async function noteScanOfSite(
   await addToDay(db, changes, at)
 }
 
-/** By how much the open issues of a site changed. */
 type SiteChange = { readonly site: SiteKey; readonly change: SeverityCounts }
 
-/**
- * Counts the open issues of sites anew, and notes by how much they changed on the day of `at`. Sites that are not noted are
- * passed over. Rows are locked in order of organization and hostname, and those of days after all of them.
- */
+/** Recounts open issues and adds the differences to the day of `at`. Locks site rows in order, then days. */
 export async function recountSites(db: Db, sites: readonly SiteKey[], at: string): Promise<void> {
   await addToDay(db, await countChanges(db, sites), at)
 }
@@ -82,10 +77,9 @@ async function countChanges(db: Db, sites: readonly SiteKey[]): Promise<readonly
   return changes
 }
 
-/** What `noteCounts` reads. */
 const countedColumns = `worst, moved_to, ${severities.join(', ')}`
 
-/** Counts the open issues of a site. Sent after what locks its row, so that no other transaction changes them meanwhile. */
+/** Under the lock of the site's row. */
 async function countOpen(db: Db, { organizationId, hostname }: SiteKey): Promise<SeverityCounts> {
   const counted = await queryRows(
     db,
@@ -97,7 +91,6 @@ async function countOpen(db: Db, { organizationId, hostname }: SiteKey): Promise
   return countEach((severity) => found.get(severity) ?? 0)
 }
 
-/** Notes the counts of one site, whose row is locked. Answers no change where there was none. */
 async function noteCounts(
   db: Db,
   site: SiteKey,
@@ -125,7 +118,7 @@ function worstOf(counts: SeverityCounts, isMoved: boolean): number {
   return isMoved ? nothingToShow : nothingOpen
 }
 
-/** Adds changes to those of the day, of each site and of all of its organization together. */
+/** Adds changes to the day, per site and for the organization. */
 async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Promise<void> {
   const day = at.slice(0, dayChars)
   const ofAll = new Map<string, SeverityCounts>()
@@ -136,7 +129,7 @@ async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Pro
       sum === undefined ? change : countEach((severity) => sum[severity] + change[severity]),
     )
   }
-  // An empty name stands for all sites of the organization together.
+  // An empty hostname stands for all sites.
   const rows = [
     ...changes.map(({ site, change }) => ({ ...keyColumns(site), day, ...change })),
     ...[...ofAll].map(([organizationId, change]) => ({

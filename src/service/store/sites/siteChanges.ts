@@ -4,17 +4,15 @@ import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText } from '../database/rows.ts'
 import { countEach } from './siteRows.ts'
 
-/** What became of the issues of a site since a time. */
 export type SiteChanges = {
-  /** Open now, and were not then: opened, or opened again. */
+  /** Opened or reopened since, and still open. */
   readonly added: SeverityCounts
-  /** Issues that a scan has shown to be fixed. */
   readonly fixed: number
-  /** Whether what is open is worse than it was, by the worst severity of which there are more or fewer. */
+  /** Decided by the highest severity whose count changed. */
   readonly direction: 'worse' | 'better' | 'same'
 }
 
-/** Reads what changed at sites since a time, or else since the latest completed scan of each. */
+/** Reads changes since a time, or the last completed scan of each site. */
 export async function readSiteChanges(
   db: Db,
   {
@@ -54,7 +52,7 @@ function changesOf(rows: readonly Row[]): SiteChanges {
       read.filter((one) => one.severity === severity && one.state === 'open').map(({ changed }) => changed),
     ),
   )
-  // What was opened and closed within the time is neither more nor less than before.
+  // Issues opened and closed within the time cancel out.
   const gone = countEach((severity) =>
     sum(read.filter((one) => one.severity === severity && one.state !== 'open').map(({ known }) => known)),
   )

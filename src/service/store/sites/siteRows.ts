@@ -4,14 +4,12 @@ import { readInteger } from '../database/rows.ts'
 
 const noneOpen: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
 
-/** Makes counts of each severity. */
 export function countEach(count: (severity: Severity) => number): SeverityCounts {
   const counts = { ...noneOpen }
   for (const severity of severities) counts[severity] = count(severity)
   return counts
 }
 
-/** Reads counts from the columns that are named as the severities. */
 export function readCounts(row: Row): SeverityCounts {
   return countEach((severity) => readInteger(row, severity))
 }

@@ -8,32 +8,29 @@ import { nothingOpen } from './recountSites.ts'
 import { readSiteChanges, type SiteChanges } from './siteChanges.ts'
 import { countEach, readCounts } from './siteRows.ts'
 
-/** Hostnames that a list of them has. */
 export const hostnamesMax = 200
 
-/** A site with what is open there, and what its latest scan is. */
 export type Site = SiteKey & {
   readonly open: SeverityCounts
-  /** When the latest completed scan was applied; null before the first. */
+  /** Null before the first. */
   readonly evaluatedAt: string | null
   /** Completed scans. */
   readonly evaluations: number
-  /** The name where scans of this one now end, with or without `www.`; else null. */
+  /** Hostname with or without `www.` where scans now end. */
   readonly movedTo: string | null
-  /** The latest scan in any state; null where retention deleted it. */
+  /** In any state; null once deleted. */
   readonly latestScan: Scan | null
   readonly changes: SiteChanges
 }
 
-/** After which site a page begins. */
 export type SitePosition = { readonly worst: number; readonly hostname: string }
 
-/** What a page of sites is asked for by. `after` is null for the first page. */
+/** `after` is null for the first page. */
 export type SitesQuery = {
   readonly organizationId: string
-  /** A part of the hostname; null: any. */
+  /** Substring of the hostname. */
   readonly search: string | null
-  /** Since when changes count; null: since the latest completed scan of each site. */
+  /** Null: the last completed scan of each site. */
   readonly since: string | null
   readonly limit: number
   readonly after: SitePosition | null
@@ -41,7 +38,7 @@ export type SitesQuery = {
 
 const siteColumns = `hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
 
-/** Lists the sites of an organization: by the worst severity that is open, then by hostname. Costs the same at any depth. */
+/** Lists sites by highest open severity, then hostname, at constant cost per page. */
 export async function pageSites(
   db: Db,
   query: SitesQuery,
@@ -57,7 +54,6 @@ export async function pageSites(
   }
 }
 
-/** Builds the query for a page and the one row after it. */
 export function selectSites({ organizationId, search, after, limit }: Omit<SitesQuery, 'since'>): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
@@ -75,7 +71,6 @@ export function selectSites({ organizationId, search, after, limit }: Omit<Sites
   }
 }
 
-/** Finds a site of an organization. Another organization's is null, like a missing one. */
 export async function findSite(
   db: Db,
   { organizationId, hostname, since }: SiteKey & Pick<SitesQuery, 'since'>,
@@ -89,7 +84,6 @@ export async function findSite(
   return site ?? null
 }
 
-/** Counts the sites that are listed, and what is open at all of them. */
 export async function sumSites(
   db: Db,
   { organizationId }: Pick<SiteKey, 'organizationId'>,
@@ -105,7 +99,6 @@ export async function sumSites(
     : { sites: readInteger(row, 'sites'), open: readCounts(row) }
 }
 
-/** Lists the hostnames of an organization's sites, at most `hostnamesMax`, in alphabetical order. */
 export async function listHostnames(
   db: Db,
   { organizationId }: Pick<SiteKey, 'organizationId'>,
@@ -145,14 +138,13 @@ async function readSites(
   })
 }
 
-/** The latest scan of each name that was scanned. */
 async function listLatestScans(
   db: Db,
   organizationId: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Scan>> {
   if (names.length === 0) return new Map()
-  // Each is found on its own in the index of a site's scans; a window over all of them would read them all.
+  // One index lookup per site; a window function would read all.
   const latest = names.map(
     (_, index) => `select * from (select id from scans where organization_id = ? and target_hostname = ?
        order by created_at desc, id desc limit 1) as latest_${index}`,

@@ -10,17 +10,17 @@ import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
 import { listListeners, tellListeners } from './outbox.ts'
 
-/** Issues that a stored message keeps, the worst first; a message to a webhook has no more of those that it is told of. */
+/** Limit of a stored message, highest severity first. */
 const issuesMax = 100
 
-/** Issues that one statement reads. */
+/** Per statement. */
 const batchIssues = 500
 
 const issueTypes = ['issue.opened', 'issue.reopened', 'issue.fixed'] as const
 
 type IssueChange = Extract<NewIssueEvent['type'], 'opened' | 'reopened' | 'fixed'>
 
-/** Tells webhooks that a scan completed, and what it changed: one message for each type. */
+/** Announces a completed scan with its changes, in one message per type. */
 export async function announceCompleted(
   db: Db,
   scan: Scan,
@@ -47,7 +47,6 @@ export async function announceCompleted(
   await announceIssues(db, { ...told, type: 'issue.fixed', ids: fixed, state: 'fixed' }, clock)
 }
 
-/** Tells webhooks that a scan failed, or was canceled. */
 export async function announceFailed(db: Db, scan: Scan, error: ScanFailure, clock: Clock): Promise<void> {
   const { organizationId } = scan
   const listeners = await listListeners(db, organizationId, ['scan.failed'])
@@ -55,14 +54,12 @@ export async function announceFailed(db: Db, scan: Scan, error: ScanFailure, clo
   await tellListeners(db, organizationId, { type: 'scan.failed', data, listeners }, clock)
 }
 
-/** An issue whose disposition has expired, and its state since. */
 export type ExpiredIssue = {
   readonly id: string
   readonly organizationId: string
   readonly state: IssueState
 }
 
-/** Tells webhooks of issues that are open again because what was decided about them has expired. */
 export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], clock: Clock): Promise<void> {
   const reopened = issues.filter(({ state }) => state === 'open')
   for (const organizationId of new Set(reopened.map((issue) => issue.organizationId))) {
@@ -73,7 +70,7 @@ export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], c
   }
 }
 
-/** What became of each issue in the end: one that was opened and found to be gone at once is nobody's news. */
+/** Final change; omits issues opened and fixed at once. */
 function changesOf(
   events: readonly Pick<NewIssueEvent, 'issueId' | 'type'>[],
 ): ReadonlyMap<string, IssueChange> {
@@ -85,7 +82,7 @@ function changesOf(
   return changes
 }
 
-/** Issues that are in another state by then, such as accepted ones that came back, are left out. */
+/** Omits issues whose state has changed, such as accepted ones seen again. */
 async function announceIssues(
   db: Db,
   {
@@ -123,7 +120,6 @@ async function announceIssues(
 
 type DescribedIssue = { readonly severity: (typeof severities)[number]; readonly fields: JsonObject }
 
-/** Describes issues that are in a state, the worst first. */
 async function describeIssues(
   db: Db,
   ids: readonly string[],

@@ -6,15 +6,14 @@ import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { cutPage } from '../pages.ts'
 import { readAttempts } from './webhookRows.ts'
 
-/** Messages, with their deliveries, that one statement deletes. */
+/** Per statement. */
 const deletedAtOnceMax = 500
 
-/** Such statements of one call; what is left then waits for the next. */
+/** Statements per call; the rest waits. */
 const deletingTurnsMax = 200
 
 const keptMs = 30 * 24 * 60 * 60 * 1_000
 
-/** Lists the deliveries of a webhook, the newest first. */
 export async function listDeliveries(
   db: Db,
   webhookId: string,
@@ -32,7 +31,6 @@ export async function listDeliveries(
   return cutPage(rows.map(readDelivery), limit)
 }
 
-/** Finds the message of a delivery. */
 export async function findDeliveredEvent(
   db: Db,
   { webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string },
@@ -44,7 +42,7 @@ export async function findDeliveredEvent(
   return row === null ? null : readText(row, 'event_id')
 }
 
-/** Ends what is not under way to a webhook that is disabled; what is under way ends by its attempt. */
+/** Ends waiting deliveries; running ones end with their attempt. */
 export async function stopDeliveries(db: Db, webhookId: string): Promise<void> {
   await queryRows(
     db,
@@ -54,7 +52,6 @@ export async function stopDeliveries(db: Db, webhookId: string): Promise<void> {
   )
 }
 
-/** Deletes messages that are older than they are kept, with their deliveries. */
 export async function deleteOldDeliveries(db: Db, clock: Clock): Promise<void> {
   const before = timestamp(clock.now() - keptMs)
   for (let turn = 0; turn < deletingTurnsMax; turn += 1) {

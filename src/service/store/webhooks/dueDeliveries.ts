@@ -15,22 +15,20 @@ import { disableWebhook } from './webhooks.ts'
 
 const leaseTokenBytes = 16
 
-/** A delivery that a runner has taken, with all that it needs. */
 export type ClaimedDelivery = {
   readonly id: string
   readonly leaseToken: string
   readonly message: StoredMessage
   readonly severityMin: Severity
   readonly attempts: readonly DeliveryAttempt[]
-  /** When it was to be sent. */
   readonly dueAt: string
   readonly webhook: Webhook
   readonly secrets: WebhookSecrets
 }
 
 /**
- * Claims a delivery that is due. Null when there is none to take just now. `busyWebhooks` are passed over, so that a
- * receiver that never responds does not hold up the others.
+ * Claims a due delivery; null if none is available now. Skips `busyWebhooks`, so that a slow receiver does
+ * not block others.
  */
 export async function claimDelivery(
   db: Db,
@@ -60,7 +58,7 @@ export async function claimDelivery(
   const event = await queryRow(db, 'select id, type, data, created_at from webhook_events where id = ?', [
     readText(claimed, 'event_id'),
   ])
-  // Deleted this moment, and the delivery with it.
+  // Deleted meanwhile.
   if (webhook === null || event === null) return null
   return {
     id: readText(claimed, 'id'),
@@ -79,18 +77,17 @@ export async function claimDelivery(
   }
 }
 
-/** What an attempt leads to. */
 export type AttemptEnd =
   | { readonly status: 'delivered' }
   | { readonly status: 'failed'; readonly isGone?: boolean; readonly isUnsent?: boolean }
   | { readonly status: 'pending'; readonly nextAttemptAt: string }
 
-/** How long nothing but failures are seen before a webhook is disabled with the next message that is given up. */
+/** Then the next abandoned message disables the webhook. */
 const failingMsMax = 5 * 24 * 60 * 60 * 1_000
 
 /**
- * Stores an attempt, or the end of a delivery without one, under its lease. A webhook that is gone, or that failed for
- * five days, is disabled with it. False when the lease is lost: nothing is written then.
+ * Stores an attempt or end under its lease. Disables a webhook that is gone (410) or failed for five days.
+ * False, without a write, if the lease is lost.
  */
 export async function storeAttempt(
   db: Db,
@@ -99,7 +96,7 @@ export async function storeAttempt(
   clock: Clock,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // The webhook before its deliveries, as whoever disables it locks them.
+    // Same lock order as disabling: the webhook before its deliveries.
     const locked = await queryRow(
       transaction,
       'update webhooks set enabled = enabled where id = ? returning enabled, failing_since',
@@ -141,7 +138,7 @@ async function settleWebhook(
   },
   clock: Clock,
 ): Promise<void> {
-  // What was not sent says nothing about the receiver.
+  // Unsent messages do not count against the receiver.
   if (attempt === null || (end.status === 'failed' && end.isUnsent === true)) return
   if (end.status === 'delivered') {
     if (since !== null) await queryRows(db, 'update webhooks set failing_since = null where id = ?', [id])
@@ -156,7 +153,6 @@ async function settleWebhook(
   if (hasFailedLong) await disableWebhook(db, { id }, 'failing', clock)
 }
 
-/** Gives a delivery back that was not sent, as an orderly stop does. */
 export async function releaseDelivery(db: Db, { id, leaseToken }: ClaimedDelivery): Promise<void> {
   await queryRows(
     db,

@@ -5,10 +5,9 @@ import type { MessageType, Webhook, WebhookEventType } from '../../../shared/mod
 import { type Db, queryRows } from '../database/dialect.ts'
 import { listWebhooks } from './webhooks.ts'
 
-/** What happened, in the words of the contract. */
 export type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
 
-/** The webhooks of an organization that want to hear of one of some types; usually none. */
+/** Lists webhooks for one of the types; usually none. */
 export async function listListeners(
   db: Db,
   organizationId: string,
@@ -18,10 +17,7 @@ export async function listListeners(
   return webhooks.filter(({ enabled, events }) => enabled && events.some((type) => types.includes(type)))
 }
 
-/**
- * Puts a message for each listener into the outbox. Call it in the transaction of what it tells of, so that neither is
- * there without the other.
- */
+/** Queues a message per listener, in the transaction of the event. */
 export async function tellListeners(
   db: Db,
   organizationId: string,
@@ -34,7 +30,7 @@ export async function tellListeners(
   for (const webhook of wanting) await addDelivery(db, webhook, eventId, clock)
 }
 
-/** Stores a message that deliveries can refer to. Answers its id, which every try of every delivery carries. */
+/** Returns the ID that all attempts carry. */
 export async function storeEvent(
   db: Db,
   {
@@ -53,7 +49,7 @@ export async function storeEvent(
   return id
 }
 
-/** Adds a delivery that is due at once. Answers its id. */
+/** Adds a delivery that is due at once; returns its ID. */
 export async function addDelivery(
   db: Db,
   { id: webhookId, severityMin }: Pick<Webhook, 'id' | 'severityMin'>,

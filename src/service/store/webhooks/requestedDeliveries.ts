@@ -9,7 +9,7 @@ export type RequestedDelivery =
   | { readonly ok: true; readonly deliveryId: string }
   | { readonly ok: false; readonly reason: 'unknown' | 'disabled' }
 
-/** Queues a test message to a webhook, or once more the message of a delivery, with the same id. */
+/** Queues a test message, or a delivered message again with the same ID. */
 export async function requestDelivery(
   db: Db,
   { id, organizationId }: WebhookKey,

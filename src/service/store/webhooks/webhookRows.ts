@@ -10,11 +10,9 @@ import {
 import type { Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 
-/** The columns of `webhooks` that `readWebhook` and `readSecrets` read. */
 export const webhookColumns = `id, organization_id, url, events, severity_min, format, description, enabled,
   disabled_reason, secret, previous_secret, previous_secret_until, failing_since, created_at`
 
-/** Reads a webhook from a row of `webhookColumns`. */
 export function readWebhook(row: Row): Webhook {
   const events: unknown = JSON.parse(readText(row, 'events'))
   return {
@@ -32,7 +30,6 @@ export function readWebhook(row: Row): Webhook {
   }
 }
 
-/** Reads the sealed secrets of a webhook from a row of `webhookColumns`. */
 export function readSecrets(row: Row): WebhookSecrets {
   return {
     secret: readText(row, 'secret'),
@@ -41,7 +38,6 @@ export function readSecrets(row: Row): WebhookSecrets {
   }
 }
 
-/** Reads the attempts of a delivery, which this service alone writes. */
 export function readAttempts(row: Row): readonly DeliveryAttempt[] {
   const attempts: readonly DeliveryAttempt[] = JSON.parse(readText(row, 'attempts'))
   return attempts

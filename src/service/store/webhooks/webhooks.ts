@@ -13,10 +13,8 @@ import { aloneInOrganization } from '../organizationLock.ts'
 import { stopDeliveries } from './deliveries.ts'
 import { readWebhook, webhookColumns } from './webhookRows.ts'
 
-/** A webhook of an organization. Another organization's is null, like a missing one. */
 export type WebhookKey = { readonly id: string; readonly organizationId: string }
 
-/** Lists the webhooks of an organization, the newest first. */
 export async function listWebhooks(db: Db, organizationId: string): Promise<readonly Webhook[]> {
   const rows = await queryRows(
     db,
@@ -26,7 +24,6 @@ export async function listWebhooks(db: Db, organizationId: string): Promise<read
   return rows.map(readWebhook)
 }
 
-/** Finds a webhook of an organization. */
 export async function findWebhook(db: Db, { id, organizationId }: WebhookKey): Promise<Webhook | null> {
   const row = await queryRow(
     db,
@@ -36,7 +33,7 @@ export async function findWebhook(db: Db, { id, organizationId }: WebhookKey): P
   return row === null ? null : readWebhook(row)
 }
 
-/** Stores a webhook with its sealed secret, and a line in the audit log. Null when there are `webhooksMax` already. */
+/** Stores a webhook; null if `webhooksMax` is reached. */
 export async function addWebhook(
   db: Db,
   { id, organizationId }: WebhookKey,
@@ -67,7 +64,7 @@ export async function addWebhook(
   })
 }
 
-/** Changes what the owner of a webhook chooses. What is chosen already, to the letter, changes nothing. */
+/** Changes the settings; identical ones change nothing. */
 export async function changeWebhook(
   db: Db,
   key: WebhookKey,
@@ -94,7 +91,6 @@ export async function changeWebhook(
   })
 }
 
-/** Deletes a webhook with its deliveries. False when there is none. */
 export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(
@@ -108,7 +104,7 @@ export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock
   })
 }
 
-/** Gives a webhook a new sealed secret. The one before signs too for `previousSecretMs`. False when there is none. */
+/** Replaces the secret; the previous one also signs for `previousSecretMs`. False if not found. */
 export async function rotateSecret(
   db: Db,
   key: WebhookKey,
@@ -128,7 +124,6 @@ export async function rotateSecret(
   })
 }
 
-/** Disables a webhook that no longer accepts messages, in the transaction of the attempt that showed it. */
 export async function disableWebhook(
   db: Db,
   { id }: Pick<Webhook, 'id'>,
@@ -146,7 +141,7 @@ export async function disableWebhook(
   await note(db, readWebhook(row), { action: 'webhook.disabled', actor }, clock)
 }
 
-// A write first: it takes SQLite's one writing lock, and on PostgreSQL the webhook's row, before its deliveries.
+// A write first, to lock on both engines, before its deliveries.
 async function lockWebhook(db: Db, { id, organizationId }: WebhookKey): Promise<Webhook | null> {
   const row = await queryRow(
     db,
@@ -167,7 +162,7 @@ function settingBindings({
   return [url, JSON.stringify(events), severityMin, format, description, enabled ? 1 : 0]
 }
 
-/** The path of such a URL is often a secret itself: the log keeps only the hostname. */
+/** The path of a webhook URL is often a secret. */
 async function note(
   db: Db,
   webhook: Webhook,

@@ -20,7 +20,7 @@ const browser = findBrowser({ browser: 'auto' }, process.env)
 
 type Scanned = { readonly result: ScanResult; readonly signedIn: readonly string[] }
 
-/** Scans the ledger without probes: signing in is what is tried. */
+/** Scans the ledger without probes. */
 async function scan(
   signIn: LedgerSignIn,
   signIns: Partial<SignIns>,
@@ -51,7 +51,7 @@ function requestOf(signIns: Partial<SignIns>, path: string | null) {
       allowActions: [],
       requestsMax: null,
     },
-  } as const // `as`: literals.
+  } as const
 }
 
 function withPassword(account: Account, password: string): Account {
@@ -71,7 +71,7 @@ describe('an active scan with accounts', () => {
     ['two-step', /Account ada: the target showed its sign-in form again|status code/],
     ['json', /Account ada: POST \/api\/session responded with status code 401: check username and password$/],
   ] as const) {
-    it(`fails where the password is wrong (${signIn}), and says what was tried`, async () => {
+    it(`fails with a wrong password (${signIn}), and reports the attempts`, async () => {
       const { result, signedIn } = await scan(signIn, {
         accounts: [withPassword(ledgerAccount(signIn), wrong)],
       })
@@ -84,14 +84,14 @@ describe('an active scan with accounts', () => {
     })
   }
 
-  it('fails where a script signs in and the password is wrong', async function () {
+  it('fails with a wrong password in a script-driven form', async function () {
     if (browser === null) return this.skip()
     const accounts = [withPassword(ledgerAccount('script'), wrong)]
     const { result } = await scan('script', { accounts }, { isRendered: true })
     expect(result.ok ? '' : result.error.message).to.include('the page shows its sign-in form again')
   })
 
-  it('says that a code is asked for, or that the code is wrong', async () => {
+  it('reports that a one-time code is required or wrong', async () => {
     const { signIn } = ledgerAccount('code')
     if (signIn.kind !== 'form') throw new Error('Expected a form')
     const messageOf = async (totp: string | null) => {
@@ -106,7 +106,7 @@ describe('an active scan with accounts', () => {
     )
   })
 
-  it('goes on unauthenticated where that is wanted, and says which account failed', async () => {
+  it('continues unauthenticated if configured, and reports the failed account', async () => {
     const accounts = [withPassword(ledgerAccount('form'), wrong)]
     const { result } = await scan('form', { accounts, continueUnauthenticated: true })
     if (!result.ok) throw new Error(result.error.message)
@@ -116,7 +116,7 @@ describe('an active scan with accounts', () => {
     expect(result.report.pages.map(({ url }) => url)).to.include(`${origin}/about`)
   })
 
-  it('signs several accounts in, each with a session of its own', async () => {
+  it('signs several accounts in, each with its own session', async () => {
     const ada = ledgerAccount('form')
     const chief: Account = {
       id: 'chief',
@@ -133,7 +133,7 @@ describe('an active scan with accounts', () => {
     ])
   })
 
-  it('sees pages of visitors and of the user, and shows no password, token or session', async () => {
+  it('crawls as a visitor and as the user, and reports no password, token or session', async () => {
     for (const signIn of ['form', 'json'] as const) {
       const { result } = await scan(signIn, { accounts: [ledgerAccount(signIn)] })
       if (!result.ok) throw new Error(result.error.message)
@@ -144,7 +144,7 @@ describe('an active scan with accounts', () => {
     }
   })
 
-  it('signs in by a browser where a form is handled by a script', async function () {
+  it('signs in with a browser if a script handles the form', async function () {
     if (browser === null) return this.skip()
     const account: Account = {
       ...ledgerAccount('form'),
@@ -197,7 +197,7 @@ describe('an active scan with accounts', () => {
     })
   }
 
-  it('takes steps in a browser', async function () {
+  it('executes browser steps', async function () {
     if (browser === null) return this.skip()
     const steps = [
       { open: '/' },
@@ -206,7 +206,7 @@ describe('an active scan with accounts', () => {
       { click: '#go' },
       { wait: '#out' },
     ]
-    const signIn = { kind: 'browser', url: null, username: null, password: null, totp: null, steps } as const // `as`: the kind.
+    const signIn = { kind: 'browser', url: null, username: null, password: null, totp: null, steps } as const
     const { result, signedIn } = await scan(
       'script',
       { accounts: [{ ...ledgerAccount('script'), signIn }] },
@@ -216,7 +216,7 @@ describe('an active scan with accounts', () => {
     expect(result.ok ? result.report.active?.sign_in : result.error.message).to.equal('signed_in')
   })
 
-  it('is proven by a page that the first one links to, where that one is the same for everybody', async () => {
+  it('is verified by a linked page if the first page is the same for all users', async () => {
     const isStaff = ({ headers }: SiteRequest) => headers.cookie === 'sid=staff'
     const world = await openWorld({
       [origin]: {
@@ -254,8 +254,8 @@ describe('an active scan with accounts', () => {
     }
   })
 
-  it('does not take a page that everybody gets for a proof', async () => {
-    // Whoever sends the form is greeted, whatever the password.
+  it('is not verified by a page that all users get', async () => {
+    // Greets everyone who submits the form, with any password.
     const world = await openWorld({
       [origin]: {
         routes: {

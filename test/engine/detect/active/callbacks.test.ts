@@ -12,7 +12,7 @@ type Heard = {
   readonly own: ProbeResponse | null
 }
 
-/** Scans a site with one probe, which asks for its own callback and then lets somebody else do so. */
+/** Scans a site with one probe that calls its own callback, directly and through a third party. */
 async function listenFor(target: string, callbackHost?: string): Promise<Heard> {
   const heard: Heard[] = []
   const probe = activeProbe({
@@ -53,14 +53,14 @@ async function listenFor(target: string, callbackHost?: string): Promise<Heard> 
 }
 
 describe('the callbacks of an active scan', () => {
-  it('are heard, and never asked for by the scan itself, where target and listener are one host', async () => {
+  it('are received, but never requested by the scan itself, if target and listener share a host', async () => {
     const { url, own, wasCalledByItself, wasCalledByOthers } = await listenFor('http://127.0.0.1/')
     expect(new URL(url ?? '').hostname).to.equal('127.0.0.1')
     expect(own).to.deep.include({ ok: false, code: 'out_of_scope' })
     expect([wasCalledByItself, wasCalledByOthers]).to.deep.equal([false, true])
   })
 
-  it('are nowhere for a target elsewhere, unless the settings name a host', async () => {
+  it('are unavailable for a remote target, unless configured', async () => {
     expect((await listenFor('http://app.example/')).url).to.equal(null)
     const { url, own } = await listenFor('http://app.example/', '127.0.0.1')
     expect(new URL(url ?? '').hostname).to.equal('127.0.0.1')

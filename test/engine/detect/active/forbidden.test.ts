@@ -11,7 +11,7 @@ describe('an active scan', () => {
   ]
   for (const [site, forbidden] of cases) {
     for (const intensity of ['safe', 'intrusive'] as const) {
-      it(`of ${site.about} never asks for what it must not, at ${intensity} intensity`, async () => {
+      it(`of ${site.about} never sends a forbidden request at ${intensity} intensity`, async () => {
         const { requests, report } = await scanActively({ ...site, intensity })
         const asked = new Set(requests.map(({ method, path }) => `${method} ${path}`))
         expect(forbidden.filter((request) => asked.has(request))).to.deep.equal([])
@@ -21,13 +21,13 @@ describe('an active scan', () => {
     }
   }
 
-  it('of a site behind a sign-in is signed in to the end, and says so', async () => {
+  it('of a site with sign-in stays signed in to the end, and reports it', async () => {
     const { report } = await scanActively(behindSignIn)
     expect(report.active?.sign_in).to.equal('signed_in')
     expect(report.pages.map(({ url }) => new URL(url).pathname)).to.include('/customers')
   }).timeout(120_000)
 
-  it('of a site whose sign-in does not work says so, and passes nothing that it asked as the user', async () => {
+  it('of a site with a broken sign-in reports it, and passes no check that needs the user', async () => {
     const user = { kind: 'cookie', name: 'office_session', value: 'expired-long-ago' } as const
     const { report } = await scanActively({ ...behindSignIn, signIns: { user } })
     expect(report.active?.sign_in).to.equal('not_signed_in')

@@ -19,8 +19,8 @@ function joined(seen: Readonly<Record<string, readonly Observation[]>>) {
   )
 }
 
-describe('findings of several checks at one place', () => {
-  it('are one with the strongest proof; what is elsewhere stays', () => {
+describe('findings of several checks at one location', () => {
+  it('become one with the strongest proof; others stay', () => {
     expect(
       joined({
         'injection.sqli-boolean': [seenAt('a', 'boolean a'), seenAt('b', 'boolean b')],
@@ -51,7 +51,7 @@ describe('findings of several checks at one place', () => {
     ])
   })
 
-  it('are one where a stored text is shown by the response, and two where another page shows it', () => {
+  it('become one if the response shows a stored text, and two if another page shows it', () => {
     const stored = (path: string): Observation => ({
       ...seenAt('p', 'stored'),
       url: `https://app.example${path}`,
@@ -67,7 +67,7 @@ describe('findings of several checks at one place', () => {
     })
   })
 
-  it('are several where nobody knows the place, and for checks of other causes', () => {
+  it('stay separate with an unknown location, and for checks with other causes', () => {
     const one = { samples: ['a'], reportedAs: null }
     expect(
       joined({

@@ -13,7 +13,7 @@ import { openWorld, type World } from '../../../helpers/sites/world.ts'
 const own = 'https://app.example'
 const project = 'abcdefghijklmnopqrst'
 
-/** Servers that no request may reach: other hosts, and other ports of the authorized one. */
+/** Forbidden servers: other hosts, and other ports of the authorized one. */
 const forbidden = [
   'https://evil.example',
   'https://www.app.example',
@@ -73,7 +73,7 @@ const openapi = {
   },
 }
 
-/** Says yes to everything, and sends everybody elsewhere. */
+/** Accepts everything and redirects everyone off-site. */
 function luringSite(): Site {
   const away = (request: SiteRequest) => redirect(`https://evil.example${request.path}`)
   return {
@@ -108,11 +108,11 @@ function luringSite(): Site {
   }
 }
 
-/** Every TCP connection that this process opens while `use` runs, by the port of its other end. */
+/** Returns the TCP connections opened by this process during `use`, by remote port. */
 async function recordConnections(use: () => Promise<void>): Promise<readonly (readonly [string, number])[]> {
   const places: (readonly [string, number])[] = []
   const onSocket = (message: unknown): void => {
-    const { socket } = message as { socket: Socket } // The channel's message, as Node.js documents it.
+    const { socket } = message as { socket: Socket } // as: documented by Node.js.
     socket.once('connect', () => places.push([socket.remoteAddress ?? '', socket.remotePort ?? 0]))
   }
   subscribe('net.client.socket', onSocket)
@@ -163,9 +163,9 @@ async function scanLured(
   }
 }
 
-describe('an active scan of a site that lures it away', () => {
+describe('an active scan of a site with off-site redirects', () => {
   for (const intensity of ['safe', 'intrusive'] as const) {
-    it(`connects to nothing but the authorised host and port: ${intensity}`, async () => {
+    it(`connects only to the authorized host and port: ${intensity}`, async () => {
       const { caught, visitors, asked, report } = await scanLured(intensity)
       expect(report).to.not.equal(null)
       expect(asked).to.include.members(['GET /', 'GET /app.js'])
@@ -186,7 +186,7 @@ describe('an active scan of a site that lures it away', () => {
     }).timeout(250_000)
   }
 
-  it('does not follow a name that leads to another address later', async () => {
+  it('does not follow DNS rebinding', async () => {
     let lookups = 0
     const { caught, visitors, places } = await scanLured('safe', {
       async lookup() {

@@ -6,7 +6,7 @@ import { maze, mazeInnerPlaces, mazePlaces } from '../../../sites/active/maze.ts
 
 const documentsMax = 250
 
-/** Sends nothing, and keeps what the others would be handed. */
+/** Probe that captures the surface. */
 function witness(seen: Surface[]): Probe {
   return activeProbe({
     id: 'scan.witness',
@@ -28,7 +28,7 @@ function witness(seen: Surface[]): Probe {
   })
 }
 
-/** Each parameter of each entry as `METHOD path: name`; routers with the value that leads to the place. */
+/** Parameters as `METHOD path: name`, with the value for routing parameters. */
 function placesOf({ entries }: Surface): ReadonlySet<string> {
   return new Set(
     entries.flatMap(({ method, url, handler, parameters }) => {
@@ -50,7 +50,7 @@ async function explore(site = maze, delayMs?: () => number) {
 }
 
 describe('the crawl of a maze', () => {
-  it(`makes an entry of every place, within ${documentsMax} documents`, async () => {
+  it(`finds every endpoint within ${documentsMax} documents`, async () => {
     const { surface, report } = await explore()
     const found = placesOf(surface)
     expect([...mazePlaces, ...mazeInnerPlaces].filter((place) => !found.has(place))).to.deep.equal([])
@@ -58,14 +58,14 @@ describe('the crawl of a maze', () => {
     expect(surface.entriesLeftOut).to.equal(0)
   }).timeout(120_000)
 
-  it('sees as a visitor what a visitor is led to, and no more', async () => {
+  it('finds as a visitor only what links lead to', async () => {
     const { surface } = await explore({ ...maze, signIns: {} })
     const found = placesOf(surface)
     expect(mazePlaces.filter((place) => !found.has(place))).to.deep.equal([])
     expect(mazeInnerPlaces.filter((place) => found.has(place))).to.deep.equal([])
   }).timeout(120_000)
 
-  it('is the same whichever response comes first', async () => {
+  it('does not depend on the order of responses', async () => {
     const runs = await Promise.all([0, 1, 2].map(() => explore(maze, () => Math.floor(Math.random() * 30))))
     const [first, ...others] = runs.map(({ surface }) => surface.entries.map(({ id }) => id))
     for (const other of others) expect(other).to.deep.equal(first)

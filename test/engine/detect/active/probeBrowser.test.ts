@@ -23,7 +23,7 @@ import { until } from '../../../helpers/until.ts'
 
 const marker = 'm4rk3r'
 
-/** Writes what stands behind the # of its address into the page. */
+/** Writes the URL fragment into the page. */
 const site: Site = {
   routes: {
     '/': html('<p id="out"></p><script src="/app.js"></script>'),
@@ -71,7 +71,7 @@ describeBrowser('the browser of a probe', (path) => {
   const bench = gatherBench()
   const browsers: SharedBrowser[] = []
 
-  // Also after a test that failed: browsers that are left keep the process of the tests from its end.
+  // Also after a failed test: open browsers would keep the test process alive.
   afterEach(async () => {
     for (const browser of browsers.splice(0)) await browser.close()
   })
@@ -139,12 +139,12 @@ describeBrowser('the browser of a probe', (path) => {
     ['that nothing is changed by a page', '/posts', ['refused']],
   ]
   for (const [what, where, calls] of cases) {
-    it(`hears ${what}`, async () => {
+    it(`detects ${what}`, async () => {
       expect(await callsOf(where)).to.deep.equal(calls)
     })
   }
 
-  it('finds what the sign-in keeps in the browser on each page, and nothing that another visit has left', async () => {
+  it('has the storage of the sign-in on each page, but none of other visits', async () => {
     const { visit, close } = await open({ storage: [{ area: 'local', key: 'token', value: 'abc' }] })
     try {
       expect((await visit('/keeps'))?.calls).to.deep.equal(['abc', 'null'])
@@ -154,16 +154,16 @@ describeBrowser('the browser of a probe', (path) => {
     }
   })
 
-  it('keeps of many calls the first hundred, and of long ones the start', async () => {
+  it('keeps the first hundred calls, truncated', async () => {
     const calls = (await callsOf('/many')) ?? []
     expect([calls.length, calls[0]?.length]).to.deep.equal([100, 100])
   })
 
-  it('still hears a page that fills the console', async () => {
+  it('still detects calls on a page that floods the console', async () => {
     expect(await callsOf(`/talks#<img src=x onerror=${marker}(13)>`)).to.deep.equal(['13'])
   })
 
-  it('forgets what a page stored, and asks for the same only once', async () => {
+  it('clears storage between visits, and requests identical resources once', async () => {
     const { visit, takePaths, close } = await open()
     const visits = [await visit('/stores#1'), await visit('/stores#2')]
     await close()
@@ -174,7 +174,7 @@ describeBrowser('the browser of a probe', (path) => {
     expect(takePaths()).to.deep.equal(['/stores'])
   })
 
-  it('keeps visits apart that it makes at the same time', async () => {
+  it('isolates concurrent visits', async () => {
     const { visit, close } = await open()
     const wanted = { '/stores': ['nothing', 'c=1'], '/late': ['late'], '/leaves': [], '/frame': ['framed'] }
     const places = [...Object.keys(wanted), ...Object.keys(wanted)]
@@ -186,7 +186,7 @@ describeBrowser('the browser of a probe', (path) => {
     await close()
   })
 
-  it('shows a response that it is handed, and asks again for what may have changed', async () => {
+  it('renders a given response, and requests dynamic resources again', async () => {
     const { browser, site: served, context, takePaths, close } = await open()
     const url = `${served.origin}/change`
     const response = await context.egress.send({ url: `${served.origin}/odd`, followRedirects: false })
@@ -201,7 +201,7 @@ describeBrowser('the browser of a probe', (path) => {
     expect(takePaths()).to.deep.equal(['/late', '/late'])
   })
 
-  it('hands a page what another page may: a window name, a referrer, and messages from another origin', async () => {
+  it('simulates a hostile opener: window name, referrer, and cross-origin messages', async () => {
     const { visit, close } = await open()
     const sources = {
       windowName: 'tea',
@@ -218,14 +218,14 @@ describeBrowser('the browser of a probe', (path) => {
     ])
   })
 
-  it('says which texts every object of a page has inherited', async () => {
+  it('reports inherited properties of objects (prototype pollution)', async () => {
     const { visit, close } = await open()
     const visited = await visit('/inherits', { inheritable: ['tea', 'cups', 'milk'] })
     await close()
     expect(visited?.inherited).to.deep.equal({ tea: 'green' })
   })
 
-  it('says where scripts go and which windows they open, and not where the server redirects', async () => {
+  it('reports navigations and windows of scripts, but no server redirects', async () => {
     const { visit, close } = await open()
     const visits = [await visit('/leaves'), await visit('/moved'), await visit('/odd')]
     await close()
@@ -236,14 +236,14 @@ describeBrowser('the browser of a probe', (path) => {
     ])
   })
 
-  it('opens links and forms whose URL calls the recorder, past what the page does on a click', async () => {
+  it('opens links and forms whose URL calls the recorder, despite click handlers', async () => {
     const { visit, close } = await open()
     const visits = [await visit('/links'), await visit('/strict-links')]
     await close()
     expect(visits.map((visited) => visited?.calls)).to.deep.equal([['21', '22'], []])
   })
 
-  it('asks nobody once the budget is used up, and visits no more pages than its limit', async () => {
+  it('sends no request once the budget is exhausted, and respects the limit of pages', async () => {
     const { visit, takePaths, close } = await open({ left: () => 0 })
     expect(await visit('/')).to.equal(null)
     await close()
@@ -254,7 +254,7 @@ describeBrowser('the browser of a probe', (path) => {
     await few.close()
   })
 
-  it('visits until its time is used up', async () => {
+  it('visits until its time is exhausted', async () => {
     let now = 0
     const clock = { now: () => (now += 50_000) }
     const { visit, close } = await open({
@@ -266,21 +266,21 @@ describeBrowser('the browser of a probe', (path) => {
     expect(visits.map((visited) => visited?.calls.length ?? null)).to.deep.equal([3, 3, null])
   })
 
-  it('goes on in another browser when one answers no more', async () => {
+  it('continues in another browser if one stops responding', async () => {
     const { visit, close } = await open()
     await visit('/odd')
     const profiles = listProfiles()
     for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGSTOP')
     const visited = await visit('/odd')
     expect(visited?.calls).to.have.length(3)
-    // What is beside the browser, such as what reports its crashes, ends by itself when it can.
+    // Helper processes such as the crash reporter exit by themselves.
     for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGCONT')
     await until(() => listBrowserProcesses(profiles).length === 0)
     await close()
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)
 
-  it('gives a page up under which as many browsers have ended as may be, and visits none after it', async () => {
+  it('gives up a page that crashes the maximum number of browsers, and all later ones', async () => {
     let ends = 0
     const { visit, close } = await open({
       left: () => 100,
@@ -290,7 +290,7 @@ describeBrowser('the browser of a probe', (path) => {
         for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')
       },
     })
-    // Once where another page may have done it, and twice alone.
+    // Once together with another page, twice alone.
     expect(await visit('/restless')).to.equal(null)
     expect(ends).to.equal(3)
     expect(await visit('/odd')).to.equal(null)
@@ -298,7 +298,7 @@ describeBrowser('the browser of a probe', (path) => {
     await close()
   }).timeout(60_000)
 
-  it('still hears a page beside one that ends every browser', async () => {
+  it('still visits other pages next to one that crashes every browser', async () => {
     const { visit, close } = await open({
       left: () => 100,
       limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000 },
@@ -312,7 +312,7 @@ describeBrowser('the browser of a probe', (path) => {
     await close()
   }).timeout(60_000)
 
-  it('ends with the last process, also when it was never used', async () => {
+  it('ends all processes, also if it was never used', async () => {
     const unused = await open()
     await unused.close()
     const { visit, close } = await open()

@@ -6,7 +6,7 @@ import { openRenderedMaze } from '../../../sites/active/renderedMaze.ts'
 const origin = 'http://maze.example'
 
 describeBrowser('an active scan of an application that only a browser can use', (browser) => {
-  it('uses it in the browser, tells of it in the report, crawls what it saw, and rings no bell', async function () {
+  it('renders it in the browser, reports this, crawls the URLs found, and triggers no forbidden action', async function () {
     this.timeout(600_000)
     const maze = openRenderedMaze()
     const { report, requests } = await scanActively(
@@ -17,7 +17,7 @@ describeBrowser('an active scan of an application that only a browser can use', 
         open: () => ({ world: { [origin]: maze.site } }),
         findings: [],
       },
-      // What is tried is what the scan sees before it probes.
+      // Only what the scan sees before its probes.
       { browser, options: { probes: [] } },
     )
     expect(maze.bells).to.deep.equal([])

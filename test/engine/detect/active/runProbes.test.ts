@@ -108,11 +108,11 @@ describe('probes', () => {
     ])
   }
 
-  it('that saw nothing have passed', async () => {
+  it('without findings have passed', async () => {
     expect(await outcomes([probe('a', ({ send }) => send({ url }))])).to.deep.equal([['passed', null]])
   })
 
-  it('send no more than their budget, and are not evaluated when it ended before they did', async () => {
+  it('send no more than their budget, and are not evaluated if it ended too early', async () => {
     const responses: string[] = []
     const greedy = probe('greedy', async ({ send, left }) => {
       for (let count = 0; count < 5; count += 1) {
@@ -133,7 +133,7 @@ describe('probes', () => {
     expect(world.requests).to.have.length(3)
   })
 
-  it('share the responses to their first looks, at no cost, and send anew what is none', async () => {
+  it('share the responses to their baseline requests at no cost, and resend failed ones', async () => {
     const memory = openResponseMemory({
       writes: () => 0,
       doubt: () => null,
@@ -153,7 +153,7 @@ describe('probes', () => {
     expect(world.requests).to.have.length(2)
   })
 
-  it('send nothing to a host that is authorised for less than they are', async () => {
+  it('send nothing to a host with a lower authorization', async () => {
     const seen: unknown[] = []
     const asks = async ({ send, isAuthorized, left }: ProbeContext) => {
       const response = await send({ url })
@@ -166,7 +166,7 @@ describe('probes', () => {
     expect(world.requests).to.have.length(1)
   })
 
-  it('have a budget that grows with the entries', async () => {
+  it('have a budget that grows with the endpoints', async () => {
     const entries = ['/?a=1', '/?b=1', '/?c=1'].map((path) => entry('GET', path))
     const budgets: number[] = []
     const one = probe('a', async ({ left }) => budgets.push(left()), { budget: { perScan: 2, perEntry: 4 } })
@@ -174,7 +174,7 @@ describe('probes', () => {
     expect(budgets).to.deep.equal([14])
   })
 
-  it('follow a redirect only where they ask for it, and it is counted', async () => {
+  it('follow redirects only on request, and count them', async () => {
     const seen: unknown[] = []
     const moved = `${probedOrigin}/moved`
     const one = probe('a', async ({ send, left }) => {
@@ -187,7 +187,7 @@ describe('probes', () => {
     expect(seen).to.deep.equal([302, 2, 200, 0])
   })
 
-  it('never leave the authorised host', async () => {
+  it('never leave the authorized host', async () => {
     const codes: unknown[] = []
     const astray = probe('a', async ({ send }) => {
       const response = await send({ url: 'https://www.app.example/' })
@@ -197,7 +197,7 @@ describe('probes', () => {
     expect(codes).to.deep.equal(['out_of_scope'])
   })
 
-  it('that throw are not evaluated and take no other with them', async () => {
+  it('that throw are not evaluated, without affecting others', async () => {
     const broken = probe('broken', async () => {
       throw new TypeError('a mistake of ours')
     })
@@ -215,13 +215,13 @@ describe('probes', () => {
     expect(world.requests).to.have.length(0)
   })
 
-  it('that have nothing to try send nothing and say why', async () => {
+  it('without input send nothing, and give the reason', async () => {
     const idle = probe('a', ({ send }) => send({ url }), { skipReason: () => 'there is no login' })
     expect(await outcomes([idle])).to.deep.equal([['not_evaluated', 'there is no login']])
     expect(world.requests).to.have.length(0)
   })
 
-  it('end with the scan, and say that its time was over', async () => {
+  it("end with the scan's time limit, and report it", async () => {
     const patient = probe('a', async ({ send, wait }) => {
       await send({ url })
       ending.abort()
@@ -237,9 +237,9 @@ describe('probes', () => {
     expect(world.requests).to.have.length(1)
   })
 
-  describe('that go by what was learned of parameters before', () => {
+  describe('that use earlier parameter reactions', () => {
     const searched = entry('GET', '/?q=1')
-    const [parameter = { place: 'query', name: 'q', value: '' } as const] = searched.parameters // `as`: a place.
+    const [parameter = { place: 'query', name: 'q', value: '' } as const] = searched.parameters
     const look: ParameterLook = {
       repeats: false,
       isInHeaders: false,
@@ -253,7 +253,7 @@ describe('probes', () => {
     }
     const reads = (id: string, seen: unknown[] = []) =>
       probe(id, async ({ looks }) => seen.push(looks.of(searched, parameter)))
-    /** Knows afterwards that the target was not well while it was looked at. */
+    /** Reports in retrospect that the target was disturbed. */
     const disturbedThen = (): TargetMonitor => {
       let isKnown = false
       return {
@@ -267,13 +267,13 @@ describe('probes', () => {
       }
     }
 
-    it('are handed that', async () => {
+    it('receive them', async () => {
       const seen: unknown[] = []
       expect(await outcomes([reads('a', seen)], { lookAtPoints })).to.deep.equal([['passed', null]])
       expect(seen).to.deep.equal([look])
     })
 
-    it('are not evaluated where the target was not well then, and those that did not are', async () => {
+    it('are not evaluated if the target was disturbed during the measurement, others are', async () => {
       let requests = 0
       const monitor = { ...disturbedThen() }
       const counting: TargetMonitor = {
@@ -296,7 +296,7 @@ describe('probes', () => {
       ])
     })
 
-    it('are handed nothing once that is known', async () => {
+    it('receive nothing if this is known before', async () => {
       const seen: unknown[] = []
       const monitor = disturbedThen()
       await monitor.check({ waits: true })
@@ -304,7 +304,7 @@ describe('probes', () => {
       expect(seen).to.deep.equal([null])
     })
 
-    it('leave their surplus to the probes that read, but for what looks at writing requests need', async () => {
+    it('leave their surplus to read-only probes, except for requests needed at writing endpoints', async () => {
       const left: number[] = []
       const budget = { perScan: 100, perEntry: 0, isGradual: true } as const
       const reader = probe('a', async (context) => left.push(context.left()), { budget })
@@ -315,11 +315,12 @@ describe('probes', () => {
       ]
       const surface = { entries, entriesLeftOut: 0, avoided: [] }
       await runProbes([reader, writer], runtime({ lookAtPoints, surface, requestsMax: 20 }))
-      // The looks' share is 6 of the 20. One is sent and the form needs 2: half of the other 17 for each probe.
+      // The measurements' share is 6 of the 20. One is sent and the form needs 2: half of the other 17 for
+      // each probe.
       expect(left).to.deep.equal([8])
     })
 
-    it('are not evaluated where who looked was no user any more', async () => {
+    it('are not evaluated if the measurement had lost its session', async () => {
       const signIn: SignInWatch = {
         ...unwatched,
         count: () => 1,
@@ -333,7 +334,7 @@ describe('probes', () => {
     })
   })
 
-  it('tell in which session a request was sent, although it is another one when the response comes', async () => {
+  it('record the session in which a request was sent, even if it changes before the response', async () => {
     let session = 1
     const noted: unknown[] = []
     const signIn: SignInWatch = {
@@ -354,7 +355,7 @@ describe('probes', () => {
     expect(noted).to.deep.equal([1, 2])
   })
 
-  it('pay for what is sent beside them beyond what was kept for it', async () => {
+  it('pay for extra requests beyond their reserve', async () => {
     const left: number[] = []
     let beside = 0
     const writer = (id: string) =>
@@ -371,7 +372,7 @@ describe('probes', () => {
     expect(left).to.deep.equal([3, 1])
   })
 
-  it('that write run after all that read, and those that measure last and alone', async () => {
+  it('that write run after read-only ones; time-based ones run last and alone', async () => {
     const order: string[] = []
     const step = (id: string, own: Partial<Probe> = {}) =>
       probe(
@@ -402,7 +403,7 @@ describe('probes', () => {
     ])
   })
 
-  it('report what their parts see as their own, and are judged where one of them ran', async () => {
+  it('report findings of their parts as their own, and are evaluated if one part ran', async () => {
     const observation = {
       url,
       sample: 'GET /',

@@ -15,7 +15,7 @@ const read = (path: string) => ({
   mediaType: 'application/json',
 })
 
-/** An API whose account is shown at another path than it is changed at, and whose tasks are shown in a list alone. */
+/** API with an account that is read and changed at different paths, and tasks that are only in a list. */
 function openApi() {
   const user: Record<string, unknown> = { id: 7, name: 'Ida', role: 'user' }
   const tasks: Record<string, unknown>[] = [
@@ -63,8 +63,8 @@ function openApi() {
   return { user, tasks, write, learn }
 }
 
-describe('what an application shows elsewhere than it is changed', () => {
-  it('is put back: an account', async () => {
+describe('an object with an alternate read URL', () => {
+  it('is restored: an account', async () => {
     const { user, write, learn } = openApi()
     expect(await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })).to.match(/old values/)
     await learn()
@@ -73,14 +73,14 @@ describe('what an application shows elsewhere than it is changed', () => {
     expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
   })
 
-  it('is put back: a member of a list, also where it is no part of it for a while', async () => {
+  it('is restored: a list member, even if temporarily missing', async () => {
     const { tasks, write, learn } = openApi()
     await learn()
     await write('PATCH', '/api/tasks/2', { title: 'Other', status: 'done' })
     expect(tasks[1]).to.deep.equal({ id: 2, title: 'Hedge', status: 'open' })
   })
 
-  it('is not written where only a part of it is shown, or another object', async () => {
+  it('is not written if only part of it, or another object, is shown', async () => {
     const { write, learn } = openApi()
     await learn()
     expect(await write('PUT', '/api/users/me', { name: 'Ida', phone: '1' })).to.match(/old values/)
@@ -88,7 +88,7 @@ describe('what an application shows elsewhere than it is changed', () => {
     expect(await write('PUT', '/api/users/8', { name: 'Ida' })).to.match(/old values/)
   })
 
-  it('is no account of which nothing is written as it is', async () => {
+  it('is not an account if no sent value is shown unchanged', async () => {
     const { write, learn } = openApi()
     await learn()
     expect(await write('PUT', '/api/users/me', { name: 'Eva', role: 'none' })).to.match(/old values/)

@@ -48,7 +48,7 @@ describe('probes of a scan that signs in', () => {
     await Promise.all(sites.splice(0).map((site) => site.close()))
   })
 
-  /** How each probe ended, on a site that signs the user out at `/end` when it is asked as the user. */
+  /** Outcomes of probes on a site that ends the user's session at `/end`. */
   async function outcomes(probes: (origin: string) => readonly Probe[], value = 'right') {
     let isOpen = true
     const site = await openSite({
@@ -90,7 +90,7 @@ describe('probes of a scan that signs in', () => {
 
   const lost = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
 
-  it('are not evaluated when the sign-in was lost before they had seen nothing', async () => {
+  it('are not evaluated without a finding if the sign-in was lost before', async () => {
     const given = (origin: string) => [
       probe('asked-first', [], ({ send }) => send({ url: `${origin}/end` })),
       probe('as-stranger', [], ({ send }) => send({ url: `${origin}/`, as: 'anonymous' })),
@@ -110,12 +110,12 @@ describe('probes of a scan that signs in', () => {
     ])
   })
 
-  it('are evaluated where the sign-in held to the end', async () => {
+  it('are evaluated if the sign-in lasted to the end', async () => {
     const given = (origin: string) => [probe('asked', [], ({ send }) => send({ url: `${origin}/` }))]
     expect(await outcomes(given)).to.deep.equal([['tests.asked', 'passed', null]])
   })
 
-  it('say that the sign-in never worked', async () => {
+  it('report that the sign-in never worked', async () => {
     const given = (origin: string) => [probe('asked', [], ({ send }) => send({ url: `${origin}/` }))]
     expect(await outcomes(given, 'wrong')).to.deep.equal([
       [

@@ -12,7 +12,7 @@ const people = Array.from({ length: 8 }, (_, at) => ({
   email: `person${at}.private@gmail.com`,
 }))
 
-/** Whoever signs in sees a list of people; nobody else gets more than the way in. */
+/** Only signed-in users see more than the sign-in page. */
 const desk: ActiveSite = {
   about: 'a desk',
   target: `${origin}/`,
@@ -38,8 +38,8 @@ const desk: ActiveSite = {
   }),
 }
 
-describe('a scan that signs in', () => {
-  it('crawls as a visitor and as the user, and asks for well-known paths as a visitor', async () => {
+describe('a scan with a sign-in', () => {
+  it('crawls as a visitor and as the user, and requests well-known paths as a visitor', async () => {
     const { requests } = await scanActively(desk)
     const signedIn = new Set(requests.filter(isOwner).map(({ path }) => path))
     const asVisitor = new Set(requests.filter((request) => !isOwner(request)).map(({ path }) => path))
@@ -48,14 +48,14 @@ describe('a scan that signs in', () => {
     expect(signedIn).to.not.include('/.env')
   }).timeout(60_000)
 
-  it('does not take what the user sees for what strangers are given', async () => {
+  it("does not use the user's responses for unauthenticated checks", async () => {
     const { report } = await scanActively(desk)
     const outcome = report.checks.find(({ check_id }) => check_id === 'auth.api-data-unauthenticated')
     expect(outcome?.state).to.equal('passed')
     expect(JSON.stringify(report)).to.not.include(value)
   }).timeout(60_000)
 
-  it('sees what strangers are given where its sign-in is not accepted', async () => {
+  it('uses unauthenticated responses if its sign-in is not accepted', async () => {
     const user = { kind: 'bearer', name: '', value: 'another-token-0815' } as const
     const { report } = await scanActively({ ...desk, signIns: { user, checkPath: '/' } })
     expect(report.active?.sign_in).to.equal('not_signed_in')
@@ -63,7 +63,7 @@ describe('a scan that signs in', () => {
     expect(outcome?.state).to.equal('passed')
   }).timeout(60_000)
 
-  it('judges the cookies that its own sign-in is given', async () => {
+  it('evaluates the cookies of its own sign-in', async () => {
     const findings = async (attributes: string) => {
       const { report } = await scanActively(bureau(attributes))
       expect(report.active?.sign_in).to.equal('signed_in')
@@ -79,7 +79,7 @@ describe('a scan that signs in', () => {
   }).timeout(90_000)
 })
 
-/** Gives the session at sign-in alone, as it gives visitors none. */
+/** Sets its session only at sign-in. */
 function bureau(attributes: string): ActiveSite {
   const isUser = ({ headers }: SiteRequest) => /\bsession_id=of-ada-4711/.test(headers.cookie ?? '')
   const form = html(

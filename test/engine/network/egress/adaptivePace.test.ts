@@ -25,12 +25,12 @@ describe('the pace of a scan', () => {
     note(pace, 40, firstResponses)
   })
 
-  it('is the fastest allowed as long as answers take their usual time', () => {
+  it('is the maximum while responses take their usual time', () => {
     note(pace, 100, 5 * recentResponses)
     expect(pacesOf(pace)).to.deep.equal([5, 0])
   })
 
-  it('slows down step by step to one request at once, and then with pauses', () => {
+  it('slows down step by step to one concurrent request, then adds pauses', () => {
     const paces = Array.from({ length: 9 }, () => {
       note(pace, 500, recentResponses)
       return pacesOf(pace)
@@ -43,19 +43,19 @@ describe('the pace of a scan', () => {
     expect(paces.at(-1)).to.deep.equal([1, 2_000])
   })
 
-  it('takes up speed again when answers are as fast as they were', () => {
+  it('recovers once responses are fast again', () => {
     note(pace, 500, 3 * recentResponses)
     note(pace, 45, 3 * recentResponses)
     expect(pacesOf(pace)).to.deep.equal([5, 0])
   })
 
-  it('stays where it is in between', () => {
+  it('stays constant in between', () => {
     note(pace, 500, recentResponses)
     note(pace, 115, 10 * recentResponses)
     expect(pacesOf(pace)).to.deep.equal([2, 0])
   })
 
-  it('does not go by a few slow answers, nor by small differences of a fast host', () => {
+  it('ignores a few slow responses, and small differences of a fast host', () => {
     for (let round = 0; round < 20; round += 1) {
       note(pace, 20_000, Math.floor(recentResponses / 2))
       note(pace, 40, Math.ceil(recentResponses / 2))
@@ -67,7 +67,7 @@ describe('the pace of a scan', () => {
     expect(pacesOf(fast)).to.deep.equal([5, 0])
   })
 
-  it('begins with one where one is all that is allowed', () => {
+  it('starts with one if only one is allowed', () => {
     const single = new Pace(1)
     note(single, 10, firstResponses)
     expect(pacesOf(single)).to.deep.equal([1, 0])
@@ -89,7 +89,7 @@ describe('a scan of a host that slows down', () => {
     await once(closing, 'close')
   })
 
-  /** Scans a server that is fast, then slow with each request that is under way, then fast: how many came at once. */
+  /** Peak concurrency in three phases: fast, slow per concurrent request, fast. */
   async function seenBy(limits: { readonly adaptsPace?: true }) {
     const load = { delayMs: 0, underWay: 0, seen: [] as number[] }
     const opened = createServer((_request, response) => {
@@ -114,24 +114,24 @@ describe('a scan of a host that slows down', () => {
       await Promise.all(Array.from({ length: requests }, () => egress.send({ url })))
       return Math.max(...load.seen.slice(-8))
     }
-    // The first requests of a process are slow for reasons of its own.
+    // The first requests of a process are slow.
     await phase(bench.open(), 0, 50)
     const egress = bench.open({ limits: { ...limits, requestsMax: 1_000 } })
     return [await phase(egress, 0, 20), await phase(egress, 60, 35), await phase(egress, 0, 60)]
   }
 
-  it('asks less at once while it is slow, and as much as before afterwards', async () => {
+  it('reduces its concurrency while it is slow, and recovers afterwards', async () => {
     const [before, slow, after] = await seenBy({ adaptsPace: true })
     expect(slow).to.be.at.most(2)
     expect(Math.min(before ?? 0, after ?? 0)).to.be.greaterThan(2)
   })
 
-  it('stays as it is where it only looks around', async () => {
+  it('is constant in the passive phase', async () => {
     const [, slow] = await seenBy({})
     expect(slow).to.equal(5)
   })
 
-  it('ends at once when it is called off in a pause', async () => {
+  it('stops immediately when aborted during a pause', async () => {
     const ending = new AbortController()
     const clock = movableClock()
     const gate = new HostGate({ perHostMax: 1, hostPauseMsMax: 0, adaptsPace: true }, clock, ending.signal)

@@ -14,7 +14,7 @@ const hello = always(responseOf(200, [], 'hello'))
 describe('egress', () => {
   const { open, serve } = egressBench()
 
-  describe('asked for a target that is not public', () => {
+  describe('with a private target', () => {
     for (const { name, target, refusal } of hostileTargets.filter((row) => row.target.includes('://'))) {
       it(`sends nothing: ${name}`, async () => {
         let lookups = 0
@@ -28,7 +28,7 @@ describe('egress', () => {
           },
         })
         const response = await egress.send({ url: target })
-        // What is no target may still be a URL: then its address is refused, like any other's.
+        // An invalid target may still be a URL, whose IP address is refused.
         const codes = refusal === 'address' ? ['address_refused'] : ['address_refused', 'out_of_scope']
         expect(response.ok ? 'ok' : response.code).to.be.oneOf(codes)
         if (refusal === 'address') expect(lookups, 'look-ups').to.equal(0)
@@ -36,7 +36,7 @@ describe('egress', () => {
     }
   })
 
-  describe('asked for a name that resolves to', () => {
+  describe('with a hostname that resolves to', () => {
     for (const { name, hostname, lookups } of hostileNames) {
       it(`${name}, refuses it`, async () => {
         const server = await serve(hello)
@@ -52,8 +52,8 @@ describe('egress', () => {
     }
   })
 
-  describe('asked for a name that changes its address', () => {
-    it('connects to the address it has checked, without a second look-up', async () => {
+  describe('with a hostname that changes its IP address', () => {
+    it('connects to the checked IP address, without a second DNS query', async () => {
       const server = await serve(hello)
       const elsewhere = await serve(hello, { address: '127.0.0.2' })
       const responses = [['127.0.0.1'], ['127.0.0.2']]
@@ -64,7 +64,7 @@ describe('egress', () => {
       expect(elsewhere.connections).to.equal(0)
     })
 
-    it('refuses the new address when it connects again', async () => {
+    it('refuses the new IP address on the next connection', async () => {
       const port = await sharedPort(serve)
       const responses = [['127.0.0.1'], ['127.0.0.2']]
       const egress = open({ network: { lookup: async () => responses.shift() ?? [] } })
@@ -75,7 +75,7 @@ describe('egress', () => {
       expect(port.hidden.connections).to.equal(0)
     })
 
-    it('refuses the new address when a redirect leads back to the name', async () => {
+    it('refuses the new IP address after a redirect back to the hostname', async () => {
       const server = await serve(always(responseOf(302, ['Location: /', 'Connection: close']), { end: true }))
       const responses = [['127.0.0.1'], ['169.254.169.254']]
       const egress = open({ network: { lookup: async () => responses.shift() ?? [] } })
@@ -84,8 +84,8 @@ describe('egress', () => {
     })
   })
 
-  it('refuses the address that a connection really reached, before a byte of the request is sent', async () => {
-    // 0.0.0.0 stands for an address that leads elsewhere: the system takes it for 127.0.0.1.
+  it('refuses the actual remote IP address before sending a byte', async () => {
+    // The system connects 0.0.0.0 to 127.0.0.1.
     const server = await serve(hello)
     const egress = open({ allowPrivateTargets: ['0.0.0.0'], network: { lookup: async () => ['0.0.0.0'] } })
     expect(await egress.send({ url: `http://steered.example:${server.port}/` })).to.deep.equal(refused)
@@ -93,7 +93,7 @@ describe('egress', () => {
     expect(server.bytesReceived).to.equal(0)
   })
 
-  it('connects only to the allowed ones of several addresses', async () => {
+  it('connects only to the allowed ones of several IP addresses', async () => {
     const port = await sharedPort(serve)
     const egress = open({ network: { lookup: async () => ['127.0.0.2', '127.0.0.1'] } })
     const response = await egress.send({ url: `http://mixed.example:${port.visible.port}/` })
@@ -101,7 +101,7 @@ describe('egress', () => {
     expect(port.hidden.connections).to.equal(0)
   })
 
-  it('reaches a name that is allowed by name, and the same address by no other', async () => {
+  it('reaches a listed hostname, but no other with the same IP address', async () => {
     const server = await serve(hello)
     const egress = open({ allowPrivateTargets: ['app.test'], network: { lookup: async () => ['127.0.0.1'] } })
     const response = await egress.send({ url: `http://app.test:${server.port}/` })
@@ -111,7 +111,7 @@ describe('egress', () => {
     expect(server.connections).to.equal(1)
   })
 
-  describe('redirected', () => {
+  describe('after a redirect', () => {
     for (const { name, status, location } of hostileRedirects) {
       it(`${name}, sends nothing there: ${JSON.stringify(location)}`, async () => {
         const port = await sharedPort(serve)
@@ -134,7 +134,7 @@ describe('egress', () => {
   })
 })
 
-/** One port that listens on 127.0.0.1, which tests may reach, and on 127.0.0.2, which they may not. */
+/** Same port on 127.0.0.1 (allowed) and 127.0.0.2 (refused). */
 async function sharedPort(
   serve: EgressBench['serve'],
 ): Promise<{ readonly visible: LocalServer; readonly hidden: LocalServer }> {

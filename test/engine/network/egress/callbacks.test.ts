@@ -15,7 +15,7 @@ function open(limits: Partial<typeof callbackLimits> = {}) {
   })
 }
 
-/** Calls an address as an application would; answers the status, or `closed`. */
+/** Calls a URL as an application would; returns the status, or `closed`. */
 function call(url: string, method = 'GET'): Promise<number | 'closed'> {
   return new Promise((resolve) => {
     const request = ask(url, { method, agent: false }, (response) => {
@@ -28,7 +28,7 @@ function call(url: string, method = 'GET'): Promise<number | 'closed'> {
 }
 
 describe('the callbacks of a scan', () => {
-  it('tell of each address whether it was called, whatever the method and query', async () => {
+  it('report whether each URL was called, with any method and query', async () => {
     const callbacks = open()
     const [one, other, third] = [await callbacks.open(), await callbacks.open(), await callbacks.open()]
     expect([await call(one.url), await call(`${third.url}?a=1`, 'POST')]).to.deep.equal([200, 200])
@@ -36,7 +36,7 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
-  it('respond with the text of a probe where it asked for that, and nowhere else', async () => {
+  it('respond with the text of a probe only at its URL', async () => {
     const callbacks = open()
     const [one, other] = [await callbacks.open({ text: '<?php echo 1; ?>' }), await callbacks.open()]
     const textOf = async (url: string) => (await fetch(url)).text()
@@ -47,7 +47,7 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
-  it('tell nothing of paths that were not given out', async () => {
+  it('ignore unknown paths', async () => {
     const callbacks = open()
     const { url, wasCalled } = await callbacks.open()
     expect(await call(new URL(`/x${new URL(url).pathname}`, url).href)).to.equal(404)
@@ -56,7 +56,7 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
-  it('tell of an address to which something was appended', async () => {
+  it('report a URL with an appended suffix', async () => {
     const callbacks = open()
     const { url, wasCalled } = await callbacks.open()
     expect(await call(`${url}/feed.xml?a=1`)).to.equal(200)
@@ -64,7 +64,7 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
-  it('listen on the loopback alone for a target that is there', async () => {
+  it('listen only on loopback for a local target', async () => {
     const callbacks = open()
     const { url } = await callbacks.open()
     expect(new URL(url).hostname).to.equal('127.0.0.1')
@@ -74,14 +74,14 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
-  it('name the host that they were given', async () => {
+  it('use the configured host', async () => {
     const callbacks = openCallbacks({ host: 'scanner.example', randomText: () => 'token' })
     const { url } = await callbacks.open()
     expect(new URL(url).hostname).to.equal('scanner.example')
     await callbacks.close()
   })
 
-  it('listen to nobody once they are closed, and may be closed without having listened', async () => {
+  it('accept no connection once closed, and can be closed without listening', async () => {
     const callbacks = open()
     const { url } = await callbacks.open()
     await callbacks.close()
@@ -94,7 +94,7 @@ describe('the callbacks of a scan', () => {
     expect(message).to.equal('Expected open callbacks, found them closed')
   })
 
-  it('end with a connection that says nothing still there', async () => {
+  it('close with an idle connection', async () => {
     const callbacks = open()
     const { port, hostname } = new URL((await callbacks.open()).url)
     const socket = connect(Number(port), hostname)
@@ -105,7 +105,7 @@ describe('the callbacks of a scan', () => {
     expect(await isEnded).to.equal(true)
   })
 
-  it('hear no more than their limit of requests', async () => {
+  it('record no more than their limit of requests', async () => {
     const callbacks = open({ requestsMax: 2 })
     const { url } = await callbacks.open()
     expect([await call(url), await call(url)]).to.deep.equal([200, 200])
@@ -113,7 +113,7 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
-  it('give out no more than their limit of addresses', async () => {
+  it('create no more than their limit of URLs', async () => {
     const callbacks = open({ urlsMax: 1 })
     await callbacks.open()
     let message = ''

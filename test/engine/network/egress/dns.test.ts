@@ -66,7 +66,7 @@ describe('egress.openDns', () => {
     ['A', 'many.shop.example', []],
   ]
   for (const [type, name, records] of known) {
-    it(`gives the ${type} records of ${name}`, async () => {
+    it(`returns the ${type} records of ${name}`, async () => {
       const response = await open().query(name, type)
       const sorted = response.ok ? { ...response, records: [...response.records].sort() } : response
       expect(sorted).to.deep.equal({ ok: true, nameExists: true, records: [...records].sort() })
@@ -74,12 +74,12 @@ describe('egress.openDns', () => {
   }
 
   for (const name of ['nobody.example', 'gone.shop.example', '_dmarc.shop.example']) {
-    it(`tells that ${name} does not exist`, async () => {
+    it(`reports that ${name} does not exist`, async () => {
       expect(await open().query(name, 'A')).to.deep.equal({ ok: true, nameExists: false, records: [] })
     })
   }
 
-  it('tells a name without records from one that does not exist', async () => {
+  it('distinguishes a name without records from a missing one', async () => {
     expect(await open().query('any.example', 'A')).to.deep.equal({ ok: true, nameExists: true, records: [] })
   })
 
@@ -94,26 +94,26 @@ describe('egress.openDns', () => {
     [`${'a.'.repeat(124)}example`, 'the name is not a valid DNS name'],
   ]
   for (const [name, reason] of failures) {
-    it(`gives a reason for ${name.slice(0, 30)}`, async () => {
+    it(`returns a reason for ${name.slice(0, 30)}`, async () => {
       expect(await open().query(name, 'A')).to.deep.equal({ ok: false, reason })
     })
   }
 
-  it('asks again over TCP for what does not fit, and keeps no more than its limit of records', async () => {
+  it('retries truncated responses over TCP, and limits the records', async () => {
     const response = await open().query('many.shop.example', 'TXT')
     expect(response.ok && response.records).to.have.length(dnsLimits.recordsMax)
     expect(response.ok && response.records.slice(0, 2)).to.deep.equal(['record 0', 'record 1'])
     expect(server.questions.filter((question) => question === 'TXT many.shop.example')).to.have.length(2)
   })
 
-  it('cuts a long record', async () => {
+  it('truncates a long record', async () => {
     const response = await open().query('long.shop.example', 'TXT')
     expect(response.ok && response.records.map(({ length }) => length)).to.deep.equal([
       dnsLimits.recordCharsMax,
     ])
   })
 
-  it('asks no more than its limit of questions', async () => {
+  it('sends no more than its limit of queries', async () => {
     const session = open()
     const responses = []
     for (let count = 0; count <= dnsLimits.questionsMax; count += 1) {
@@ -125,7 +125,7 @@ describe('egress.openDns', () => {
 
   const noResponse = { ok: false, reason: 'the resolver did not respond' }
 
-  it('ends every question when the time is over', async () => {
+  it('ends every query at its time limit', async () => {
     const session = open({ timeMsMax: 50 })
     const startedAt = Date.now()
     const responses = await Promise.all([
@@ -140,11 +140,11 @@ describe('egress.openDns', () => {
   it('waits for a silent resolver no longer than its tries', async () => {
     const startedAt = Date.now()
     expect(await open().query('quiet.shop.example', 'AAAA')).to.deep.equal(noResponse)
-    // Two tries, and a machine that is busy with other tests.
+    // Two tries plus slack for a busy machine.
     expect(Date.now() - startedAt).to.be.below(dnsLimits.tryMs * 10)
   })
 
-  it('does not wait where nothing listens', async () => {
+  it('does not wait if no server listens', async () => {
     const startedAt = Date.now()
     expect(await open({ servers: ['127.0.0.1:1'] }).query('shop.example', 'A')).to.deep.equal(noResponse)
     expect(Date.now() - startedAt).to.be.below(dnsLimits.tryMs)

@@ -3,7 +3,7 @@ import { HostGate } from '../../../../src/engine/network/egress/hostGate.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 
 describe('HostGate', () => {
-  it("adds a host's pauses up, and counts the time that two of them share once", () => {
+  it('adds the pauses of a host, and counts overlapping ones once', () => {
     const clock = movableClock()
     const stop = new AbortController()
     const gate = new HostGate({ perHostMax: 1, hostPauseMsMax: 10_000 }, clock, stop.signal)
@@ -19,7 +19,7 @@ describe('HostGate', () => {
     stop.abort()
   })
 
-  it('runs tasks in the order of asking', async () => {
+  it('runs tasks in order', async () => {
     const gate = new HostGate(
       { perHostMax: 1, hostPauseMsMax: 0 },
       movableClock(),
@@ -30,7 +30,7 @@ describe('HostGate', () => {
     expect(order).to.deep.equal([1, 2, 3, 4])
   })
 
-  it('takes a host with and without www. for one', () => {
+  it('treats a host with and without www. as one', () => {
     const stop = new AbortController()
     const gate = new HostGate({ perHostMax: 1, hostPauseMsMax: 10_000 }, movableClock(), stop.signal)
     expect(gate.pause('www.app.example', 10_001)).to.equal(false)
@@ -39,7 +39,7 @@ describe('HostGate', () => {
     stop.abort()
   })
 
-  it('makes room when a task fails', async () => {
+  it('frees the slot of a failed task', async () => {
     const gate = new HostGate(
       { perHostMax: 1, hostPauseMsMax: 0 },
       movableClock(),

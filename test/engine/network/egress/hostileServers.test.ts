@@ -4,12 +4,12 @@ import { egressBench } from '../../../helpers/scans/egressBench.ts'
 
 const bodyBytesMax = 256 * 1024
 const requestTimeoutMs = 250
-/** For servers whose responses end by their size, and so before any timeout, however busy the machine. */
+/** For responses that end by size before any timeout. */
 const sizedTimeoutMs = 15_000
-/** What a busy machine may add; without a limit, most of these servers would go on for hours. */
+/** Slack for a busy machine; without limits, most of these servers would run for hours. */
 const slackMs = 5_000
 
-/** A failure's code, or what was read of the body: how many bytes, and whether it was cut. */
+/** Error code, or the number of body bytes and truncation. */
 type Expected = string | { readonly bodyBytes: number | 'some'; readonly bodyTruncated: boolean }
 
 const cutAtTheLimit: Expected = { bodyBytes: bodyBytesMax, bodyTruncated: true }
@@ -50,7 +50,7 @@ const expected: Readonly<Record<keyof typeof hostileServers, Expected>> = {
   'redirects to itself': 'too_many_redirects',
 }
 
-describe('egress, sent to a server that', () => {
+describe('egress with a server that', () => {
   const bench = egressBench()
 
   for (const [name, serve] of Object.entries(hostileServers)) {

@@ -9,12 +9,12 @@ import { movableClock } from '../../../helpers/movableClock.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 
 const hello = always(responseOf(200, [], 'hello'))
-const modern = { ...certificate('self-signed'), minVersion: 'TLSv1.2' } as const // `as`: keeps the literal type.
+const modern = { ...certificate('self-signed'), minVersion: 'TLSv1.2' } as const
 
 describe('egress.inspectTls', () => {
   const { open, serve } = egressBench()
 
-  it('tells of a certificate that nobody vouches for', async () => {
+  it('reports an untrusted certificate', async () => {
     const server = await serve(hello, { tls: modern })
     const egress = open({ clock: movableClock('2026-03-10T12:00:00.000Z') })
     expect(await egress.inspectTls('localhost', server.port)).to.deep.equal({
@@ -46,7 +46,7 @@ describe('egress.inspectTls', () => {
     expect(egress.requests).to.equal(0)
   })
 
-  it('tells of a certificate that has expired', async () => {
+  it('reports an expired certificate', async () => {
     const server = await serve(hello, { tls: certificate('expired') })
     const response = await open({ network: { lookup: async () => ['127.0.0.1'] } }).inspectTls(
       'expired.example',
@@ -57,8 +57,8 @@ describe('egress.inspectTls', () => {
     expect(response.ok && response.state.authorizationError).to.not.equal(null)
   })
 
-  it('tells of old protocols, each that is spoken', async () => {
-    const tls = { ...modern, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const // `as`: as above.
+  it('reports each outdated protocol', async () => {
+    const tls = { ...modern, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const server = await serve(hello, { tls })
     const response = await open().inspectTls('127.0.0.1', server.port)
     expect(response.ok && [response.state.protocol, response.state.oldProtocols]).to.deep.equal([
@@ -67,13 +67,13 @@ describe('egress.inspectTls', () => {
     ])
   })
 
-  it('tells of a server that speaks nothing newer than TLS 1.1', async () => {
+  it('reports a server without protocols newer than TLS 1.1', async () => {
     const tls = {
       ...modern,
       minVersion: 'TLSv1.1',
       maxVersion: 'TLSv1.1',
       ciphers: 'DEFAULT@SECLEVEL=0',
-    } as const // `as`: as above.
+    } as const
     const server = await serve(hello, { tls })
     const response = await open().inspectTls('127.0.0.1', server.port)
     expect(response.ok && [response.state.protocol, response.state.oldProtocols]).to.deep.equal([
@@ -85,16 +85,15 @@ describe('egress.inspectTls', () => {
   const fixture = (name: string) => readFileSync(`test/fixtures/tls/${name}.pem`)
   const rsa = { key: fixture('rsa.key'), cert: fixture('rsa.cert') }
 
-  /** Suites as OpenSSL names them, all that a server of Node.js has. */
   async function weakCiphersOf(ciphers: string, options: TlsOptions = {}) {
-    const tls = { ...rsa, maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0`, ...options } as const // `as`: as above.
+    const tls = { ...rsa, maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0`, ...options } as const
     const server = await serve(hello, { tls })
     const response = await open().inspectTls('localhost', server.port)
     if (!response.ok) throw new Error(`Expected a state, found ${response.code}`)
     return response.state
   }
 
-  it('tells of suites without encryption and without authentication, one of each kind', async () => {
+  it('reports suites without encryption or authentication, one of each kind', async () => {
     const state = await weakCiphersOf(
       'AES128-GCM-SHA256:NULL-SHA256:NULL-SHA:ADH-AES128-SHA256:AECDH-AES256-SHA',
     )
@@ -105,7 +104,7 @@ describe('egress.inspectTls', () => {
     expect(state.weakCiphers?.map(({ name }) => name)).to.include('TLS_RSA_WITH_NULL_SHA256')
   })
 
-  it('tells of the suite that was agreed on, and of no weak one where there is none', async () => {
+  it('reports the negotiated suite, and no weak one if there is none', async () => {
     const state = await weakCiphersOf('AES128-SHA256:AES128-GCM-SHA256:ECDHE-RSA-AES128-SHA', {
       honorCipherOrder: true,
     })
@@ -120,13 +119,13 @@ describe('egress.inspectTls', () => {
     [fixture('dh1024'), 1024],
     ['auto', 2048],
   ] as const) {
-    it(`tells of a Diffie-Hellman group of ${bits} bits`, async () => {
+    it(`reports a Diffie-Hellman group of ${bits} bits`, async () => {
       const { diffieHellmanBits } = await weakCiphersOf('DHE-RSA-AES128-GCM-SHA256', { dhparam })
       expect(diffieHellmanBits).to.equal(bits)
     })
   }
 
-  /** What a client that speaks RC4 and 3DES saw a server of another make answer, up to its certificate. */
+  /** ServerHello for RC4 and 3DES, up to the certificate. */
   const serverHello = (code: number, sessionId = Buffer.alloc(32, 7)) => {
     const body = Buffer.concat([
       Buffer.from([3, 3]),
@@ -139,7 +138,7 @@ describe('egress.inspectTls', () => {
     return Buffer.concat([Buffer.from([22, 3, 3, 0, message.length]), message, Buffer.alloc(64, 11)])
   }
 
-  /** TLS as it is, but for clients that offer a weak suite first. */
+  /** TLS server with a special response to clients that offer a weak suite first. */
   async function serveWeakly(
     response: (offered: readonly number[], socket: Socket) => void,
     limits: Partial<EgressLimits> = {},
@@ -167,7 +166,7 @@ describe('egress.inspectTls', () => {
 
   const weakCodes = new Set([...weakSuites.map(({ code }) => code), 0x00ff])
 
-  it('tells of suites that Node.js cannot speak, until none is chosen any more', async () => {
+  it('reports suites that Node.js does not support, until the server selects none', async () => {
     const supported = [0xc012, 0x0005, 0x0003]
     const weakCiphers = await serveWeakly((offered, socket) => {
       const code = supported.find((known) => offered.includes(known))
@@ -181,7 +180,7 @@ describe('egress.inspectTls', () => {
     ])
   })
 
-  it('reads an answer without a session id, byte by byte', async () => {
+  it('reads a response without a session ID, byte by byte', async () => {
     const weakCiphers = await serveWeakly((offered, socket) => {
       const response = offered.includes(0x0005) ? serverHello(0x0005, Buffer.alloc(0)) : Buffer.from([21])
       for (const byte of response) socket.write(Buffer.from([byte]))
@@ -204,16 +203,16 @@ describe('egress.inspectTls', () => {
     'a reset': (socket) => socket.resetAndDestroy(),
   }
   for (const [what, response] of Object.entries(others)) {
-    it(`takes ${what} for no choice`, async () => {
+    it(`treats ${what} as no selection`, async () => {
       expect(await serveWeakly((_, socket) => response(socket))).to.deep.equal([])
     })
   }
 
-  it('waits for an answer no longer than a connection may take', async () => {
+  it('waits for a response no longer than a connection may take', async () => {
     expect(await serveWeakly(() => {}, { connectTimeoutMs: 300 })).to.deep.equal([])
   })
 
-  it('does not take a connection that failed for a refusal', async () => {
+  it('does not treat a failed connection as a refusal', async () => {
     const server = await serve(hello, { tls: modern })
     let lookups = 0
     const lookup = async () => {
@@ -261,7 +260,7 @@ describe('egress.inspectTls', () => {
     },
   }
   for (const [what, { cert, trusted, facts }] of Object.entries(chains)) {
-    it(`tells of keys and signatures of a server that sends ${what}`, async () => {
+    it(`reports keys and signatures of a server that sends ${what}`, async () => {
       const server = await serve(hello, { tls: { ...weak, cert } })
       const network = { authorities: [fixture(trusted).toString()] }
       const response = await open({ network }).inspectTls('localhost', server.port)
@@ -269,14 +268,14 @@ describe('egress.inspectTls', () => {
     })
   }
 
-  describe('ends as', () => {
-    it('tls_failed where plain HTTP is spoken', async () => {
+  describe('fails as', () => {
+    it('tls_failed for plain HTTP', async () => {
       const server = await serve(hello)
       const response = await open({ limits: { connectTimeoutMs: 300 } }).inspectTls('127.0.0.1', server.port)
       expect(response.ok ? 'ok' : response.code).to.equal('tls_failed')
     })
 
-    it('tls_failed where the handshake does not go on', async () => {
+    it('tls_failed for a stalled handshake', async () => {
       const server = await serve(() => {})
       expect(
         await open({ limits: { connectTimeoutMs: 100 } }).inspectTls('127.0.0.1', server.port),
@@ -287,7 +286,7 @@ describe('egress.inspectTls', () => {
       })
     })
 
-    it('tls_failed where the server hangs up in the handshake', async () => {
+    it('tls_failed for a connection closed during the handshake', async () => {
       const server = await serve((socket) => socket.once('data', () => socket.destroy()))
       const response = await open().inspectTls('127.0.0.1', server.port)
       expect(response.ok ? 'ok' : response.code).to.equal('tls_failed')
@@ -311,14 +310,14 @@ describe('egress.send over https', () => {
   const { open, serve } = egressBench()
 
   for (const name of ['self-signed', 'expired'] as const) {
-    it(`reads a page whose certificate is ${name}`, async () => {
+    it(`reads a page with a certificate that is ${name}`, async () => {
       const server = await serve(hello, { tls: certificate(name) })
       const sent = await open().send({ url: `https://127.0.0.1:${server.port}/` })
       expect(sent.ok && sent.exchange.body).to.equal('hello')
     })
   }
 
-  it('ends as tls_failed where plain HTTP is spoken', async () => {
+  it('fails as tls_failed for plain HTTP', async () => {
     const server = await serve(hello)
     const sent = await open({ limits: { connectTimeoutMs: 300 } }).send({
       url: `https://127.0.0.1:${server.port}/`,
@@ -326,7 +325,7 @@ describe('egress.send over https', () => {
     expect(sent.ok ? 'ok' : sent.code).to.equal('tls_failed')
   })
 
-  it('ends as tls_failed where the handshake does not go on', async () => {
+  it('fails as tls_failed for a stalled handshake', async () => {
     const server = await serve(() => {})
     const sent = await open({ limits: { connectTimeoutMs: 100 } }).send({
       url: `https://127.0.0.1:${server.port}/`,
@@ -334,7 +333,7 @@ describe('egress.send over https', () => {
     expect(sent.ok ? 'ok' : sent.code).to.equal('tls_failed')
   })
 
-  it('ends as tls_failed where the server wants a certificate of the client', async () => {
+  it('fails as tls_failed if the server requires a client certificate', async () => {
     const tls = { ...certificate('self-signed'), requestCert: true, rejectUnauthorized: true }
     const server = await serve(hello, { tls })
     const sent = await open().send({ url: `https://127.0.0.1:${server.port}/` })

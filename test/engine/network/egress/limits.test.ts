@@ -5,7 +5,7 @@ import { always, onRequest, responseOf } from '../../../helpers/hostile/hostileS
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 
-describe("egress's limits", () => {
+describe('the limits of egress', () => {
   const { open, serve } = egressBench()
 
   describe('bodyBytesMax', () => {
@@ -30,7 +30,7 @@ describe("egress's limits", () => {
       }
     }
 
-    it('is the smaller of what the request and the scan say', async () => {
+    it('is the smaller of the limits of request and scan', async () => {
       const server = await serve(always(responseOf(200, [], 'a'.repeat(100))))
       const url = `http://127.0.0.1:${server.port}/`
       const egress = open({ limits: { bodyBytesMax: 50 } })
@@ -41,10 +41,10 @@ describe("egress's limits", () => {
     })
   })
 
-  describe('bytes before decompression', () => {
+  describe('compressed bytes', () => {
     for (const coding of ['gzip', 'gzip, gzip']) {
-      it(`are bounded where none comes out of them, long before the time is up: ${coding}`, async () => {
-        // Flag 8: a file name, up to its null byte, which never comes. Under the second gzip, all of it fits.
+      it(`are limited before the timeout if they decompress to nothing: ${coding}`, async () => {
+        // Flag 8: a file name without its end. The second gzip compresses it to fit.
         const silent = Buffer.concat([
           Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3]),
           Buffer.alloc(300_000, 'a'),
@@ -60,7 +60,7 @@ describe("egress's limits", () => {
   })
 
   describe('headerBytesMax', () => {
-    // Names and values count, without colons and line ends; undici refuses at the limit, not behind it.
+    // Counts names and values without separators; undici refuses at the limit itself.
     const headersOf = (bytes: number) => [`X-A: ${'a'.repeat(bytes - 'X-AContent-Length0'.length)}`]
 
     it('accepts one byte less', async () => {
@@ -71,7 +71,7 @@ describe("egress's limits", () => {
       expect(sent.ok && sent.exchange.status).to.equal(200)
     })
 
-    it('refuses as many', async () => {
+    it('refuses the exact number', async () => {
       const server = await serve(always(responseOf(200, headersOf(2_000))))
       const sent = await open({ limits: { headerBytesMax: 2_000 } }).send({
         url: `http://127.0.0.1:${server.port}/`,
@@ -80,7 +80,7 @@ describe("egress's limits", () => {
     })
   })
 
-  it('requestsMax lets exactly as many requests out, also when they are asked for at once', async () => {
+  it('requestsMax is exact, also for concurrent requests', async () => {
     const server = await serve(always(responseOf(200, [])))
     const egress = open({ limits: { requestsMax: 7 } })
     const url = `http://127.0.0.1:${server.port}/`
@@ -90,14 +90,14 @@ describe("egress's limits", () => {
     expect(egress.requests).to.equal(7)
   })
 
-  it('perHostMax requests are under way at once, and never one more', async () => {
+  it('perHostMax is the exact number of concurrent requests', async () => {
     const held: Socket[] = []
     let most = 0
     const server = await serve((socket) =>
       onRequest(socket, () => {
         held.push(socket)
         most = Math.max(most, held.length)
-        // Answers only when five are there, and slowly, so that a sixth would be seen.
+        // Responds slowly once five are pending, so that a sixth would be seen.
         if (held.length === 5)
           setTimeout(() => held.splice(0).map((one) => one.write(responseOf(200, []))), 20)
       }),
@@ -109,7 +109,7 @@ describe("egress's limits", () => {
     expect(most).to.equal(5)
   })
 
-  it('perHostMax counts each host for itself', async () => {
+  it('perHostMax applies per host', async () => {
     const held: Socket[] = []
     const server = await serve((socket) =>
       onRequest(socket, () => {
@@ -125,7 +125,7 @@ describe("egress's limits", () => {
     expect(sent.map((response) => response.ok)).to.deep.equal([true, true])
   })
 
-  it('connectTimeoutMs bounds a look-up that does not end', async () => {
+  it('connectTimeoutMs bounds a hanging DNS query', async () => {
     const egress = open({
       limits: { connectTimeoutMs: 50 },
       network: { lookup: () => new Promise(() => {}) },
@@ -137,7 +137,7 @@ describe("egress's limits", () => {
     })
   })
 
-  it('requestTimeoutMs bounds a connection that takes longer', async () => {
+  it('requestTimeoutMs bounds a slow connection', async () => {
     const limits = { connectTimeoutMs: 10_000, requestTimeoutMs: 50 }
     const egress = open({ limits, network: { lookup: () => new Promise(() => {}) } })
     expect(await egress.send({ url: 'http://app.example/' })).to.deep.equal({
@@ -148,11 +148,11 @@ describe("egress's limits", () => {
   })
 })
 
-describe("a request's own timeoutMs", () => {
+describe('timeoutMs of a request', () => {
   const { open, serve } = egressBench()
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n'
 
-  it('ends a stream of events that never ends, and gives what had come by then', async () => {
+  it('ends an endless event stream, and returns the data received', async () => {
     const server = await serve((socket) =>
       onRequest(socket, () => socket.write(`${head}event: endpoint\ndata: /messages\n\n`)),
     )
@@ -163,7 +163,7 @@ describe("a request's own timeoutMs", () => {
     ])
   })
 
-  it('fails a request whose answer does not begin in time, and is never longer than that of the scan', async () => {
+  it('fails a request without a timely response, and never exceeds that of the scan', async () => {
     const server = await serve((socket) => onRequest(socket, () => {}))
     const url = `http://127.0.0.1:${server.port}/`
     const short = await open().send({ url, timeoutMs: 50 })
@@ -173,10 +173,10 @@ describe("a request's own timeoutMs", () => {
   })
 })
 
-describe('egress, asked to wait', () => {
+describe('egress with a rate limit', () => {
   const { open, serve } = egressBench()
 
-  /** Answers the first `count` requests as given, and every later one with 200. */
+  /** Responds to the first `count` requests with `response`, and then with 200. */
   function busyFor(count: number, response: Buffer) {
     let asked = 0
     return serve((socket) =>
@@ -203,7 +203,7 @@ describe('egress, asked to wait', () => {
     })
   }
 
-  it('gives the answer itself after the third time', async () => {
+  it('returns the response itself after the third attempt', async () => {
     const server = await busyFor(3, responseOf(429, ['Retry-After: 0']))
     const egress = open()
     const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
@@ -211,7 +211,7 @@ describe('egress, asked to wait', () => {
     expect(egress.requests).to.equal(3)
   })
 
-  it('gives the answer itself when the requests run out', async () => {
+  it('returns the response itself if the requests are exhausted', async () => {
     const server = await busyFor(3, responseOf(429, ['Retry-After: 0']))
     const egress = open({ limits: { requestsMax: 2 } })
     const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
@@ -220,7 +220,7 @@ describe('egress, asked to wait', () => {
   })
 
   for (const headers of [[], ['Retry-After: soon']]) {
-    it(`takes a 503 ${headers.length === 0 ? 'without Retry-After' : 'that names no time'} as it is`, async () => {
+    it(`returns a 503 ${headers.length === 0 ? 'without Retry-After' : 'with an invalid Retry-After'} immediately`, async () => {
       const server = await busyFor(1, responseOf(503, headers))
       const egress = open()
       const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
@@ -229,7 +229,7 @@ describe('egress, asked to wait', () => {
     })
   }
 
-  it('waits as long as it was asked to, with every request to the host', async () => {
+  it('delays every request to the host by Retry-After', async () => {
     const server = await busyFor(1, responseOf(429, ['Retry-After: 1']))
     const egress = open({ limits: { perHostMax: 1, hostPauseMsMax: 1_000 } })
     const url = `http://127.0.0.1:${server.port}/`
@@ -239,7 +239,7 @@ describe('egress, asked to wait', () => {
     expect(sent.map((response) => response.ok && response.exchange.status)).to.deep.equal([200, 200])
   })
 
-  it('does not wait longer than the limit, and leaves the host alone from then on', async () => {
+  it('does not wait longer than the limit, and skips the host from then on', async () => {
     const server = await busyFor(1, responseOf(429, ['Retry-After: 2']))
     const egress = open({ limits: { hostPauseMsMax: 1_999 } })
     const url = `http://127.0.0.1:${server.port}/`
@@ -253,7 +253,7 @@ describe('egress, asked to wait', () => {
     expect(egress.requests).to.equal(1)
   })
 
-  it('ends as aborted when the scan stops while it waits', async () => {
+  it('fails as aborted if the scan stops during the wait', async () => {
     const stop = new AbortController()
     const server = await serve((socket) =>
       onRequest(socket, () =>

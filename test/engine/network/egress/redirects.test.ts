@@ -6,10 +6,10 @@ import { hopBodyBytesMax } from '../../../../src/engine/network/layers/scope.ts'
 import { always, onRequest, responseOf } from '../../../helpers/hostile/hostileServer.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 
-describe('egress.send, redirected', () => {
+describe('redirects of egress.send', () => {
   const { open, serve } = egressBench()
 
-  /** Redirects `count` times in a row, then says hello. */
+  /** Redirects `count` times. */
   function chain(count: number) {
     return serve((socket) =>
       onRequest(socket, (line) => {
@@ -20,7 +20,7 @@ describe('egress.send, redirected', () => {
     )
   }
 
-  it('gives the last answer and every hop', async () => {
+  it('return the last response and every hop', async () => {
     const server = await chain(2)
     const origin = `http://127.0.0.1:${server.port}`
     const egress = open()
@@ -46,7 +46,7 @@ describe('egress.send, redirected', () => {
     expect(egress.requests).to.equal(3)
   })
 
-  it('follows as many as the limit says', async () => {
+  it('are followed up to the limit', async () => {
     const server = await chain(3)
     const sent = await open({ limits: { redirectsMax: 3 } }).send({
       url: `http://127.0.0.1:${server.port}/0`,
@@ -54,7 +54,7 @@ describe('egress.send, redirected', () => {
     expect(exchangeOf(sent).body).to.equal('hello')
   })
 
-  it('gives up at one more', async () => {
+  it('fail above the limit', async () => {
     const server = await chain(4)
     const egress = open({ limits: { redirectsMax: 3 } })
     expect(await egress.send({ url: `http://127.0.0.1:${server.port}/0` })).to.deep.equal({
@@ -65,14 +65,14 @@ describe('egress.send, redirected', () => {
     expect(egress.requests).to.equal(4)
   })
 
-  it('gives the redirect itself where it is not to be followed', async () => {
+  it('are returned if not to be followed', async () => {
     const server = await chain(1)
     const egress = open()
     const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/0`, followRedirects: false })
     expect([exchangeOf(sent).status, egress.requests]).to.deep.equal([302, 1])
   })
 
-  describe('gives the redirect itself where it leads', () => {
+  describe('are returned if they lead', () => {
     const locations: Readonly<Record<string, readonly string[]>> = {
       'out of the scope': ['Location: http://elsewhere.example/'],
       'to a subdomain out of the scope': ['Location: http://a.app.example/'],
@@ -94,7 +94,7 @@ describe('egress.send, redirected', () => {
       })
     }
 
-    it('to no other page, by a status that is no redirect', async () => {
+    it('to no other page, because the status is no redirect', async () => {
       const server = await serve(always(responseOf(300, ['Location: /a'])))
       const egress = open()
       await egress.send({ url: `http://127.0.0.1:${server.port}/` })
@@ -102,7 +102,7 @@ describe('egress.send, redirected', () => {
     })
   })
 
-  describe('keeps of the body of a hop', () => {
+  describe('keep of the body of a hop', () => {
     for (const bodyBytes of [hopBodyBytesMax, hopBodyBytesMax + 1]) {
       it(`${hopBodyBytesMax} bytes of ${bodyBytes}`, async () => {
         const server = await serve((socket) =>
@@ -117,7 +117,7 @@ describe('egress.send, redirected', () => {
     }
   })
 
-  it('ends as budget_used_up when the requests run out on the way', async () => {
+  it('fail as budget_used_up if the requests are exhausted on the way', async () => {
     const server = await chain(3)
     const egress = open({ limits: { requestsMax: 3 } })
     const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/0` })
@@ -129,7 +129,7 @@ describe('egress.send, redirected', () => {
 describe('nextRequest', () => {
   const url = new URL('https://app.example/a')
   const headers = { accept: '*/*', authorization: 'Bearer x', cookie: 'a=1', 'content-type': 'text/plain' }
-  const post = { url, headers, method: 'POST', body: 'x' } as const // `as`: the method is one of the union.
+  const post = { url, headers, method: 'POST', body: 'x' } as const
 
   for (const status of [301, 302, 303]) {
     it(`turns a POST into a GET without a body at ${status}`, () => {
@@ -148,13 +148,13 @@ describe('nextRequest', () => {
 
   for (const status of [301, 302, 303, 307, 308]) {
     it(`keeps a HEAD at ${status}`, () => {
-      const head = { url, headers: {}, method: 'HEAD', body: null } as const // `as`: as above.
+      const head = { url, headers: {}, method: 'HEAD', body: null } as const
       expect(nextRequest(head, status, url)).to.deep.equal(head)
     })
   }
 
   for (const other of ['http://app.example/a', 'https://app.example:8443/a', 'https://www.app.example/a']) {
-    it(`takes no credentials to ${other}`, () => {
+    it(`sends no credentials to ${other}`, () => {
       const { headers } = nextRequest(post, 307, new URL(other))
       expect(Object.keys(headers)).to.deep.equal(['accept', 'content-type'])
     })

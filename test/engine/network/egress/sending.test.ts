@@ -7,7 +7,7 @@ import { egressBench } from '../../../helpers/scans/egressBench.ts'
 describe('egress.send', () => {
   const { open, serve } = egressBench()
 
-  it('gives the answer with every header as it came', async () => {
+  it('returns the response with every original header', async () => {
     const headers = [
       'Content-Type: Text/HTML; Charset=utf-8',
       'Set-Cookie: a=1',
@@ -43,7 +43,7 @@ describe('egress.send', () => {
     expect(egress.requests).to.equal(1)
   })
 
-  it("sends the scan's headers, over those of the request, and its user agent before that of the request", async () => {
+  it("overrides the request's headers by the scan's, and prepends its user agent", async () => {
     const heads: string[] = []
     const server = await serve((socket) =>
       onRequest(socket, (_line, head) => {
@@ -68,23 +68,23 @@ describe('egress.send', () => {
     ])
   })
 
-  it('reads no body of an answer to HEAD, whatever its headers say', async () => {
+  it('reads no body of a response to HEAD, whatever its headers announce', async () => {
     const response = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 100\r\n\r\n'
     const server = await serve(always(response))
     const sent = await open().send({ url: `http://127.0.0.1:${server.port}/`, method: 'HEAD' })
     expect(sent.ok && [sent.exchange.bodyBytes, sent.exchange.bodyTruncated]).to.deep.equal([0, false])
   })
 
-  it('keeps a connection for the next requests', async () => {
+  it('reuses connections', async () => {
     const server = await serve(always(responseOf(200, [])))
     const egress = open()
     const url = `http://127.0.0.1:${server.port}/`
     for (let sent = 0; sent < 10; sent += 1) await egress.send({ url })
-    // The pool may open a second one while it has yet to notice that the first is free.
+    // The pool may open a second one before it sees that the first is free.
     expect(server.connections).to.be.at.most(2)
   })
 
-  describe('on a kept connection that the server closes at the wrong moment', () => {
+  describe('on a kept-alive connection that the server closes early', () => {
     const closesFromSecondRequestOn =
       (line: { count: number }) => (socket: Parameters<typeof onRequest>[0]) =>
         onRequest(socket, () => {
@@ -140,7 +140,7 @@ describe('egress.send', () => {
     }
 
     for (const coding of ['zstd', 'gzip, constructor', 'gzip, gzip, gzip, gzip']) {
-      it(`nothing that is coded as ${coding}`, async () => {
+      it(`no content coded as ${coding}`, async () => {
         const server = await serve(always(responseOf(200, [`Content-Encoding: ${coding}`], 'as it is')))
         const sent = await open().send({ url: `http://127.0.0.1:${server.port}/` })
         expect(sent.ok && sent.exchange.body).to.equal('as it is')
@@ -148,7 +148,7 @@ describe('egress.send', () => {
     }
   })
 
-  describe('ends as', () => {
+  describe('fails as', () => {
     const cases: Readonly<Record<string, readonly [url: string, code: string]>> = {
       'out_of_scope for a host that is not part of the scan': ['http://elsewhere.example/', 'out_of_scope'],
       'out_of_scope for another scheme': ['file:///etc/passwd', 'out_of_scope'],
@@ -173,7 +173,7 @@ describe('egress.send', () => {
       })
     }
 
-    it('connection_failed where nothing listens', async () => {
+    it('connection_failed if no server listens', async () => {
       const server = await openServer(() => {})
       await server.close()
       expect(await open().send({ url: `http://127.0.0.1:${server.port}/` })).to.deep.equal({
@@ -193,21 +193,21 @@ describe('egress.send', () => {
     })
   })
 
-  it('rejects a request with a line break in a header, which is a mistake of ours', async () => {
+  it('rejects a request with a line break in a header as an internal error', async () => {
     const egress = open()
     const sent = egress.send({ url: 'http://127.0.0.1:1/', headers: { 'x-a': 'b\r\nc: d' } })
     expect(await sent.then(() => 'sent', String)).to.match(/invalid x-a header/)
   })
 
   describe('when the scan stops', () => {
-    it('ends a request under way as aborted', async () => {
+    it('ends a pending request as aborted', async () => {
       const stop = new AbortController()
       const server = await serve((socket) => onRequest(socket, () => stop.abort()))
       const sent = await open({ signal: stop.signal }).send({ url: `http://127.0.0.1:${server.port}/` })
       expect(sent).to.deep.equal({ ok: false, code: 'aborted', message: 'The scan was stopped' })
     })
 
-    it('ends a body under way as aborted', async () => {
+    it('ends a pending body as aborted', async () => {
       const stop = new AbortController()
       const server = await serve((socket) =>
         onRequest(socket, () => {
@@ -220,7 +220,7 @@ describe('egress.send', () => {
       expect(sent.ok ? 'ok' : sent.code).to.equal('aborted')
     })
 
-    it('ends a connection under way as aborted, and sends nothing more', async () => {
+    it('ends a pending connection as aborted, and sends nothing more', async () => {
       const stop = new AbortController()
       const egress = open({ signal: stop.signal, network: { lookup: () => new Promise(() => stop.abort()) } })
       const sent = await egress.send({ url: 'http://app.example/' })
@@ -230,7 +230,7 @@ describe('egress.send', () => {
       expect(egress.requests).to.equal(1)
     })
 
-    it('ends requests under way as aborted when egress is closed', async () => {
+    it('ends pending requests as aborted when egress is closed', async () => {
       const egress = open()
       const server = await serve((socket) => onRequest(socket, () => egress.close()))
       const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
@@ -253,6 +253,6 @@ describe('isSameSite', () => {
     ['[::1]', '[::1]', true],
   ]
   for (const [one, other, isSame] of cases) {
-    it(`is ${isSame} of ${one} and ${other}`, () => expect(isInScanScope(one, other)).to.equal(isSame))
+    it(`returns ${isSame} for ${one} and ${other}`, () => expect(isInScanScope(one, other)).to.equal(isSame))
   }
 })

@@ -25,12 +25,12 @@ const cases: Readonly<
 describe('decodeText reads', () => {
   for (const [name, [bytes, contentType, text]] of Object.entries(cases)) {
     it(name, () => {
-      const headers = contentType === null ? [] : [['content-type', contentType] as const] // `as`: a pair, not a list.
+      const headers = contentType === null ? [] : [['content-type', contentType] as const]
       expect(decodeBytes(Buffer.from(bytes), headers)).to.equal(text)
     })
   }
 
-  it('a null byte among the first 8,000 bytes as binary, and none behind them', () => {
+  it('a NUL byte among the first 8,000 bytes as binary, and none after them', () => {
     const bytes = Buffer.from(`${'ü'.repeat(4_000)}\0`)
     expect(decodeBytes(bytes, []).startsWith('ü')).to.equal(true)
     expect(decodeBytes(bytes.subarray(1), []).startsWith('ü')).to.equal(false)

@@ -9,7 +9,7 @@ import { socketLimits } from '../../../../src/engine/network/egress/limits.ts'
 import { always, hostileServers, onRequest, responseOf } from '../../../helpers/hostile/hostileServer.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 
-describe('egress, asked for a WebSocket', () => {
+describe('a WebSocket of egress', () => {
   const { open, serve } = egressBench()
   const servers: Server[] = []
 
@@ -28,10 +28,10 @@ describe('egress, asked for a WebSocket', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     servers.push(server)
-    return `127.0.0.1:${(server.address() as AddressInfo).port}` // `as`: it listens on a port.
+    return `127.0.0.1:${(server.address() as AddressInfo).port}` // as: listens on a port.
   }
 
-  it('carries the headers that it is given and the sign-in, and hears what is said', async () => {
+  it('sends the given headers and the sign-in, and returns messages', async () => {
     const seen: IncomingMessage['headers'][] = []
     const host = await listen((socket, { headers }) => {
       seen.push(headers)
@@ -52,7 +52,7 @@ describe('egress, asked for a WebSocket', () => {
     expect(seen[0]).to.include({ origin: 'https://elsewhere.example', cookie: 'sid=1', host })
   })
 
-  it('joins fragments, answers pings and reads long messages', async () => {
+  it('joins fragments, responds to pings and reads long messages', async () => {
     const pongs: string[] = []
     const long = 'x'.repeat(70_000)
     const host = await listen((socket) => {
@@ -73,7 +73,7 @@ describe('egress, asked for a WebSocket', () => {
     expect(heard[0]).to.equal('one message')
   })
 
-  it('closes properly after the time, whatever else is to come', async () => {
+  it('closes properly at the time limit', async () => {
     let code = 0
     let onClosed = () => {}
     const closed = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ describe('egress, asked for a WebSocket', () => {
     expect(code).to.equal(1000)
   })
 
-  it('stops listening to a server that does not stop talking', async () => {
+  it('stops reading an endless stream of messages', async () => {
     const host = await listen((socket) => {
       for (let at = 0; at < 100; at += 1) socket.send(`message ${at}`)
     })
@@ -100,7 +100,7 @@ describe('egress, asked for a WebSocket', () => {
     expect(response.ok && response.messages).to.have.length(socketLimits.messagesMax)
   })
 
-  it('gives a refusal as it is', async () => {
+  it('returns a refusal unchanged', async () => {
     const server = await serve(always(responseOf(403, ['Content-Type: text/plain'], 'foreign origin')))
     const response = await open().openSocket({ url: `ws://127.0.0.1:${server.port}/`, waitMs: 2_000 })
     expect(
@@ -108,7 +108,7 @@ describe('egress, asked for a WebSocket', () => {
     ).to.deep.equal([403, 'foreign origin', []])
   })
 
-  it('does not take an answer for a handshake that proves nothing', async () => {
+  it('rejects a handshake without a valid proof', async () => {
     const server = await serve(
       always(responseOf(101, ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Accept: x'])),
     )
@@ -116,7 +116,7 @@ describe('egress, asked for a WebSocket', () => {
     expect(response.ok ? 'ok' : response.code).to.equal('invalid_answer')
   })
 
-  it('is held to scope, addresses and the number of requests', async () => {
+  it('respects scope, IP address rules and the request limit', async () => {
     const url = `ws://${await listen((socket) => socket.close())}/`
     const codeOf = async (egress: ReturnType<typeof open>) => {
       const response = await egress.openSocket({ url, waitMs: 2_000 })
@@ -140,7 +140,7 @@ describe('egress, asked for a WebSocket', () => {
   })
 })
 
-describe('egress, asked for a WebSocket of a hostile server', () => {
+describe('a WebSocket of a hostile server', () => {
   const { open, serve } = egressBench()
 
   async function openOf(behavior: (socket: Socket) => void, login = '') {
@@ -162,9 +162,9 @@ describe('egress, asked for a WebSocket of a hostile server', () => {
     'switches protocols': 'invalid_answer',
   }
   for (const [name, serving] of Object.entries(hostileServers)) {
-    // `as`: the keys of one are those of the other.
+    // as: both have the same keys.
     const code = codes[name as keyof typeof hostileServers]
-    it(`ends in time, with little of what it sends: a server that ${name}`, async () => {
+    it(`ends in time, with little of the data: a server that ${name}`, async () => {
       const response = await openOf(serving)
       if (code !== undefined) expect(response.ok ? 'ok' : response.code).to.equal(code)
       if (response.ok) expect(response.exchange.bodyBytes).to.be.at.most(socketLimits.refusalBytesMax)
@@ -182,7 +182,7 @@ describe('egress, asked for a WebSocket of a hostile server', () => {
     expect(response.ok && response.exchange.body).to.equal('no')
   })
 
-  it('sends no login of the URL, and no header of its own but those of the handshake', async () => {
+  it('sends no credentials of the URL, and no headers beyond the handshake', async () => {
     let head = ''
     await openOf(
       (socket) =>
@@ -210,7 +210,7 @@ describe('egress, asked for a WebSocket of a hostile server', () => {
   const upgrade = ['Upgrade: websocket', 'Connection: Upgrade']
   const hello = frame(0x81, 'hello')
 
-  it('does not take 101 for a handshake that switches to nothing, whatever it proves', async () => {
+  it('rejects a 101 that switches to no protocol, even with a valid proof', async () => {
     for (const headers of [
       [],
       upgrade.slice(1),
@@ -226,7 +226,7 @@ describe('egress, asked for a WebSocket of a hostile server', () => {
     'Sec-WebSocket-Protocol: graphql-ws',
     'Sec-WebSocket-Extensions: permessage-deflate',
   ]) {
-    it(`hears a server that names what nobody asked for: ${header}`, async () => {
+    it(`accepts a server that selects an unrequested ${header}`, async () => {
       const response = await openOf(switching([...upgrade, header], hello))
       expect(response.ok && response.messages).to.deep.equal(['hello'])
       expect(response.ok && response.exchange.headers.map(([name]) => name)).to.include(
@@ -246,21 +246,21 @@ describe('egress, asked for a WebSocket of a hostile server', () => {
     noise: Buffer.alloc(4096, 0x81),
   }
   for (const [name, bytes] of Object.entries(endings)) {
-    it(`keeps what was said before, and stops listening at ${name}`, async () => {
+    it(`keeps earlier messages, and stops at ${name}`, async () => {
       const { port } = await serve(switching(upgrade, Buffer.concat([hello, bytes])))
       const response = await open().openSocket({ url: `ws://127.0.0.1:${port}/`, waitMs: 60_000 })
       expect(response.ok && response.messages).to.deep.equal(['hello'])
     })
   }
 
-  it('shows text that is no UTF-8 as far as it is', async () => {
+  it('decodes invalid UTF-8 with replacement characters', async () => {
     const text = Buffer.from([0x61, 0xff, 0x62])
     const response = await openOf(switching(upgrade, frame(0x81, text)))
     expect(response.ok && response.messages).to.deep.equal(['a\ufffdb'])
   })
 })
 
-/** Proves the handshake, with these headers, and sends the bytes. */
+/** Completes the handshake with these headers, and sends the bytes. */
 function switching(headers: readonly string[], bytes: Buffer) {
   return (socket: Socket): void =>
     onRequest(socket, (_line, head) => {
@@ -272,16 +272,16 @@ function switching(headers: readonly string[], bytes: Buffer) {
     })
 }
 
-/** A frame of a server, of at most 125 bytes. */
+/** Server frame of at most 125 bytes. */
 function frame(first: number, data: string | Buffer): Buffer {
   const bytes = Buffer.from(data)
   return Buffer.concat([Buffer.from([first, bytes.length]), bytes])
 }
 
-describe('egress, told to expect a refusal', () => {
+describe('a WebSocket with an expected refusal', () => {
   const { open, serve } = egressBench()
 
-  it('gives a 429 at once, and does not leave the host alone for it', async () => {
+  it('returns a 429 at once, and does not skip the host afterwards', async () => {
     const server = await serve(always(responseOf(429, ['Retry-After: 3000'], 'slow down')))
     const egress = open()
     const url = `http://127.0.0.1:${server.port}/`

@@ -6,7 +6,7 @@ import { exchange } from '../../../helpers/tables/artifacts.ts'
 const origin = 'http://desk.example'
 const timedOut: EgressResponse = { ok: false, code: 'timeout', message: 'No response within 30 s' }
 
-/** A way to an application of which the paths under `/wait` never respond, and the rest does as `isWell` says. */
+/** Application whose paths under `/wait` never respond; `isWell` controls the rest. */
 function open({ isWell = () => true }: { isWell?: () => boolean } = {}) {
   const sent: string[] = []
   let beside: (() => Promise<unknown>) | null = null
@@ -25,7 +25,7 @@ function open({ isWell = () => true }: { isWell?: () => boolean } = {}) {
     sent,
     ask: (path: string, timeoutMs?: number) =>
       skip({ url: `${origin}${path}`, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
-    /** Asks for a page while the request hangs. */
+    /** Requests a page during the hanging request. */
     async hang(path: string) {
       beside = () => skip({ url: `${origin}/page` })
       return await skip({ url: `${origin}${path}` })
@@ -34,7 +34,7 @@ function open({ isWell = () => true }: { isWell?: () => boolean } = {}) {
 }
 
 describe('an endpoint that never responds', () => {
-  it('is left alone after two requests, whatever stands in its path', async () => {
+  it('is skipped after two requests, with any values in its path', async () => {
     const { sent, hang, ask } = open()
     await hang('/wait/7/test')
     await hang("/wait/8'%20or%201/test")
@@ -43,19 +43,19 @@ describe('an endpoint that never responds', () => {
     expect(await ask('/page')).to.include({ ok: true })
   })
 
-  it('is known by the target that is well, where only one request is under way', async () => {
+  it('is detected by a responsive target if only one request is pending', async () => {
     const { sent, ask } = open()
     for (let turn = 0; turn < 3; turn += 1) await ask('/wait/7')
     expect(sent).to.have.length(2)
   })
 
-  it('is no slow one, for which nobody has waited long', async () => {
+  it('does not include an endpoint with a short timeout', async () => {
     const { sent, ask } = open()
     for (let turn = 0; turn < 3; turn += 1) await ask('/wait/7', 5_000)
     expect(sent).to.have.length(3)
   })
 
-  it('is asked further where the target was not well at that time', async () => {
+  it('is requested again if the target was disturbed', async () => {
     const { sent, hang, ask } = open({ isWell: () => false })
     await hang('/wait/7')
     await hang('/wait/7')

@@ -30,7 +30,7 @@ const hostname = 'app.example'
 const box = openSecretBox('k'.repeat(32))
 const active = { mode: 'active' } as const
 
-/** What may happen to a domain between the acceptance of a scan and its end, and how the scan ends then. */
+/** Change to a domain between acceptance and end of a scan, with the expected failure. */
 type Change = {
   readonly change: (db: Db, given: { domain: Domain; organization: Organization }) => unknown
   readonly message: string
@@ -92,12 +92,12 @@ async function errorOf(db: Db, scan: Scan): Promise<ScanFailure> {
   return report.error
 }
 
-describe('an active scan that is about to start', () => {
+describe('an active scan that starts', () => {
   eachDatabase((_engine, { open }) => {
     const start = runnersOfSuite()
 
     for (const [name, { change, message }] of Object.entries(changes)) {
-      it(`sends nothing and has failed when ${name}`, async () => {
+      it(`sends nothing and fails if ${name}`, async () => {
         const db = await open()
         const given = await setUp(db)
         const scan = await queueScan(db, given.organization, systemClock, {
@@ -118,7 +118,7 @@ describe('an active scan that is about to start', () => {
       })
     }
 
-    it('is told what is authorised, its own domain first, and nothing of another organisation', async () => {
+    it('receives the authorized hosts of its organization only, its own domain first', async () => {
       const db = await open()
       const { organization, organizationId } = await setUp(db)
       const further = { organizationId, authorized: 'safe', ports: '443,8000-8100' } as const
@@ -152,7 +152,7 @@ describe('an active scan that is about to start', () => {
       })
     })
 
-    it('is handed the sign-ins of its domain, opened', async () => {
+    it('receives the decrypted sign-ins of its domain', async () => {
       const db = await open()
       const { organization, domain } = await setUp(db)
       const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
@@ -169,7 +169,7 @@ describe('an active scan that is about to start', () => {
       expect(requests[0]?.active?.signIns).to.deep.equal(signIns)
     })
 
-    it('has failed, rather than seen the site as a stranger, when its sign-ins do not open', async () => {
+    it('fails if its sign-ins cannot be decrypted, instead of scanning unauthenticated', async () => {
       const db = await open()
       const { organization, domain } = await setUp(db)
       const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
@@ -190,12 +190,12 @@ describe('an active scan that is running', function () {
   const start = runnersOfSuite()
 
   for (const [name, { change, message }] of Object.entries(changes)) {
-    it(`is killed within seconds, and has failed, when ${name}`, async () => {
+    it(`is killed within seconds, and fails, if ${name}`, async () => {
       const db = await open()
       const given = await setUp(db)
       const scan = await queueScan(db, given.organization, systemClock, { ...active, intensity: 'intrusive' })
       const processes: number[] = []
-      // An endless loop: the process does not end by itself, whatever it is told.
+      // Endless loop: the process ignores all messages.
       const runScan: RunScanUnderLease = (request, { signal }) =>
         runScanInProcess(request, {
           log: openLog('silent'),

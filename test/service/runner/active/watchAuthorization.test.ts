@@ -13,10 +13,9 @@ import { until } from '../../../helpers/until.ts'
 
 const everyMs = 1
 
-describe('the watch over an active scan', () => {
+describe('watchAuthorization', () => {
   const { open } = databasesOf('sqlite')
 
-  /** Watches a scan of an authorized domain, and keeps what is called. */
   async function watch() {
     const db = await open()
     const domain = await storeDomain(db, { authorized: 'safe' })
@@ -39,14 +38,14 @@ describe('the watch over an active scan', () => {
     return { db, domain, calls, stop, looks: () => looks }
   }
 
-  it('says nothing while the scan is allowed', async () => {
+  it('calls nothing while the scan is allowed', async () => {
     const { calls, stop, looks } = await watch()
     await until(() => looks() > 20)
     await stop()
     expect(calls).to.deep.equal([])
   })
 
-  it('tells once that the scan is not allowed any more, and why', async () => {
+  it('calls onWithdrawn once, with the reason', async () => {
     const { db, domain, calls, stop } = await watch()
     await withdrawAuthorization(db, { ...domain, actor }, systemClock)
     await until(() => calls.length > 0)
@@ -55,7 +54,7 @@ describe('the watch over an active scan', () => {
     expect(calls[0]).to.match(/ is verified, but active scans are not authorized\.$/)
   })
 
-  it(`tells once that nobody knows, after ${unknownLooksMax} looks without an answer`, async () => {
+  it(`calls onUnknown once, after ${unknownLooksMax} checks without a response`, async () => {
     const { db, calls, stop } = await watch()
     await closeDatabase(db)
     await until(() => calls.length > 0)

@@ -56,7 +56,7 @@ const recognize = (patterns: Parameters<typeof stored>[0], ...texts: readonly st
     .recognize(texts.map((text) => ({ url: null, pageUrl, text })))
     .map(({ name, version, sign }) => `${name} ${version} ${sign}`)
 
-describe('loaded data about libraries', () => {
+describe('imported vulnerability data', () => {
   let folder: string
   let path: string
   beforeEach(() => {
@@ -65,7 +65,7 @@ describe('loaded data about libraries', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are read as they were written, by nobody but the user', () => {
+  it('are read as written, and readable only by the user', () => {
     writeAdvisories(path, stored())
     expect(readAdvisories(path)).to.deep.equal({ ok: true, stored: stored() })
     expect(statSync(path).mode & 0o777).to.equal(0o600)
@@ -75,19 +75,19 @@ describe('loaded data about libraries', () => {
     expect(readdirSync(join(folder, 'data'))).to.deep.equal(['advisories.json'])
   })
 
-  it('stay as they were when new ones cannot be written', () => {
+  it('stay unchanged if new data cannot be written', () => {
     writeAdvisories(path, stored())
     const before = readFileSync(path, 'utf8')
     const circular: Record<string, unknown> = {}
     circular.self = circular
-    // What JSON cannot write stands for a full disk: it fails after the unfinished file was opened.
+    // The failed serialization stands for a full disk: the unfinished file is already open.
     const broken = { ...stored(), extra: circular }
     expect(() => writeAdvisories(path, broken)).to.throw('circular')
     expect(readFileSync(path, 'utf8')).to.equal(before)
     expect(readdirSync(join(folder, 'data'))).to.deep.equal(['advisories.json'])
   })
 
-  it('are not written through a link that lies in the way', () => {
+  it('are not written through a symbolic link', () => {
     const other = join(folder, 'other')
     writeFileSync(other, 'mine')
     mkdirSync(join(folder, 'data'))
@@ -97,7 +97,7 @@ describe('loaded data about libraries', () => {
     expect(readAdvisories(path)).to.deep.equal({ ok: true, stored: stored() })
   })
 
-  it('are missing where nobody loaded any', () => {
+  it('are missing before an import', () => {
     expect(readAdvisories(path)).to.deep.include({ ok: false, reason: 'missing' })
     expect(openLoadedAdvisories(path, systemClock)).to.equal(null)
     expect(openLoadedAdvisories(null, systemClock)).to.equal(null)
@@ -115,7 +115,7 @@ describe('loaded data about libraries', () => {
     'a version that is a number': JSON.stringify(stored()).replace('"2.3.0"', '2.3'),
     nothing: '',
   })) {
-    it(`are broken, and as good as none, with ${what}`, () => {
+    it(`are broken and unused with ${what}`, () => {
       const file = join(folder, 'advisories.json')
       writeFileSync(file, text)
       expect(readAdvisories(file)).to.deep.include({ ok: false, reason: 'broken' })
@@ -123,12 +123,12 @@ describe('loaded data about libraries', () => {
     })
   }
 
-  it('may have more to them than this version knows', () => {
-    writeAdvisories(path, { ...stored(), later: true } as StoredAdvisories) // `as`: it is of a later version.
+  it('may have unknown properties', () => {
+    writeAdvisories(path, { ...stored(), later: true } as StoredAdvisories)
     expect(readAdvisories(path).ok).to.equal(true)
   })
 
-  it('are not read when they are larger than such data are', () => {
+  it('are not read above the size limit', () => {
     const file = join(folder, 'advisories.json')
     const text = JSON.stringify(stored())
     writeFileSync(file, text + ' '.repeat(advisoriesBytesMax - text.length))
@@ -138,7 +138,7 @@ describe('loaded data about libraries', () => {
     expect(existsSync(file)).to.equal(true)
   })
 
-  it('give their date, their source and what they know', () => {
+  it('expose their date, source and libraries', () => {
     writeAdvisories(path, stored())
     const loaded = openLoadedAdvisories(path, systemClock)
     expect(loaded?.source).to.equal('repository.json')
@@ -147,8 +147,8 @@ describe('loaded data about libraries', () => {
   })
 })
 
-describe('loaded patterns', () => {
-  it('recognise libraries in text, address and file name', () => {
+describe('imported patterns', () => {
+  it('recognize libraries by content, URL and file name', () => {
     const patterns = {
       address: [`/jplayer/${version}/`],
       fileName: [`^jquery.jplayer-${version}\\.js$`],
@@ -187,11 +187,11 @@ describe('loaded patterns', () => {
     ])
   })
 
-  it('are not used for libraries that our own signs tell, nor for those without advisories', () => {
+  it('are not used for libraries with built-in signatures, nor for those without advisories', () => {
     expect(recognize({}, 'requires jQuery v1.4.2', 'harmless 1.0.0')).to.deep.equal([])
   })
 
-  it('that take for ever are given up after their time, and the others go on', () => {
+  it('time out one by one, while the others run', () => {
     const patterns = { text: [`^(a+)+${version}$`, `jPlayer ${version} for jQuery`] }
     const texts = Array.from({ length: 20 }, () => `${'a'.repeat(60)}! jPlayer 2.0.0 for jQuery`)
     const started = process.hrtime.bigint()
@@ -199,7 +199,7 @@ describe('loaded patterns', () => {
     expect(Number(process.hrtime.bigint() - started) / 1e6).to.be.lessThan(2_000)
   })
 
-  it('end after their time altogether, each of them quick enough by itself', () => {
+  it('stop at their common time limit, even if each one is fast', () => {
     let now = 0
     const clock = {
       now() {
@@ -214,14 +214,14 @@ describe('loaded patterns', () => {
     expect(found).to.have.length(5)
   })
 
-  it('take no memory of their own when they are run', () => {
+  it('allocate no context per run', () => {
     const patterns = { text: Array.from({ length: 2_000 }, (_, index) => `.${index} ${version}x`) }
     const before = process.memoryUsage().rss
     expect(recognize(patterns, 'nothing')).to.deep.equal([])
     expect(process.memoryUsage().rss - before).to.be.below(100 * 1024 * 1024)
   })
 
-  it('leave a script alone that is larger than a library', () => {
+  it('skip a script larger than any library', () => {
     const text = 'jPlayer 2.0.0 for jQuery'
     const large = 4 * 1024 * 1024
     const patterns = { text: [`jPlayer ${version} for jQuery`] }
@@ -233,9 +233,9 @@ describe('loaded patterns', () => {
 describe('compilePattern', () => {
   const literalOf = (source: string) => compilePattern(source)?.literal
 
-  it('is null for what is no regular expression', () => expect(compilePattern('(')).to.equal(null))
+  it('returns null for an invalid regular expression', () => expect(compilePattern('(')).to.equal(null))
 
-  it('knows a text that every match has, and none that a match may lack', () => {
+  it('finds a text that every match contains, and none that a match may lack', () => {
     expect(literalOf('/\\*! jPlayer (?<version>\\d) for')).to.equal('/*! jPlayer ')
     expect(literalOf('abcdef|ghijkl')).to.equal(null)
     expect(literalOf('(?:abcdef)?x')).to.equal(null)
@@ -245,13 +245,13 @@ describe('compilePattern', () => {
     expect(literalOf('abcd{0,3}efghi{2}')).to.equal('efgh')
   })
 
-  it('matches as the expression itself does', () => {
+  it('matches like the regular expression', () => {
     const found = compilePattern(`v(?<version>\\d)`)?.exec('a v7 b', 100)
     expect(found).to.deep.equal({ ok: true, version: '7', match: 'v7' })
     expect(compilePattern('v(\\d)')?.exec('a b', 100)).to.deep.equal({ ok: true, version: null, match: '' })
   })
 
-  it('stops when its time is over, also outside of any repetition of ours', () => {
+  it('stops at its time limit, also without quantifiers', () => {
     const started = process.hrtime.bigint()
     expect(compilePattern('^(a+)+$')?.exec(`${'a'.repeat(80)}!`, 50)).to.deep.equal({ ok: false })
     expect(Number(process.hrtime.bigint() - started) / 1e6).to.be.within(40, 1_000)

@@ -55,8 +55,8 @@ const message = (value: unknown) => {
   return imported.ok ? null : imported.message
 }
 
-describe('a repository of Retire.js', () => {
-  it('becomes data of ours, under our names, without what stands for no library', () => {
+describe('importRetire', () => {
+  it('converts a repository to our names, without placeholder entries', () => {
     const imported = read(repository)
     if (!imported.ok) throw new Error(imported.message)
     expect(imported.stored).to.deep.include({ ...origin, format: 'scanward-advisories/1' })
@@ -80,7 +80,7 @@ describe('a repository of Retire.js', () => {
     })
   })
 
-  it('becomes one advisory for its number, whatever the count of its ranges', () => {
+  it('merges the version ranges of an advisory', () => {
     const imported = read(repository)
     const advisories = imported.ok ? imported.stored.libraries.moment?.advisories : []
     expect(advisories?.map(({ ids, ranges }) => [ids[0], ranges])).to.deep.equal([
@@ -95,7 +95,7 @@ describe('a repository of Retire.js', () => {
     ])
   })
 
-  it('counts what it leaves out: a pattern that repeats what repeats, versions that cannot be read', () => {
+  it('counts rejected patterns with nested quantifiers and unreadable versions', () => {
     const imported = read(repository)
     expect(imported.ok && imported.dropped).to.deep.equal({ patterns: 1, advisories: 1 })
   })
@@ -130,17 +130,17 @@ describe('a repository of Retire.js', () => {
     ],
   }
   for (const [what, [value, expected]] of Object.entries(wrong)) {
-    it(`is refused with the place: ${what}`, () => expect(message(value)).to.equal(expected))
+    it(`names the location of an invalid part: ${what}`, () => expect(message(value)).to.equal(expected))
   }
 
-  it('is refused when it is no JSON', () => {
+  it('refuses invalid JSON', () => {
     expect(importRetire('<html>', origin)).to.deep.equal({
       ok: false,
       message: 'Expected JSON, found something else',
     })
   })
 
-  it('does not hand on words that act on a terminal', () => {
+  it('removes terminal escape sequences', () => {
     const imported = read({
       'l\u001b[31m': {
         vulnerabilities: [{ below: '1.0', severity: 'low', identifiers: { summary: 'a\u202eb' } }],
@@ -175,7 +175,7 @@ describe('screenPattern', () => {
     it(`drops ${what}`, () => expect(screenPattern(pattern)).to.equal(null))
   }
 
-  it('keeps a pattern of exactly the length that is allowed', () => {
+  it('keeps a pattern of exactly the maximum length', () => {
     const longest = `${'x'.repeat(600 - version.length)}${version}`
     expect(screenPattern(longest)).to.be.a('string')
     expect(screenPattern(`x${longest}`)).to.equal(null)

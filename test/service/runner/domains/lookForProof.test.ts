@@ -61,7 +61,7 @@ describe('the proof in DNS', () => {
     'with blanks around it': { '_scanward.a.example': { TXT: [` ${proof} `] } },
   }
   for (const [name, zones] of Object.entries(found)) {
-    it(`is found ${name}, and the site is not asked`, async () => {
+    it(`is found ${name}, without a request to the site`, async () => {
       const sites = { 'https://a.example': fileSite(plain(proof)) }
       const { look: seen, world } = await look({ zones, sites })
       expect(seen.dns).to.deep.equal({ state: 'found' })
@@ -101,19 +101,19 @@ describe('the proof in DNS', () => {
     ],
   }
   for (const [name, [zones, reason]] of Object.entries(absent)) {
-    it(`is not there: ${name}`, async () => {
+    it(`is missing: ${name}`, async () => {
       expect((await look({ zones })).look.dns).to.deep.equal({ state: 'absent', reason })
     })
   }
 
   for (const failure of ['SERVFAIL', 'REFUSED', 'noise', 'silence'] as const) {
-    it(`is neither there nor gone while the resolver answers with ${failure}`, async () => {
+    it(`is unknown if the resolver responds with ${failure}`, async () => {
       const { dns } = (await look({ zones: { '_scanward.a.example': failure } })).look
       expect(dns).to.have.property('state', 'unanswered')
     })
   }
 
-  it('cannot be that of an address, about which no resolver is asked', async () => {
+  it('does not apply to an IP address, without a DNS query', async () => {
     const { look: seen, questions } = await look({ target: '127.0.0.1' })
     expect(seen.dns).to.deep.equal({
       state: 'absent',
@@ -143,7 +143,7 @@ describe('the proof in a file', () => {
     })
   }
 
-  it('is asked for once, as what it is', async () => {
+  it('is requested once, with the headers of a text file', async () => {
     const { world } = await look({ sites: { 'https://a.example': fileSite(plain(proof)) } })
     expect(world.asked('https://a.example')).to.deep.equal([`GET ${proofFilePath}`])
     expect(world.requests[0]?.headers['user-agent']).to.equal('Scanward/test')
@@ -198,7 +198,7 @@ describe('the proof in a file', () => {
     ],
   }
   for (const [name, [file, reason]] of Object.entries(absent)) {
-    it(`is not there: ${name}`, async () => {
+    it(`is missing: ${name}`, async () => {
       expect(await lookAt(file)).to.deep.equal({ state: 'absent', reason })
     })
   }
@@ -210,7 +210,7 @@ describe('the proof in a file', () => {
     'https://www.a.example',
   ]
   for (const origin of elsewhere) {
-    it(`is not looked for at ${origin}, where a redirect leads`, async () => {
+    it(`is not requested at ${origin} after a redirect`, async () => {
       const redirect = { status: 302, headers: { location: `${origin}${proofFilePath}` } }
       const sites = { 'https://a.example': fileSite(redirect), [origin]: fileSite(plain(proof)) }
       const { look: seen, world } = await look({ sites })
@@ -223,18 +223,18 @@ describe('the proof in a file', () => {
   }
 
   for (const status of [401, 403, 429, 500, 503]) {
-    it(`is neither there nor gone while the site answers ${status}`, async () => {
+    it(`is unknown if the site responds with ${status}`, async () => {
       const file = await lookAt({ ...plain(proof), status })
       expect(file).to.have.property('state', 'unanswered')
     })
   }
 
-  it('is neither there nor gone where nobody answers', async () => {
+  it('is unknown if the site does not respond', async () => {
     const { file } = (await look({ sites: { 'http://a.example': fileSite(plain(proof)) } })).look
     expect(file).to.have.property('state', 'unanswered')
   })
 
-  it('does not count where nobody should trust the certificate', async () => {
+  it('does not count with an untrusted certificate', async () => {
     const sites = { 'https://a.example': fileSite(plain(proof)) }
     const { look: seen, world } = await look({ sites, isSelfSigned: true })
     expect(seen.file).to.deep.equal({
@@ -244,7 +244,7 @@ describe('the proof in a file', () => {
     expect(world.requests).to.deep.equal([])
   })
 
-  it('does not count from an address that is not public, which is not asked', async () => {
+  it('does not count on a private IP address, without a request', async () => {
     const sites = { 'https://a.example': fileSite(plain(proof)) }
     const { look: seen, world } = await look({ sites, allow: [] })
     expect(seen.file).to.deep.equal({
@@ -254,19 +254,19 @@ describe('the proof in a file', () => {
     expect(world.requests).to.deep.equal([])
   })
 
-  it('is gone with the name of the host', async () => {
+  it('is missing if the hostname does not exist', async () => {
     expect((await look({ zones: {} })).look.file).to.deep.equal({
       state: 'absent',
       reason: 'is missing: the hostname does not exist',
     })
   })
 
-  it('is neither there nor gone where the resolver cannot find the host', async () => {
+  it('is unknown if the hostname cannot be resolved', async () => {
     const { file } = (await look({ zones: { 'a.example': 'SERVFAIL' } })).look
     expect(file).to.have.property('state', 'unanswered')
   })
 
-  it('of one host is none of another', async () => {
+  it('does not verify another host', async () => {
     const sites = {
       'https://a.example': fileSite(plain(proof)),
       'https://b.example': fileSite({ status: 404 }),

@@ -20,14 +20,13 @@ import { type DnsServer, openDnsServer, type Zones } from '../../../helpers/site
 
 const hostname = 'a.example'
 
-describe('a look at the proof of a domain', () => {
+describe('a check of the ownership proof', () => {
   const { open } = databasesOf('sqlite')
   const servers: DnsServer[] = []
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.close()
   })
 
-  /** The world as this suite needs it: names are looked up, and no host answers. */
   async function optionsOf(db: Db, zones: Zones, clock: MovableClock = movableClock()) {
     const server = await openDnsServer(zones)
     servers.push(server)
@@ -61,7 +60,7 @@ describe('a look at the proof of a domain', () => {
     return added.domain
   }
 
-  it('verifies it where the proof is there', async () => {
+  it('verifies the domain if the proof exists', async () => {
     const db = await open()
     const domain = await add(db)
     const verified = await verifyDomain(domain, actor, await optionsOf(db, holding(domain)))
@@ -73,7 +72,7 @@ describe('a look at the proof of a domain', () => {
     })
   })
 
-  it('does not verify it by the proof that another organisation has for the same hostname', async () => {
+  it('does not accept the proof of another organization for the same hostname', async () => {
     const db = await open()
     const [theirs, own] = [await add(db), await add(db)]
     const verified = await verifyDomain(own, actor, await optionsOf(db, holding(theirs)))
@@ -82,7 +81,7 @@ describe('a look at the proof of a domain', () => {
     expect(await findDomain(db, theirs)).to.deep.equal(theirs)
   })
 
-  it('takes proof and authorisation away where the proof is definitely gone', async () => {
+  it('removes verification and authorization if the proof is definitely missing', async () => {
     const db = await open()
     const domain = await storeDomain(db, { hostname, authorized: 'safe' })
     await verifyDomain(domain, actor, await optionsOf(db, empty))
@@ -94,7 +93,7 @@ describe('a look at the proof of a domain', () => {
     })
   })
 
-  it('takes nothing away while the resolver is down, and notes since when', async () => {
+  it('keeps the verification while the resolver is down, and stores since when', async () => {
     const db = await open()
     const domain = await storeDomain(db, { hostname, authorized: 'safe' })
     const options = await optionsOf(db, down)
@@ -107,7 +106,7 @@ describe('a look at the proof of a domain', () => {
     })
   })
 
-  it('takes proof and authorisation away when nobody has answered for three days', async () => {
+  it('removes verification and authorization after three days without a response', async () => {
     const db = await open()
     const domain = await storeDomain(db, { hostname, authorized: 'safe' })
     const options = await optionsOf(db, down)
@@ -127,7 +126,7 @@ describe('a look at the proof of a domain', () => {
     })
   })
 
-  it('starts to count anew when somebody has answered in between', async () => {
+  it('restarts the period after a response', async () => {
     const db = await open()
     const domain = await storeDomain(db, { hostname })
     await verifyDomain(domain, actor, await optionsOf(db, down))
@@ -135,14 +134,14 @@ describe('a look at the proof of a domain', () => {
     expect((await findDomain(db, domain))?.unansweredSince).to.equal(null)
   })
 
-  it('leaves alone what somebody vouched for', async () => {
+  it("keeps an operator's attestation", async () => {
     const db = await open()
     const domain = await storeDomain(db, { hostname, by: 'attested', authorized: 'intrusive' })
     await verifyDomain(domain, actor, await optionsOf(db, empty))
     expect(await findDomain(db, domain)).to.deep.equal(domain)
   })
 
-  it('stores nothing when the service stops meanwhile', async () => {
+  it('stores nothing if the service stops meanwhile', async () => {
     const db = await open()
     const domain = await storeDomain(db, { hostname, authorized: 'safe' })
     const options = { ...(await optionsOf(db, empty)), signal: AbortSignal.abort() }
@@ -150,7 +149,7 @@ describe('a look at the proof of a domain', () => {
     expect(await findDomain(db, domain)).to.deep.equal(domain)
   })
 
-  it('is not to be had again within seconds', async () => {
+  it('is refused again within seconds', async () => {
     const db = await open()
     const domain = await add(db)
     const options = await optionsOf(db, empty)
@@ -165,7 +164,7 @@ describe('a look at the proof of a domain', () => {
   })
 
   describe('every day', () => {
-    it('keeps what is still proven and takes away what is not, and writes down that the service did', async () => {
+    it('keeps valid proofs, removes others, and audits the service as actor', async () => {
       const db = await open()
       const clock = movableClock()
       const kept = await storeDomain(db, { hostname, authorized: 'safe' })
@@ -182,7 +181,7 @@ describe('a look at the proof of a domain', () => {
       ])
     })
 
-    it('asks nobody about what is not due', async () => {
+    it('does not check domains that are not due', async () => {
       const db = await open()
       await storeDomain(db, { hostname })
       const options = await optionsOf(db, empty)

@@ -14,7 +14,7 @@ import { monitorSite, openReplacedSite, page, pageWith, type ReplacedSite } from
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-describe('Looks of monitors', () => {
+describe('checks of monitors', () => {
   eachDatabase((_engine, { open }) => {
     let site: ReplacedSite
     before(async () => {
@@ -28,7 +28,7 @@ describe('Looks of monitors', () => {
       return monitorSite(await open(), site, settings)
     }
 
-    it('see a new hashed script name after two looks a minute apart, and start one scan', async () => {
+    it('detect a new hashed script name after two checks a minute apart, and start one scan', async () => {
       const given = await setUp()
       await given.look()
       expect(await given.read()).to.deep.include({ state: 'ok', lastChangeAt: null, lastError: null })
@@ -56,7 +56,7 @@ describe('Looks of monitors', () => {
       expect(monitor.lastChangeAt).to.equal(monitor.lastLookAt)
     })
 
-    it('see nothing in a new nonce, a new text or a new query string', async () => {
+    it('ignore a new nonce, text or query string', async () => {
       const given = await setUp()
       await given.look()
       const before = asked()
@@ -74,7 +74,7 @@ describe('Looks of monitors', () => {
       expect((await given.read()).lastChangeAt).to.equal(null)
     })
 
-    it('see nothing in a deployment that is taken back before the second look', async () => {
+    it('ignore a deployment that is reverted before the second check', async () => {
       const given = await setUp()
       await given.look()
       site.respond(pageWith('/assets/index-Bx7k2QpL.js'))
@@ -87,7 +87,7 @@ describe('Looks of monitors', () => {
       expect(await given.scans()).to.deep.equal([])
     })
 
-    it('send one GET with the user agent of scans and the id of the monitor', async () => {
+    it('send one GET with the user agent of scans and the ID of the monitor', async () => {
       const given = await setUp()
       const before = asked()
       await given.look()
@@ -98,7 +98,7 @@ describe('Looks of monitors', () => {
       expect(request?.headers['user-agent']).to.equal('Scanward/0 (+http://127.0.0.1)')
     })
 
-    it('are made once by two processes at once, and not again before the interval has passed', async () => {
+    it('run once in two concurrent processes, and not again within the interval', async () => {
       const given = await setUp()
       const before = asked()
       const watches = [given.watching(), given.watching(), given.watching()]
@@ -113,7 +113,7 @@ describe('Looks of monitors', () => {
       expect(asked() - before).to.equal(2)
     })
 
-    it('are taken over when the process that began one is gone, whose result then counts for nothing', async () => {
+    it('move to another process if the first one dies, whose result is then discarded', async () => {
       const given = await setUp()
       const lost = await claimMonitor(given.db, { leaseMs: minuteMs }, given.clock)
       if (lost === null) throw new Error('Expected a monitor')
@@ -130,7 +130,7 @@ describe('Looks of monitors', () => {
       expect((await given.read()).state).to.equal('ok')
     })
 
-    it('lose their result when the monitor is changed meanwhile', async () => {
+    it('lose their result if the monitor changes meanwhile', async () => {
       const given = await setUp()
       const claimed = await claimMonitor(given.db, { leaseMs: minuteMs }, given.clock)
       if (claimed === null) throw new Error('Expected a monitor')
@@ -146,7 +146,7 @@ describe('Looks of monitors', () => {
       )
     })
 
-    it('tell of a site after three looks without a response, once, and again when it is back', async () => {
+    it('report a site once after three failures, and again when it is back', async () => {
       const given = await setUp()
       await given.look()
       const seen: (string | null)[] = []
@@ -167,7 +167,7 @@ describe('Looks of monitors', () => {
     })
 
     for (const status of [429, 503]) {
-      it(`are twice as far apart after each ${status}, up to a day, and as before when it is over`, async () => {
+      it(`double their interval after each ${status}, up to a day, and return to normal afterwards`, async () => {
         const given = await setUp({ intervalMinutes: 360 })
         site.respond({ status, headers: { 'retry-after': '1' } })
         const gaps: number[] = []
@@ -199,7 +199,7 @@ describe('Looks of monitors', () => {
       await given.look()
     }
 
-    it('start scans no more often than the schedules of the plan, and catch up on what changed between', async () => {
+    it('start scans no more often than the schedules of the plan, and catch up later', async () => {
       const given = await setUp({ plan: 'team' })
       await given.look()
       await deploy(given, '/assets/index-aaaa1111.js')
@@ -214,7 +214,7 @@ describe('Looks of monitors', () => {
       expect(await given.scans()).to.have.length(2)
     })
 
-    it('start no scan where none is wanted, nor beyond the quota, and say so', async () => {
+    it('start no scan if disabled or over the quota, and store the reason', async () => {
       const quiet = await setUp({ scanOnChange: false })
       await quiet.look()
       await deploy(quiet, '/assets/index-aaaa1111.js')
@@ -228,7 +228,7 @@ describe('Looks of monitors', () => {
       expect(monitor.lastChanges.map(({ kind }) => kind)).to.deep.equal(['deployment'])
     })
 
-    it('are not made without a verified domain, or on a plan without monitors', async () => {
+    it('do not run without a verified domain, or on a plan without monitors', async () => {
       const given = await setUp()
       await given.db('domains').update({ verified_at: null, verified_by: null })
       const before = asked()
@@ -246,14 +246,14 @@ describe('Looks of monitors', () => {
       expect((await other.read()).lastError).to.equal('forbidden')
     })
 
-    it('are not made while the monitor is paused', async () => {
+    it('do not run while the monitor is paused', async () => {
       const given = await setUp({ enabled: false })
       const before = asked()
       await given.look()
       expect(asked()).to.equal(before)
     })
 
-    it('reach no address that is not public', async () => {
+    it('connect to no private IP address', async () => {
       const given = await setUp()
       const before = asked()
       const watch = given.watching([])
@@ -263,7 +263,7 @@ describe('Looks of monitors', () => {
       expect((await given.read()).lastError).to.equal('address_refused')
     })
 
-    it('tell webhooks what changed, in the transaction that starts the scan', async () => {
+    it('announce changes to webhooks in the transaction that starts the scan', async () => {
       const given = await setUp()
       const webhook = await storeWebhook(given.db, given.organization, given.clock, {
         events: ['monitor.changed'],
@@ -288,7 +288,7 @@ describe('Looks of monitors', () => {
       expect(certificateExpiresAt).to.be.a('string')
     })
 
-    it('begin from the start at another target', async () => {
+    it('start afresh with another target', async () => {
       const given = await setUp()
       await given.look()
       const settings = { ...(await given.read()), target: 'https://shop.example/other' }

@@ -18,7 +18,6 @@ import { openWorld, type World } from '../../../helpers/sites/world.ts'
 
 const hostname = 'shop.example'
 
-/** A site over https whose start page a test replaces. */
 export type ReplacedSite = {
   readonly world: World
   respond(response: SiteResponse | ((request: SiteRequest) => SiteResponse | Promise<SiteResponse>)): void
@@ -38,7 +37,6 @@ export async function openReplacedSite(dnsServers?: readonly string[]): Promise<
   }
 }
 
-/** An HTML page whose scripts have these paths. */
 export function page(body: string, headers: SiteResponse['headers'] = {}): SiteResponse {
   return {
     headers: { 'content-type': 'text/html', ...headers },
@@ -46,14 +44,13 @@ export function page(body: string, headers: SiteResponse['headers'] = {}): SiteR
   }
 }
 
-/** A page with one script. */
 export function pageWith(script: string, nonce = 'n'): SiteResponse {
   return page(`<script nonce="${nonce}" src="${script}"></script>`)
 }
 
 export type MonitoredSite = Awaited<ReturnType<typeof monitorSite>>
 
-/** Stores an organization with a monitor of the site, which has not looked yet. */
+/** Stores an organization with a monitor that is not checked yet. */
 export async function monitorSite(
   db: Db,
   { world }: Pick<ReplacedSite, 'world'>,
@@ -63,7 +60,7 @@ export async function monitorSite(
     ...settings
   }: Partial<StoredSettings> & Partial<Pick<Organization, 'plan' | 'monthlyScans'>> = {},
 ) {
-  // From the real time, as certificates of tests end by it.
+  // The real time, because test certificates expire by it.
   const clock = movableClock(timestamp(Date.now()))
   const organization = await storeOrganization(db, { plan, monthlyScans })
   await storeDomain(db, { organizationId: organization.id, hostname })
@@ -89,7 +86,6 @@ export async function monitorSite(
     )
   return {
     ...{ db, clock, organization, key, watching },
-    /** Makes what looks are due now. */
     async look(): Promise<void> {
       const watch = watching()
       await watch.fill()

@@ -35,10 +35,9 @@ const hourly: ScheduleSubmission = {
 }
 const policy = { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] }
 
-// The order does not matter, so that any will do.
 const random = () => 0.5
 
-/** More than one list of schedules holds. */
+/** More than one list. */
 const manySchedules = schedulesListedMax + 5
 
 describe('scans of schedules', () => {
@@ -92,7 +91,7 @@ describe('scans of schedules', () => {
       }
     }
 
-    it('start when they are due, and not before', async () => {
+    it('start when due, and not before', async () => {
       const { clock, start, scans, schedule, key } = await setUp()
       await start()
       expect(await scans()).to.deep.equal([])
@@ -113,7 +112,7 @@ describe('scans of schedules', () => {
       })
     })
 
-    it('are run by a runner, of all the service', async () => {
+    it('are started by the runner of a service', async () => {
       const { db, clock, scans, schedule } = await setUp()
       startRunner({ db, clock })
       clock.advance(hourMs)
@@ -121,10 +120,10 @@ describe('scans of schedules', () => {
       expect((await schedule()).lastScanId).to.equal((await scans())[0]?.id)
     })
 
-    it('start once a run, however many processes see that it is due', async () => {
+    it('start once per run with several processes', async () => {
       const address = await url()
       const first = await open({ url: address })
-      // Of a SQLite file, one process has one connection.
+      // SQLite allows one connection per process.
       const programs = engine === 'sqlite' ? [first, first] : [first, await open({ url: address })]
       const { clock, scans, endAll } = await setUp({}, {}, first)
       for (let run = 1; run <= 3; run += 1) {
@@ -167,7 +166,7 @@ describe('scans of schedules', () => {
       return { schedules: rows.length, scans: rows.reduce((sum, { scans }) => sum + Number(scans), 0) }
     }
 
-    it('all start in one turn, of more schedules than one list holds', async () => {
+    it('all start in one call, also with several lists', async () => {
       const { db, clock, start, key } = await setUp()
       await addMore(db, key.id, manySchedules)
       clock.advance(hourMs)
@@ -175,7 +174,7 @@ describe('scans of schedules', () => {
       expect(await countScans(db)).to.deep.equal({ schedules: manySchedules, scans: manySchedules })
     })
 
-    it('all start once each, where two processes start them at the same time', async () => {
+    it('start once each with two concurrent processes', async () => {
       const address = await url()
       const first = await open({ url: address })
       const second = engine === 'sqlite' ? first : await open({ url: address })
@@ -186,7 +185,7 @@ describe('scans of schedules', () => {
       expect(await countScans(first)).to.deep.equal({ schedules: manySchedules, scans: manySchedules })
     })
 
-    it('are tried once a turn, where every schedule of a list goes wrong', async () => {
+    it('are tried once per call if every schedule fails', async () => {
       const { db, clock, key } = await setUp()
       await addMore(db, key.id, manySchedules)
       clock.advance(hourMs)
@@ -200,7 +199,7 @@ describe('scans of schedules', () => {
       expect(tries).to.equal(schedulesListedMax)
     })
 
-    it('are one after an outage over three runs', async () => {
+    it('become one after an outage over three runs', async () => {
       const { clock, start, scans, schedule } = await setUp()
       clock.advance(3.25 * hourMs)
       await start()
@@ -209,7 +208,7 @@ describe('scans of schedules', () => {
       expect((await schedule()).nextRun?.nextRunAt).to.equal('2026-11-24T15:00:00.000Z')
     })
 
-    it('are none where the run was due more than 24 hours ago, as in a backup that is restored', async () => {
+    it('do not start more than 24 hours late, as after restoring a backup', async () => {
       const { clock, start, scans, schedule } = await setUp({ cron: '0 12 24 * *' })
       clock.advance(24 * hourMs + hourMs / 2 + 1)
       await start()
@@ -222,7 +221,7 @@ describe('scans of schedules', () => {
       ])
     })
 
-    it('are skipped while the one before has not ended', async () => {
+    it('are skipped while the previous one runs', async () => {
       const { clock, start, scans, schedule, endAll } = await setUp()
       clock.advance(hourMs)
       await start()
@@ -240,7 +239,7 @@ describe('scans of schedules', () => {
       expect((await schedule()).lastError).to.equal(null)
     })
 
-    it('count toward the quota, and are skipped when it is used', async () => {
+    it('count for the quota, and are skipped once it is exhausted', async () => {
       const { clock, start, scans, schedule, endAll } = await setUp({}, { plan: 'business', monthlyScans: 1 })
       clock.advance(hourMs)
       await start()
@@ -251,7 +250,7 @@ describe('scans of schedules', () => {
       expect((await schedule()).lastError).to.equal('quota_exceeded')
     })
 
-    it('are skipped once their authorization is withdrawn, and noted in the audit log before', async () => {
+    it('are skipped after their authorization is withdrawn', async () => {
       const { db, clock, organization, start, scans, schedule, endAll } = await setUp({ mode: 'active' })
       clock.advance(hourMs)
       await start()
@@ -266,7 +265,7 @@ describe('scans of schedules', () => {
     })
 
     for (const plan of ['free', 'team'] as const) {
-      it(`are skipped where the plan has become ${plan}, which allows none each hour`, async () => {
+      it(`are skipped on the plan ${plan}, which does not allow hourly runs`, async () => {
         const { db, clock, organization, start, scans, schedule } = await setUp()
         await updateOrganization(db, { name: organization.name, plan, monthlyScans: null, actor }, clock)
         clock.advance(hourMs)
@@ -275,7 +274,7 @@ describe('scans of schedules', () => {
       })
     }
 
-    it('are skipped where the target has become a private one', async () => {
+    it('are skipped if the target has become private', async () => {
       const { db, clock, schedule, scans } = await setUp()
       clock.advance(hourMs)
       const [due] = await listDueSchedules(db, { limit: 1 }, clock)
@@ -285,7 +284,7 @@ describe('scans of schedules', () => {
       expect([await scans(), (await schedule()).lastError]).to.deep.equal([[], 'forbidden'])
     })
 
-    it('stop while their schedule is disabled, and go on from now when it is enabled', async () => {
+    it('pause while their schedule is disabled, and resume with the next run', async () => {
       const { clock, start, scans, schedule, key, organization, wanted, deps } = await setUp()
       const set = (fields: Partial<ScheduleSubmission>) =>
         admitScheduleChange(
@@ -303,7 +302,7 @@ describe('scans of schedules', () => {
       expect((await schedule()).nextRun?.nextRunAt).to.equal('2026-11-24T16:00:00.000Z')
     })
 
-    it('keep their next run when only the target changes, and scan what is chosen then', async () => {
+    it('keep their next run if only the target changes, and scan the new one', async () => {
       const { db, clock, start, scans, key, organization, wanted, deps } = await setUp()
       clock.advance(hourMs)
       const [due] = await listDueSchedules(db, { limit: 1 }, clock)
@@ -315,7 +314,7 @@ describe('scans of schedules', () => {
       expect((await scans()).map(({ targetUrl }) => targetUrl)).to.deep.equal(['https://other.example/'])
     })
 
-    it('stay when their schedule is deleted, and schedules when their scans are', async () => {
+    it('survive the deletion of their schedule, and schedules that of their scans', async () => {
       const { db, clock, start, scans, schedule, key } = await setUp()
       clock.advance(hourMs)
       await start()
@@ -329,7 +328,7 @@ describe('scans of schedules', () => {
       expect((await scans()).map(({ scheduleId }) => scheduleId)).to.deep.equal([key.id])
     })
 
-    it('are refused beyond 100 schedules of an organization, also at once', async () => {
+    it('are limited to 100 schedules per organization, also concurrently', async () => {
       const { db, organization, wanted, deps } = await setUp()
       const attempts = Array.from({ length: 101 }, () => admitSchedule(organization, wanted, deps))
       const refused = (await Promise.all(attempts)).filter(({ ok }) => !ok)

@@ -31,7 +31,7 @@ describe('messages to webhooks', () => {
 
     async function setUp(settings: Parameters<typeof storeWebhook>[3] = {}) {
       const db = await open()
-      // The package that verifies signatures reads the real time, and takes five minutes of difference.
+      // The verifying package uses the real time, with a tolerance of five minutes.
       const clock = movableClock(timestamp(Date.now()))
       const organization = await storeOrganization(db)
       const webhook = await storeWebhook(db, organization, clock, settings)
@@ -56,7 +56,7 @@ describe('messages to webhooks', () => {
       return accepted.scan
     }
 
-    it('tell of a completed scan and, in one message for each type, of what it changed', async () => {
+    it('announce a completed scan and, in one message per type, its changes', async () => {
       const given = await setUp()
       const first = await given.scan('env', 'git')
       await given.deliver()
@@ -88,7 +88,7 @@ describe('messages to webhooks', () => {
       ])
     })
 
-    it('tell of scans that failed, were canceled, or were lost three times', async () => {
+    it('announce scans that failed, were canceled, or lost three leases', async () => {
       const given = await setUp({ events: ['scan.failed'] })
       const { db, clock, organization } = given
       await queued(given, clock)
@@ -112,7 +112,7 @@ describe('messages to webhooks', () => {
       ).to.deep.equal([...['cancelled', 'crashed', 'timeout']])
     })
 
-    it('tell of issues whose acceptance expires, without a scan, and not of accepted ones that come back', async () => {
+    it('announce issues whose acceptance expires, but no accepted ones seen again', async () => {
       const given = await setUp({ events: ['issue.reopened'] })
       const { db, clock, organization } = given
       await given.scan('env')
@@ -134,7 +134,7 @@ describe('messages to webhooks', () => {
       expect(reopened.data).to.deep.include({ scan: null, issues_total: 1 })
     })
 
-    it('leave out issues below the lowest severity, and are not sent for those alone', async () => {
+    it('omit issues below the lowest severity, and are not sent without others', async () => {
       const given = await setUp({ events: ['issue.opened'], severityMin: 'high' })
       const low = findingNamed('low', { severity: 'low' })
       const high = findingNamed('high', { severity: 'high' })
@@ -146,7 +146,7 @@ describe('messages to webhooks', () => {
       expect(body.data.issues.map(({ severity }: { severity: string }) => severity)).to.deep.equal(['high'])
     })
 
-    it('carry a signature that is verified by the package of the standard, also by both secrets of a rotation', async () => {
+    it('carry a signature that the reference library verifies, with both secrets of a rotation', async () => {
       const given = await setUp()
       const { db, clock, key } = given
       await given.askForTest()
@@ -178,7 +178,7 @@ describe('messages to webhooks', () => {
       expect(String(afterwards?.headers['webhook-signature']).split(' ')).to.have.length(1)
     })
 
-    it('are tried again after 5 seconds and later, with the same id, until they are given up', async () => {
+    it('are retried after 5 seconds and later with the same ID, then abandoned', async () => {
       const given = await setUp()
       receiver.respond(() => ({ status: 500, body: `down ${'x'.repeat(600)}` }))
       await given.askForTest()
@@ -210,7 +210,7 @@ describe('messages to webhooks', () => {
       expect(await findWebhook(given.db, given.key)).to.deep.include({ enabled: true })
     })
 
-    it('wait as long as a 429 or 503 asks, up to a day', async () => {
+    it('respect Retry-After of 429 and 503, up to a day', async () => {
       const given = await setUp()
       for (const [status, retryAfter, seconds] of [
         [429, '600', 600],
@@ -235,7 +235,7 @@ describe('messages to webhooks', () => {
       expect(given.received().map(({ path }) => path)).to.deep.equal(['/in'])
     })
 
-    it('end with a receiver that is gone: it is disabled, and noted', async () => {
+    it('disable a receiver that is gone (410), with an audit entry', async () => {
       const given = await setUp()
       receiver.respond(() => ({ status: 410 }))
       await given.askForTest()
@@ -251,7 +251,7 @@ describe('messages to webhooks', () => {
       expect(await given.askForTest()).to.deep.equal({ ok: false, reason: 'disabled' })
     })
 
-    it('end after five days of nothing but failures, and begin again when it is enabled', async () => {
+    it('stop after five days of failures, and resume when the webhook is enabled', async () => {
       const given = await setUp()
       receiver.respond(() => ({ status: 500 }))
       await given.askForTest()
@@ -298,7 +298,7 @@ describe('messages to webhooks', () => {
       expect(delivery?.attempts[0]?.error).to.match(/within 100 ms|100 ms/)
     })
 
-    it('connect to no private address, whatever the name says later', async () => {
+    it('connect to no private IP address, also after DNS rebinding', async () => {
       const given = await setUp()
       await given.askForTest()
       await given.deliver({ allowPrivateTargets: [] })
@@ -307,7 +307,7 @@ describe('messages to webhooks', () => {
       expect(given.received()).to.deep.equal([])
     })
 
-    it('are delivered with the same id after a process was killed between scan and delivery, or during one', async () => {
+    it('keep their ID if a process is killed before or during the delivery', async () => {
       const given = await setUp({ events: ['scan.completed'] })
       await given.scan()
       const killed = await claimDelivery(given.db, { leaseMs: 60_000, busyWebhooks: [] }, given.clock)
@@ -319,7 +319,7 @@ describe('messages to webhooks', () => {
       expect((await given.deliveries()).map(({ status }) => status)).to.deep.equal(['delivered'])
     })
 
-    it('go to each receiver once, however many runners look', async () => {
+    it('reach each receiver once, with any number of runners', async () => {
       const given = await setUp({ events: ['scan.completed'] })
       for (let scan = 0; scan < 8; scan += 1) await given.scan()
       await Promise.all([given.deliver(), given.deliver(), given.deliver()])
@@ -327,7 +327,7 @@ describe('messages to webhooks', () => {
       expect(given.received()).to.have.length(8)
     })
 
-    it('are sent once more on request, with the same id', async () => {
+    it('are sent again on request, with the same ID', async () => {
       const given = await setUp()
       await given.askForTest()
       await given.deliver()
@@ -339,7 +339,7 @@ describe('messages to webhooks', () => {
       expect(second?.headers['webhook-id']).to.equal(first?.headers['webhook-id'])
     })
 
-    it('of a backup that is restored days later are not sent', async () => {
+    it('of a backup restored days later are not sent', async () => {
       const given = await setUp()
       await given.askForTest()
       given.clock.advance(dayMs + 1)
@@ -350,7 +350,7 @@ describe('messages to webhooks', () => {
       expect(delivery?.attempts[0]?.error).to.match(/^Not sent: /)
     })
 
-    it('are not sent when the secret was sealed with another key', async () => {
+    it('are not sent if the secret was encrypted with another key', async () => {
       const given = await setUp()
       await given.askForTest()
       await given.deliver({ openSecretBox: () => openSecretBox('o'.repeat(32)) })
@@ -370,7 +370,7 @@ describe('messages to webhooks', () => {
       expect(await given.deliveries()).to.deep.equal([])
     })
 
-    it('of the Slack format hold text alone, escaped and unsigned', async () => {
+    it('in Slack format are plain escaped text without a signature', async () => {
       const given = await setUp({ format: 'slack', events: ['issue.opened'] })
       const odd = findingNamed('odd', { title: 'A <b> & c|d', severity: 'high' })
       await scanOnce(given.db, given.organization, { findings: [odd] }, given.clock)

@@ -20,11 +20,11 @@ export const box = openSecretBox('k'.repeat(32))
 export type Receiver = {
   readonly world: World
   readonly received: readonly SiteRequest[]
-  /** Responds from now on; default: 204. */
+  /** Default: 204. */
   respond(response: (request: SiteRequest) => SiteResponse | Promise<SiteResponse>): void
 }
 
-/** Opens a receiver over https that answers as a test says. Close its world after use. */
+/** Opens an https receiver. Close its world after use. */
 export async function openReceiver(): Promise<Receiver> {
   const received: SiteRequest[] = []
   let responding: Parameters<Receiver['respond']>[0] = () => ({ status: 204 })
@@ -46,7 +46,7 @@ export async function openReceiver(): Promise<Receiver> {
   }
 }
 
-/** Stores a webhook that is told of everything. Answers its id and its secret. */
+/** Stores a webhook for all events; returns its ID and secret. */
 export async function storeWebhook(
   db: Db,
   { id: organizationId }: Organization,
@@ -71,7 +71,6 @@ export async function storeWebhook(
   return { id, secret }
 }
 
-/** Delivers what is due, as a runner does in one turn. */
 export async function deliverDue(
   db: Db,
   {
@@ -99,7 +98,7 @@ export async function deliverDue(
   await delivery.settled()
 }
 
-/** What became of the messages to a webhook, the newest first. */
+/** Newest first. */
 export async function readDeliveries(db: Db, webhookId: string) {
   return (await listDeliveries(db, webhookId, { limit: 100, after: null })).items
 }

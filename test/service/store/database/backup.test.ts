@@ -29,7 +29,6 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** Files beside a database that a backup or a restore made and should have removed. */
 async function leftovers(file: string): Promise<string[]> {
   return (await readdir(dirname(file))).filter(
     (name) => name.includes('.partial') && name.startsWith(basename(file)),
@@ -39,7 +38,6 @@ async function leftovers(file: string): Promise<string[]> {
 describe('backups on sqlite', () => {
   const { open, url } = databasesOf('sqlite')
 
-  /** A database with one organization, and a backup of it. */
   async function setUp() {
     const address = await url()
     const db = await open({ url: address })
@@ -49,7 +47,7 @@ describe('backups on sqlite', () => {
     return { address, db, organization, file }
   }
 
-  it('hold what the database held, and nothing that came later', async () => {
+  it('contain the data at the time of the backup', async () => {
     const { db, organization, file } = await setUp()
     await storeOrganization(db, { name: 'Later' })
     const target = await url({ isMigrated: false })
@@ -59,14 +57,14 @@ describe('backups on sqlite', () => {
     expect(await findOrganization(restored, { name: 'Later' })).to.equal(null)
   })
 
-  it('are for their owner alone, and so is what is restored', async () => {
+  it('are readable only by their owner, also after a restore', async () => {
     const { file } = await setUp()
     const target = await url({ isMigrated: false })
     await restoreDatabase({ file, url: target, overwrite: false })
     for (const path of [file, fileOf(target)]) expect((await stat(path)).mode & 0o777).to.equal(0o600)
   })
 
-  it('are of one moment while another program writes', async () => {
+  it('are consistent under concurrent writes', async () => {
     const { address, db } = await setUp()
     const writer = await open({ url: address })
     const file = `${fileOf(address)}.second`
@@ -92,13 +90,12 @@ describe('backups on sqlite', () => {
     expect(await leftovers(file)).to.deep.equal([])
   })
 
-  it('say so when there is no such folder', async () => {
+  it('report a missing folder', async () => {
     const { db, file } = await setUp()
     expect(await failureOf(backupDatabase(db, `${file}/inside/a.db`))).to.be.instanceOf(BackupError)
   })
 
   describe('restoreDatabase', () => {
-    /** Expects that a restore fails and leaves the database as it was. */
     async function expectRefused(
       options: { file: string; overwrite: boolean },
       address: string,
@@ -110,14 +107,14 @@ describe('backups on sqlite', () => {
       return failure
     }
 
-    it('refuses to replace a database unless told', async () => {
+    it('refuses to replace a database by default', async () => {
       const { address, db, file } = await setUp()
       await closeDatabase(db)
       const failure = await expectRefused({ file, overwrite: false }, address)
       expect(failure).to.be.instanceOf(BackupError).with.property('message').that.includes('found one')
     })
 
-    it('replaces a database when told, also one in the old journal mode', async () => {
+    it('replaces a database with `overwrite`, also in rollback-journal mode', async () => {
       const { address, db, file } = await setUp()
       await storeOrganization(db, { name: 'Later' })
       await closeDatabase(db)
@@ -130,7 +127,7 @@ describe('backups on sqlite', () => {
       expect(await findOrganization(restored, { name: 'Later' })).to.equal(null)
     })
 
-    it('replaces a database that is damaged', async () => {
+    it('replaces a damaged database', async () => {
       const { address, db, file } = await setUp()
       await closeDatabase(db)
       await writeFile(
@@ -142,16 +139,16 @@ describe('backups on sqlite', () => {
       expect(await findOrganization(restored, { name: 'Acme' })).to.not.equal(null)
     })
 
-    it('refuses while another program has the database open, even an idle one', async () => {
+    it('refuses while another program has the database open, even idle', async () => {
       const { address, file } = await setUp()
       const failure = await expectRefused({ file, overwrite: true }, address)
       expect(failure).to.be.instanceOf(BackupError).with.property('message').that.includes('stop the server')
     })
 
     const damages: Record<string, (bytes: Buffer) => Buffer> = {
-      // Everything after the first page, which is the header and the list of tables.
+      // All but the first page, which has the header and the schema.
       'a backup of which most is lost': (bytes) => bytes.fill(0xa5, 4_096),
-      // The table and its index then differ: every page is well-formed by itself.
+      // Table and index then differ, although every page is valid.
       'a backup with one changed letter': (bytes) => {
         bytes.write('Bcme', bytes.indexOf('Acme'))
         return bytes
@@ -209,7 +206,7 @@ describe('backups on sqlite', () => {
       )
     })
 
-    it('refuses a database in use as a backup, since its newest changes are in another file', async () => {
+    it('refuses a database in use as a backup, because its WAL is another file', async () => {
       const { address, file } = await setUp()
       const target = await url({ isMigrated: false })
       const failure = await failureOf(
@@ -224,7 +221,7 @@ describe('backups on sqlite', () => {
 describe('backups on postgres', () => {
   const { open, url } = databasesOf('postgres')
 
-  it('are refused with the name of the tool that makes them', async function () {
+  it('are refused with the name of the right tool', async function () {
     this.timeout(60_000)
     const address = await url()
     const failures = [

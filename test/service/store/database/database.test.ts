@@ -22,14 +22,14 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('locateDatabase', () => {
-  it('knows the addresses of both engines', () => {
+  it('parses the URLs of both engines', () => {
     expect(locateDatabase('sqlite:./data/a.db')).to.deep.equal({ engine: 'sqlite', file: './data/a.db' })
     expect(locateDatabase('postgres://user@host/db')).to.deep.equal({ engine: 'postgres' })
     expect(locateDatabase('postgresql://user@host/db')).to.deep.equal({ engine: 'postgres' })
   })
 
   for (const url of ['', 'sqlite:', 'mysql://root:hunter2@host/db', './a.db', 'postgres:host']) {
-    it(`refuses "${url}" in a sentence that gives no password away`, () => {
+    it(`refuses "${url}" without showing a password`, () => {
       expect(() => locateDatabase(url)).to.throw(/^Expected a database URL such as sqlite:PATH/)
       expect(() => locateDatabase(url)).to.not.throw(/hunter2/)
     })
@@ -38,7 +38,7 @@ describe('locateDatabase', () => {
 
 describe('openDatabase', () => {
   eachDatabase((_engine, { open }) => {
-    it('answers counts as numbers, also sums beyond 32 bits', async () => {
+    it('returns counts as numbers, also sums beyond 32 bits', async () => {
       const db = await open()
       const row = await queryRow(
         db,
@@ -47,7 +47,7 @@ describe('openDatabase', () => {
       expect(row).to.deep.equal({ zero: 0, large: 6_000_000_000, none: null })
     })
 
-    it('keeps a foreign key', async () => {
+    it('enforces foreign keys', async () => {
       const db = await open()
       const orphan = queryRows(
         db,
@@ -57,7 +57,7 @@ describe('openDatabase', () => {
       expect(await failureOf(orphan)).to.be.instanceOf(Error)
     })
 
-    it('leaves what a statement was given out of the message of its failure', async () => {
+    it('shows no bindings in error messages', async () => {
       const db = await open()
       const failure = await failureOf(
         queryRows(db, 'insert into runners (id, seen_at) values (?, ?), (?, ?)', [
@@ -86,7 +86,7 @@ describe('openDatabase', () => {
       await rm(folder, { recursive: true, force: true })
     })
 
-    it('is made for its owner alone, in a folder for its owner alone', async () => {
+    it('is created only for its owner, like its folder', async () => {
       const db = await openDatabase({ url: `sqlite:${join(folder, 'data', 'a.db')}` })
       await queryRows(db, 'create table things (id text)')
       const modes: Record<string, number> = {}
@@ -102,14 +102,14 @@ describe('openDatabase', () => {
       })
     })
 
-    it('that others could read is closed to them', async () => {
+    it('loses access rights of others', async () => {
       const file = join(folder, 'a.db')
       await writeFile(file, '', { mode: 0o644 })
       await closeDatabase(await openDatabase({ url: `sqlite:${file}` }))
       expect((await stat(file)).mode & 0o777).to.equal(0o600)
     })
 
-    it('is opened with a write-ahead log and guarded settings', async () => {
+    it('is opened in WAL mode with safe settings', async () => {
       const db = await openDatabase({ url: `sqlite:${join(folder, 'a.db')}` })
       const settings: Record<string, unknown> = {}
       for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'trusted_schema', 'busy_timeout']) {
@@ -126,7 +126,7 @@ describe('openDatabase', () => {
       })
     })
 
-    it('is opened through a native binding that is handed over', async () => {
+    it('is opened through a given native binding', async () => {
       const require = createRequire(import.meta.url)
       const binding: object = require('better-sqlite3/build/Release/better_sqlite3.node')
       let uses = 0
@@ -145,7 +145,7 @@ describe('openDatabase', () => {
       expect(uses).to.be.greaterThan(0)
     })
 
-    it('that is none is refused', async () => {
+    it('is refused if it is another file format', async () => {
       const file = join(folder, 'a.db')
       await writeFile(file, 'no database '.repeat(1_000))
       const failure = await failureOf(openDatabase({ url: `sqlite:${file}` }))
@@ -164,7 +164,7 @@ describe('openDatabase', () => {
       expect(rows.map((row) => row && readInteger(row, 'number'))).to.deep.equal(callers)
     })
 
-    it('that does not answer is an error that names no password', async () => {
+    it('reports a server that does not respond without a password', async () => {
       const server = createServer((socket) => socket.destroy())
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const address = server.address()
@@ -175,7 +175,7 @@ describe('openDatabase', () => {
       expect(String(failure)).to.not.include('hunter2')
     })
 
-    it('refuses a statement that runs for too long', async () => {
+    it('cancels a statement that runs too long', async () => {
       const db = await open({ url: await url() })
       const settings: Record<string, unknown> = {}
       for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {

@@ -20,7 +20,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** A way to a server on which the responses of connections made until then can be held back. */
+/** Proxy that can withhold the server's responses. */
 async function openSilentDoor(serverPort: number) {
   const responses: Socket[] = []
   const policy = createServer((from) => {
@@ -28,7 +28,6 @@ async function openSilentDoor(serverPort: number) {
     responses.push(to)
     from.pipe(to).pipe(from)
     for (const socket of [from, to]) {
-      // Followed by its close.
       socket.on('error', () => {})
       socket.once('close', () => {
         from.destroy()
@@ -53,7 +52,7 @@ async function openSilentDoor(serverPort: number) {
 
 describe('isDatabaseAway', () => {
   eachDatabase((_engine, { open, url }) => {
-    it('is false for a statement that is wrong', async () => {
+    it('returns false for a wrong statement', async () => {
       const db = await open()
       const failures = [
         await failureOf(queryRows(db, 'select * from no_such_table')),
@@ -66,11 +65,11 @@ describe('isDatabaseAway', () => {
       }
     })
 
-    it('is true when no connection gets free in time', async () => {
+    it('returns true if no connection is free in time', async () => {
       const db = await openDatabase({ url: await url(), acquireTimeoutMs: 1_000 })
       const held: unknown[] = []
       let failure: unknown = null
-      // More than the pool of either engine has.
+      // More than either pool has.
       for (let count = 0; count < 11 && failure === null; count += 1) {
         failure = await failureOf(
           db.client.acquireConnection().then((connection: unknown) => void held.push(connection)),
@@ -81,13 +80,13 @@ describe('isDatabaseAway', () => {
       expect(isDatabaseAway(failure)).to.equal(true)
     })
 
-    it('is true after the database was closed', async () => {
+    it('returns true after the database was closed', async () => {
       const db = await openDatabase({ url: await url() })
       await closeDatabase(db)
       expect(isDatabaseAway(await failureOf(queryRows(db, 'select 1')))).to.equal(true)
     })
 
-    it('looks for the cause, and not for ever', async () => {
+    it('checks the causes, up to a limit', async () => {
       const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
       expect(isDatabaseAway(new Error('could not list', { cause: away }))).to.equal(true)
       const circle = new Error('circle')
@@ -103,7 +102,7 @@ describe('isDatabaseAway', () => {
     { code: 'ECONNREFUSED' },
     new TypeError('x is not a function'),
   ]) {
-    it(`is false for ${String(other)}`, () => {
+    it(`returns false for ${String(other)}`, () => {
       expect(isDatabaseAway(other)).to.equal(false)
     })
   }
@@ -117,7 +116,7 @@ describe('isDatabaseAway', () => {
       await rm(folder, { recursive: true, force: true })
     })
 
-    it('is true while another program holds the file', async () => {
+    it('returns true while another program locks the file', async () => {
       const file = join(folder, 'a.db')
       const db = await openDatabase({ url: `sqlite:${file}` })
       await queryRows(db, 'create table things (id text)')
@@ -135,10 +134,10 @@ describe('isDatabaseAway', () => {
       for (const failure of failures) expect(isDatabaseAway(failure)).to.equal(true)
     })
 
-    it('is true when its files cannot be opened', async () => {
+    it('returns true if its files cannot be opened', async () => {
       const file = join(folder, 'a.db')
       await closeDatabase(await openDatabase({ url: `sqlite:${file}` }))
-      // In the place of the log: root may read and write any file, but no folder.
+      // A folder in place of the WAL also stops root.
       await mkdir(`${file}-wal`)
       const failure = await failureOf(openDatabase({ url: `sqlite:${file}` }))
       expect(failure).to.be.instanceOf(Error)
@@ -149,12 +148,11 @@ describe('isDatabaseAway', () => {
   describe('with PostgreSQL', () => {
     const { open, url } = databasesOf('postgres')
 
-    /** Ends a connection as a server that is shut down does. */
     async function terminate(db: Db, pid: unknown): Promise<void> {
       await queryRows(db, 'select pg_terminate_backend(?)', [Number(pid)])
     }
 
-    it('is true when the server ends the connection, which serves again afterwards', async function () {
+    it('returns true if the server ends the connection, and the next one works', async function () {
       this.timeout(60_000)
       const address = await url()
       const admin = await open({ url: address })
@@ -171,11 +169,11 @@ describe('isDatabaseAway', () => {
       expect(await queryRow(db, 'select 1 as one')).to.deep.equal({ one: 1 })
     })
 
-    it('is true when the server stops answering, and the connection is not used again', async () => {
+    it('returns true if the server stops responding, and discards the connection', async () => {
       const right = new URL(await url())
       const server = await openSilentDoor(Number(right.port))
       right.port = String(server.port)
-      // Long enough to connect on a busy machine; only the last question waits for it.
+      // Long enough to connect on a busy machine.
       const db = await openDatabase({ url: right.href, responseTimeoutMs: 1_500 })
       try {
         server.fallSilent()
@@ -189,7 +187,7 @@ describe('isDatabaseAway', () => {
       }
     })
 
-    it('is true when the server ends a transaction for the sake of another', async () => {
+    it('returns true if the server aborts a transaction because of a deadlock', async () => {
       const db = await open()
       await db.raw('create table lanterns (id integer primary key, light integer)')
       await db.raw('insert into lanterns values (1, 0), (2, 0)')
@@ -203,7 +201,7 @@ describe('isDatabaseAway', () => {
       expect(failures.filter((failure) => failure !== null).map(isDatabaseAway)).to.deep.equal([true])
     })
 
-    it('is true when nobody listens', async () => {
+    it('returns true if no server listens', async () => {
       const server = createServer()
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const address = server.address()
@@ -216,7 +214,7 @@ describe('isDatabaseAway', () => {
       }
     })
 
-    it('is true when the server hangs up during the greeting', async () => {
+    it('returns true if the server disconnects during startup', async () => {
       const server = createServer((socket) => socket.destroy())
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const address = server.address()
@@ -226,7 +224,7 @@ describe('isDatabaseAway', () => {
       expect(isDatabaseAway(failure)).to.equal(true)
     })
 
-    it('is false for a wrong password and for a database that is not there', async () => {
+    it('returns false for a wrong password and for a missing database', async () => {
       const right = new URL(await url())
       const wrongPassword = new URL(right)
       wrongPassword.password = 'wrong'

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/service/store/database/migrations.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 
-// Processes of their own: two writers of one process on a SQLite file wait for each other for ever.
+// Separate processes: two SQLite writers of one process would deadlock.
 async function migrateInProgram(url: string): Promise<string[]> {
   const program = fork(
     new URL(`../../../helpers/databases/migrateProgram${extname(import.meta.url)}`, import.meta.url),
@@ -27,7 +27,7 @@ async function migrateInProgram(url: string): Promise<string[]> {
 const names = migrations.map(({ name }) => name)
 
 describe('migrations', () => {
-  it('are numbered without a gap, under names that no path can change', () => {
+  it('are numbered without a gap', () => {
     names.forEach((name, index) => {
       expect(name).to.match(new RegExp(`^${String(index + 1).padStart(3, '0')}_[a-z_]+$`))
     })
@@ -49,23 +49,23 @@ describe('migrations', () => {
       expect(await migrateToLatest(db)).to.deep.equal([])
     })
 
-    it('are all pending in an empty database, which looking does not change', async () => {
+    it('are all pending in an empty database, which a check does not change', async () => {
       const db = await open({ isMigrated: false })
       expect(await migrationState(db)).to.deep.equal({ pending: names, unknown: [] })
       expect(await db.schema.hasTable('knex_migrations')).to.equal(false)
     })
 
-    // Who writes to SQLite is alone.
+    // SQLite has one writer.
     const severalAtWork = async () => {
       const db = await open()
       const [last] = migrations.slice(-1)
       await last?.down(db)
       await db('knex_migrations').where({ name: last?.name }).delete()
-      // Holds the one table that a step wants later than another, which it wants itself in a moment.
+      // Locks a table that a later step needs.
       const working = await db.transaction()
       await working.raw('update organizations set plan = plan')
       const migrating = migrateToLatest(db)
-      // Whoever waits for a second looks for a deadlock, and is the one that is ended.
+      // PostgreSQL aborts the transaction that detects the deadlock, after a second of waiting.
       await wait(1_500)
       await working.raw('lock table findings in row exclusive mode')
       await working.raw('lock table issues in row exclusive mode')
@@ -74,16 +74,16 @@ describe('migrations', () => {
       expect(await migrating).to.deep.equal([last?.name])
     }
     if (engine === 'postgres')
-      it('end no transaction of a program that is at work', severalAtWork).timeout(30_000)
+      it('abort no concurrent transaction of another program', severalAtWork).timeout(30_000)
 
-    it('are taken once when several programs start together', async function () {
+    it('run once if several programs start together', async function () {
       this.timeout(60_000)
       const address = await url({ isMigrated: false })
       const taken = await Promise.all([1, 2, 3].map(() => migrateInProgram(address)))
       expect(taken.flat()).to.deep.equal(names)
     })
 
-    it('are not held up by the lock of a program that was killed', async () => {
+    it('ignore the lock of a killed program', async () => {
       const db = await open({ isMigrated: false })
       await migrateToLatest(db)
       await migrateDown(db)
@@ -91,7 +91,7 @@ describe('migrations', () => {
       expect(await migrateToLatest(db)).to.deep.equal(names)
     })
 
-    it('leave nothing behind when one fails', async () => {
+    it('leave no changes behind on a failure', async () => {
       const address = await url({ isMigrated: false })
       const db = await openDatabase({ url: address })
       await db.raw('create table runners (id text)')
@@ -104,7 +104,7 @@ describe('migrations', () => {
       await closeDatabase(db)
     })
 
-    it('refuse a database of a newer version, and leave it as it is', async () => {
+    it('refuse a newer database without changes', async () => {
       const db = await open()
       await db('knex_migrations').insert({ name: '999_tomorrow', batch: 2 })
       expect(await migrationState(db)).to.deep.equal({ pending: [], unknown: ['999_tomorrow'] })
@@ -120,7 +120,7 @@ describe('migrations', () => {
 })
 
 describe('compareMigrations', () => {
-  it('tells what is missing on either side', () => {
+  it('returns the missing steps of either side', () => {
     const [first = '', ...later] = names
     expect(compareMigrations([first, '999_tomorrow'])).to.deep.equal({
       pending: later,

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/service/store/database/rows.ts'
 
 describe('rows', () => {
-  it('are read as the kinds that the schema promises', () => {
+  it('are read with the types of the schema', () => {
     const row = { word: 'a', count: 3, nothing: null, object: '{"a":[1]}' }
     expect(readText(row, 'word')).to.equal('a')
     expect(readTextOrNull(row, 'nothing')).to.equal(null)

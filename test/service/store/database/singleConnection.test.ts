@@ -1,10 +1,9 @@
 import { expect } from 'chai'
 import { SingleConnection } from '../../../../src/service/store/database/singleConnection.ts'
 
-describe('the one connection of a SQLite file', () => {
+describe('the single connection of a SQLite file', () => {
   type Connection = { readonly number: number }
 
-  /** A pool that tells which connections it opened and closed. */
   function setUp({ acquireTimeoutMs = 10_000 } = {}) {
     const opened: Connection[] = []
     const closed: Connection[] = []
@@ -20,7 +19,7 @@ describe('the one connection of a SQLite file', () => {
     return { pool, opened, closed }
   }
 
-  it('is opened when it is first wanted, and once', async () => {
+  it('is opened once, on first use', async () => {
     const { pool, opened } = setUp()
     expect(opened).to.have.length(0)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -31,7 +30,7 @@ describe('the one connection of a SQLite file', () => {
     expect(opened).to.have.length(1)
   })
 
-  it('is handed to one after the other, in the order in which they came', async () => {
+  it('is acquired in order of the calls', async () => {
     const { pool } = setUp()
     const order: string[] = []
     const first = await pool.acquire().promise
@@ -48,7 +47,7 @@ describe('the one connection of a SQLite file', () => {
     expect(order).to.deep.equal(['a', 'b', 'c'].flatMap((name) => [`${name} has it`, `${name} is done`]))
   })
 
-  it('is refused to whoever waited too long, and goes on to the next', async () => {
+  it('times out for a waiting caller, and goes to the next', async () => {
     const { pool } = setUp({ acquireTimeoutMs: 1 })
     const connection = await pool.acquire().promise
     const late = await pool.acquire().promise.catch((error: unknown) => error)
@@ -58,7 +57,7 @@ describe('the one connection of a SQLite file', () => {
     expect(await next).to.equal(connection)
   })
 
-  it('is tried again after it could not be opened', async () => {
+  it('is opened again after a failed attempt', async () => {
     let tries = 0
     const pool = new SingleConnection<Connection>({
       connect() {
@@ -73,7 +72,7 @@ describe('the one connection of a SQLite file', () => {
     expect(await pool.acquire().promise).to.deep.equal({ number: 2 })
   })
 
-  it('is not taken back twice, nor from a stranger', async () => {
+  it('is not released twice, nor by another holder', async () => {
     const { pool } = setUp()
     const connection = await pool.acquire().promise
     expect(pool.release({ number: 7 })).to.equal(false)
@@ -81,7 +80,7 @@ describe('the one connection of a SQLite file', () => {
     expect(pool.release(connection)).to.equal(false)
   })
 
-  it('is closed after those who have it and wait for it, and given to nobody then', async () => {
+  it('is closed after current and waiting callers, and refused afterwards', async () => {
     const { pool, closed } = setUp()
     const connection = await pool.acquire().promise
     const next = pool.acquire().promise

@@ -5,8 +5,7 @@ import { acquireTimeoutMs } from '../../../../src/service/store/database/databas
 import { queryRow, queryRows } from '../../../../src/service/store/database/dialect.ts'
 import { keepingStatements, statementsKeptMax } from '../../../../src/service/store/database/sqliteClient.ts'
 
-describe('the SQLite client that keeps statements', () => {
-  /** A database in memory that counts how often a statement is prepared. */
+describe('the SQLite client with cached statements', () => {
   async function setUp() {
     const prepared: string[] = []
     const connect = () => {
@@ -28,7 +27,7 @@ describe('the SQLite client that keeps statements', () => {
     return { db, prepared, times: (sql: string) => prepared.filter((one) => one === sql).length }
   }
 
-  it('prepares a statement once, however often it runs, in transactions too', async () => {
+  it('prepares a statement once, in transactions too', async () => {
     const { db, times } = await setUp()
     const sql = 'select ? + 1 as next'
     for (let number = 0; number < 5; number += 1) {
@@ -42,10 +41,9 @@ describe('the SQLite client that keeps statements', () => {
     await db.destroy()
   })
 
-  it('keeps as many as it may, and forgets the one not used for longest', async () => {
+  it('evicts the least recently used statement above the limit', async () => {
     const { db, times } = await setUp()
     const sqlOf = (number: number) => `select ${number} as number`
-    // The table's own statement is one of them.
     for (let number = 1; number < statementsKeptMax; number += 1) await queryRows(db, sqlOf(number))
     await queryRows(db, sqlOf(1))
     expect(times(sqlOf(1))).to.equal(1)
@@ -58,7 +56,7 @@ describe('the SQLite client that keeps statements', () => {
     await db.destroy()
   })
 
-  it('answers by the new schema after a table has changed', async () => {
+  it('returns rows of the new schema after a table has changed', async () => {
     const { db } = await setUp()
     await queryRows(db, `insert into things (name) values ('a')`)
     expect(await queryRows(db, 'select * from things')).to.deep.equal([{ id: 1, name: 'a' }])
@@ -67,7 +65,7 @@ describe('the SQLite client that keeps statements', () => {
     await db.destroy()
   })
 
-  it('serves what Knex builds as well: inserts, updates, booleans and times', async () => {
+  it('also runs statements of Knex: inserts, updates, booleans and times', async () => {
     const { db } = await setUp()
     expect(await db('things').insert({ name: 'a' })).to.deep.equal([1])
     expect(await db('things').insert({ name: 'b' }).returning('id')).to.deep.equal([{ id: 2 }])

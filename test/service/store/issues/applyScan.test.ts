@@ -24,7 +24,7 @@ async function typesOf(db: Db, issue: SecurityIssue | undefined): Promise<readon
   return events.map(({ type }) => type).toReversed()
 }
 
-describe('what a completed scan does to issues', () => {
+describe('a completed scan', () => {
   eachDatabase((engine, { open, url }) => {
     async function setUp() {
       const db = await open()
@@ -34,7 +34,7 @@ describe('what a completed scan does to issues', () => {
       return { db, clock, organization, read }
     }
 
-    it('opens an issue for each finding, which the finding names', async () => {
+    it('opens an issue for each finding, and links it', async () => {
       const { db, clock, organization, read } = await setUp()
       const scanId = await scanOnce(db, organization, { findings: [env, findingNamed('other')] }, clock)
       const findings = await listScanFindings(db, { scanId, organizationId: organization.id })
@@ -70,7 +70,7 @@ describe('what a completed scan does to issues', () => {
       })
     })
 
-    it('keeps what each of several findings says apart when they are seen again', async () => {
+    it('does not mix up several findings that are seen again', async () => {
       const { db, clock, organization } = await setUp()
       const named = (name: string, text: string) => ({
         ...findingNamed(name),
@@ -88,7 +88,7 @@ describe('what a completed scan does to issues', () => {
       }
     })
 
-    it('follows one from open over fixed to open again', async () => {
+    it('updates an issue from open to fixed to open', async () => {
       const { db, clock, organization, read } = await setUp()
       await scanOnce(db, organization, { findings: [env] }, clock)
       const opened = await read()
@@ -108,7 +108,7 @@ describe('what a completed scan does to issues', () => {
       expect(await typesOf(db, back)).to.deep.equal(['opened', 'fixed', 'reopened'])
     })
 
-    it('closes nothing that it does not cover, did not evaluate, or is of another organization', async () => {
+    it('closes no issue that it does not cover, did not evaluate, or that belongs to another organization', async () => {
       const { db, clock, organization, read } = await setUp()
       const other = await storeOrganization(db)
       const view = { rendered: true }
@@ -124,7 +124,7 @@ describe('what a completed scan does to issues', () => {
       expect(await read()).to.include({ state: 'fixed' })
     })
 
-    it('changes nothing when it fails', async () => {
+    it('changes nothing on a failure', async () => {
       const { db, clock, organization, read } = await setUp()
       await scanOnce(db, organization, { findings: [env] }, clock)
       const opened = await read()
@@ -133,7 +133,7 @@ describe('what a completed scan does to issues', () => {
       expect(await read()).to.deep.equal(opened)
     })
 
-    it('keeps what was decided, also while it is gone', async () => {
+    it('keeps dispositions, also of fixed issues', async () => {
       const { db, clock, organization, read } = await setUp()
       await scanOnce(db, organization, { findings: [env] }, clock)
       const key = { id: (await read())?.id ?? '', organizationId: organization.id }
@@ -147,7 +147,7 @@ describe('what a completed scan does to issues', () => {
       expect(await read()).to.include({ state: 'accepted', reopened: 1 })
     })
 
-    it('follows many at once, more than one statement holds', async () => {
+    it('updates more issues than one statement holds', async () => {
       const { db, clock, organization } = await setUp()
       const many = Array.from({ length: 450 }, (_, index) => findingNamed(`n${index}`))
       await scanOnce(db, organization, { findings: many }, clock)
@@ -158,7 +158,7 @@ describe('what a completed scan does to issues', () => {
     })
 
     describe('stored after one that started later', () => {
-      it('leaves the issue as that one left it', async () => {
+      it('keeps the state of the later scan', async () => {
         const { db, clock, organization, read } = await setUp()
         await scanOnce(db, organization, { findings: [env] }, clock)
         const early = await startFollowed(db, organization, clock)
@@ -169,7 +169,7 @@ describe('what a completed scan does to issues', () => {
         expect(await read()).to.deep.equal({ ...fixed, scansSeen: 2 })
       })
 
-      it('does not close what that one saw', async () => {
+      it('does not close issues that the later scan saw', async () => {
         const { db, clock, organization, read } = await setUp()
         const early = await startFollowed(db, organization, clock)
         clock.advance(1_000)
@@ -179,7 +179,7 @@ describe('what a completed scan does to issues', () => {
         expect(await read()).to.deep.equal(opened)
       })
 
-      it('opens what that one had already found to be gone as fixed', async () => {
+      it('opens issues as fixed that the later scan proved fixed', async () => {
         const { db, clock, organization, read } = await setUp()
         const early = await startFollowed(db, organization, clock)
         clock.advance(1_000)
@@ -190,7 +190,7 @@ describe('what a completed scan does to issues', () => {
         expect(await typesOf(db, issue)).to.deep.equal(['opened', 'fixed'])
       })
 
-      it('opens what that one did not look for', async () => {
+      it('opens issues that the later scan did not check', async () => {
         const { db, clock, organization, read } = await setUp()
         const early = await startFollowed(db, organization, clock)
         clock.advance(1_000)
@@ -200,11 +200,11 @@ describe('what a completed scan does to issues', () => {
       })
     })
 
-    describe('at the other name of a start, with `www.` or without', () => {
+    describe('on the hostname with or without `www.`', () => {
       const twin = findingNamed('www.env')
       const view = { host: 'www.app.example' }
 
-      it('takes over the issue, and keeps what was decided', async () => {
+      it('moves the issue, and keeps its disposition', async () => {
         const { db, clock, organization, read } = await setUp()
         await scanOnce(db, organization, { findings: [env, findingNamed('other')] }, clock)
         const opened = await read()
@@ -225,7 +225,7 @@ describe('what a completed scan does to issues', () => {
         expect((await read())?.id).to.equal(opened?.id)
       })
 
-      it('leaves an issue of another start where it is', async () => {
+      it('does not move an issue of another start URL', async () => {
         const { db, clock, organization } = await setUp()
         await scanOnce(db, organization, { findings: [env] }, clock)
         const start = 'https://www.app.example/'
@@ -234,7 +234,7 @@ describe('what a completed scan does to issues', () => {
         expect(Object.keys(issues).sort()).to.deep.equal(['env', 'www.env'])
       })
 
-      it('leaves both where that name has an issue of its own', async () => {
+      it('keeps both if that hostname has its own issue', async () => {
         const { db, clock, organization } = await setUp()
         const start = 'https://www.app.example/'
         await scanOnce(db, organization, { findings: [twin], view: { ...view, start } }, clock)
@@ -245,7 +245,7 @@ describe('what a completed scan does to issues', () => {
       })
     })
 
-    it('is the same when several scans of one site are stored at once', async function () {
+    it('gives the same result for concurrent scans of one site', async function () {
       this.timeout(60_000)
       const address = await url()
       const programs = [await open({ url: address })]
@@ -261,7 +261,7 @@ describe('what a completed scan does to issues', () => {
         clock.advance(1_000)
         await Promise.all(
           started.map((claimed, index) => {
-            // Each finds what others do not, in another order.
+            // Different findings in different order.
             const own = names
               .filter((_, place) => (place + index + round) % 3 !== 0)
               .map((name) => findingNamed(name))

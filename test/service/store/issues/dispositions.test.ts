@@ -16,7 +16,7 @@ const user = { kind: 'user', name: 'ada@example.com', address: '127.0.0.1', user
 
 const accepted: DecidedDisposition = { state: 'accepted', reason: 'Decoy', note: null, expiresAt: null }
 
-describe('what is decided about an issue', () => {
+describe('dispositions', () => {
   eachDatabase((_engine, { open }) => {
     async function setUp() {
       const db = await open()
@@ -41,7 +41,7 @@ describe('what is decided about an issue', () => {
       return { db, clock, organization, issue, read, decide, eventsOf }
     }
 
-    it('is kept with its reason, its end and who decided, and noted in history and audit log', async () => {
+    it('store reason, expiry and actor, with history and audit entry', async () => {
       const { db, organization, issue, read, decide, eventsOf } = await setUp()
       const expiresAt = '2026-04-01T00:00:00.000Z'
       const set = await decide({ note: 'Two\nlines', expiresAt })
@@ -68,7 +68,7 @@ describe('what is decided about an issue', () => {
       expect(await readAudit(db, organization.id)).to.deep.equal([`issue.disposition_set ${issue.id}`])
     })
 
-    it('is noted once when it is decided again to the letter, also where a text cannot be stored as it is', async () => {
+    it('are recorded once if identical, also with unstorable characters', async () => {
       const { db, clock, organization, decide, read, eventsOf } = await setUp()
       const odd = { reason: 'half \ud800', note: 'zero \0' }
       await decide(odd)
@@ -86,7 +86,7 @@ describe('what is decided about an issue', () => {
       'an end': { expiresAt: '2026-04-01T00:00:00.000Z' },
     }
     for (const [name, change] of Object.entries(changes)) {
-      it(`is noted again with ${name}`, async () => {
+      it(`are recorded again with ${name}`, async () => {
         const { decide, read, clock, eventsOf } = await setUp()
         await decide({})
         clock.advance(1_000)
@@ -96,7 +96,7 @@ describe('what is decided about an issue', () => {
       })
     }
 
-    it('is taken back by `open`, which needs something to take back', async () => {
+    it('are removed by `open`, if there is one', async () => {
       const { db, organization, issue, read, decide, eventsOf } = await setUp()
       await decide({ state: 'open', reason: 'Nothing yet' })
       expect(await read()).to.deep.equal(issue)
@@ -107,7 +107,7 @@ describe('what is decided about an issue', () => {
       expect(await readAudit(db, organization.id)).to.have.length(2)
     })
 
-    it('is kept for a fixed issue, which stays fixed', async () => {
+    it('are kept for a fixed issue, which stays fixed', async () => {
       const { db, clock, organization, read, decide } = await setUp()
       await scanOnce(db, organization, {}, clock)
       const fixed = await read()
@@ -115,7 +115,7 @@ describe('what is decided about an issue', () => {
       expect(await read()).to.include({ state: 'fixed', stateChangedAt: fixed.stateChangedAt })
     })
 
-    it('is refused with an end that is not in the future, and for an issue of another organization', async () => {
+    it('are refused with an expiry in the past, and for issues of another organization', async () => {
       const { db, clock, issue, read, decide } = await setUp()
       const now = new Date(clock.now()).toISOString()
       expect(await decide({ expiresAt: now })).to.deep.equal({ ok: false, reason: 'not_in_future' })
@@ -124,7 +124,7 @@ describe('what is decided about an issue', () => {
       expect(await read()).to.deep.equal(issue)
     })
 
-    it('ends at its end: the issue is open again', async () => {
+    it('expire, which reopens the issue', async () => {
       const { db, clock, read, decide, eventsOf } = await setUp()
       await decide({ expiresAt: new Date(clock.now() + 2_000).toISOString() })
       clock.advance(1_999)
@@ -137,7 +137,7 @@ describe('what is decided about an issue', () => {
       expect(await expireDispositions(db, clock)).to.equal(0)
     })
 
-    it('ends for a fixed issue too, which stays fixed', async () => {
+    it('expire for a fixed issue, which stays fixed', async () => {
       const { db, clock, organization, read, decide } = await setUp()
       await decide({ expiresAt: new Date(clock.now() + 60_000).toISOString() })
       await scanOnce(db, organization, {}, clock)

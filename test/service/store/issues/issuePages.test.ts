@@ -13,7 +13,7 @@ import { movableClock } from '../../../helpers/movableClock.ts'
 
 const everything = { states: null, severities: null, checkId: null, hostname: null, since: null }
 
-/** Issues in every state, of every severity, of three checks and two sites, changed at different times. */
+/** Issues in all states and severities, of three checks and two sites. */
 async function seed(db: Db) {
   const clock = movableClock()
   const organization = await storeOrganization(db)
@@ -96,7 +96,7 @@ describe('pageIssues', () => {
       })
     }
 
-    it('lists nothing of no state, of no severity and of another organization', async () => {
+    it('lists nothing for an empty list of states or severities, and nothing of another organization', async () => {
       const { db, value } = suite()
       const query = { ...everything, organizationId: value.organizationId, limit: 7 }
       expect(await readAll(db, { ...query, states: [] })).to.deep.equal([])

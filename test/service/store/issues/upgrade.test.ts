@@ -10,7 +10,6 @@ import { storeFinding, storeOrganization, storeScan } from '../../../helpers/dat
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { earlierReport } from '../earlierReport.ts'
 
-/** As a database of the version before gets them. */
 async function upgrade(db: Db): Promise<void> {
   await migration.down(db)
   await migration.up(db)
@@ -25,9 +24,9 @@ async function viewOf(db: Db, fingerprint: string) {
   )
 }
 
-describe('the issues of a database that had none', () => {
+describe('issues of a database of an earlier version', () => {
   eachDatabase((_engine, { open }) => {
-    it('are those of the latest completed scan of each site and mode, with what all scans tell', async () => {
+    it('come from the latest completed scan of each site and mode, with data of all scans', async () => {
       const db = await open()
       const clock = movableClock()
       const organization = await storeOrganization(db)
@@ -51,7 +50,7 @@ describe('the issues of a database that had none', () => {
       ])
     })
 
-    it('look as their scan did, as far as reports of either form tell', async () => {
+    it('have the view of their scan, as far as both report formats contain it', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const startedAt = '2026-03-10T12:00:00.000Z'
@@ -99,7 +98,7 @@ describe('the issues of a database that had none', () => {
       })
     })
 
-    it('are the same for a fingerprint of both modes, from the scan that started last', async () => {
+    it('use the later scan for a fingerprint in both modes', async () => {
       const db = await open()
       const { id: organizationId } = await storeOrganization(db)
       const scans = []

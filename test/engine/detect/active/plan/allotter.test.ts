@@ -12,16 +12,16 @@ function probeOf(budget: Probe['budget'], { severity = 'medium', isAlone }: Kind
   return { ...any, severity, ...alone, budget }
 }
 
-/** A probe that finds something with a part of what it may send. */
+/** Probe that works with part of its budget. */
 function gradual(perScan: number, perEntry: number, kind: Kind = {}): Probe {
-  const isSeldom = kind.isSeldom === true ? ({ isSeldom: true } as const) : {} // `as`: `true` alone.
+  const isSeldom = kind.isSeldom === true ? ({ isSeldom: true } as const) : {}
   return probeOf({ perScan, perEntry, isGradual: true, ...isSeldom }, kind)
 }
 
-/** A probe that finds nothing with a part of it. */
+/** Probe that needs its whole budget. */
 const whole = (perScan: number) => probeOf({ perScan, perEntry: 0 })
 
-/** A probe that tells nothing with less than all of it. */
+/** Probe that needs its floor. */
 const withFloor = probeOf({ perScan: 60, perEntry: 0, isGradual: true, floor: 60 })
 
 const greedy = Array.from({ length: 10 }, () => gradual(600, 0, { severity: 'critical' }))
@@ -35,14 +35,14 @@ describe('openAllotter', () => {
     return probes.map((one) => take(one))
   }
 
-  it('gives each its budget where all fit', () => expect(allot(450)).to.deep.equal([10, 120, 320]))
+  it('gives each probe its budget if all fit', () => expect(allot(450)).to.deep.equal([10, 120, 320]))
 
-  it('gives those that want little all of it, and the others equal parts', () =>
+  it('gives small demands in full, and equal parts to the others', () =>
     expect(allot(210)).to.deep.equal([10, 100, 100]))
 
-  it('divides even that where it has to', () => expect(allot(24)).to.deep.equal([8, 8, 8]))
+  it('divides small demands too if necessary', () => expect(allot(24)).to.deep.equal([8, 8, 8]))
 
-  it('gives those of high weaknesses twice as much, and those of critical ones thrice', () => {
+  it('gives high severity twice, and critical three times as much', () => {
     const three = [
       gradual(100, 0),
       gradual(100, 0, { severity: 'high' }),
@@ -51,17 +51,17 @@ describe('openAllotter', () => {
     expect(allot(120, three)).to.deep.equal([20, 40, 60])
   })
 
-  it('gives four times as much to those that find nothing with a part of it', () =>
+  it('gives four times as much to probes that need their whole budget', () =>
     expect(allot(100, [gradual(100, 0), whole(300)])).to.deep.equal([20, 80]))
 
-  it('gives less to those whose weaknesses are seldom there, and to those that wait for delays', () => {
+  it('gives less to probes of rare weaknesses and to time-based probes', () => {
     const seldom = gradual(100, 0, { isSeldom: true })
     expect(allot(80, [seldom, gradual(100, 0)])).to.deep.equal([30, 50])
     const delays = gradual(100, 0, { isSeldom: true, isAlone: true })
     expect(allot(57, [delays, gradual(100, 0)])).to.deep.equal([6, 51])
   })
 
-  it('gives to those that come later what others have not used', () => {
+  it('gives unused budget to later probes', () => {
     const [first, second, third] = [gradual(100, 0), gradual(100, 0), gradual(100, 0)]
     const { take, settle, giveBack } = open(90, [first, second, third])
     expect(take(first)).to.equal(30)
@@ -71,7 +71,7 @@ describe('openAllotter', () => {
     expect(take(third)).to.equal(55)
   })
 
-  it('takes those that seldom use all of it to use a part, and lets each have all as long as it is there', () => {
+  it('expects probes that rarely use their whole budget to use a part, but gives all while available', () => {
     const [first, second, third] = [gradual(100, 0), whole(100), whole(100)]
     const { take, settle } = open(170, [first, second, third])
     expect(take(first)).to.equal(100)
@@ -80,10 +80,10 @@ describe('openAllotter', () => {
     expect(take(third)).to.equal(30)
   })
 
-  it('sets the floor of one aside until it begins, whatever others want', () =>
+  it('reserves the floor of a probe until it starts', () =>
     expect(allot(600, [...greedy, withFloor]).at(-1)).to.equal(60))
 
-  it('leaves the floor to whom it was set aside for when others cost more than was known', () => {
+  it('keeps a reserved floor if others cost more than expected', () => {
     const [spent, next] = [gradual(600, 0), gradual(600, 0)]
     const { take, giveBack } = open(600, [spent, next, withFloor])
     expect(take(spent)).to.equal(270)
@@ -92,10 +92,10 @@ describe('openAllotter', () => {
     expect(take(withFloor)).to.equal(60)
   })
 
-  it('sets nothing aside of a budget that is too short for it', () =>
+  it('reserves nothing of a budget that is too small', () =>
     expect(allot(590, [...greedy, withFloor]).at(-1)).to.equal(20))
 
-  it('never gives more than there is', () => {
+  it('never exceeds the budget', () => {
     for (const requestsMax of [0, 1, 7, 49, 50, 51, 449]) {
       expect(allot(requestsMax).reduce((sum, requests) => sum + requests, 0)).to.be.at.most(requestsMax)
     }

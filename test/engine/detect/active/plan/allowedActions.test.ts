@@ -6,7 +6,7 @@ const url = (path: string) => `https://app.example${path}`
 describe('allowedActions', () => {
   const isAllowed = allowedActions(['POST /newsletter', 'PUT /api/orders/*', 'POST /session/*', 'DELETE /*'])
 
-  it('allows what fits in method and path, however the path is written', () => {
+  it('allows matching methods and paths, in any URL spelling', () => {
     expect(isAllowed({ method: 'POST', url: url('/newsletter?from=footer') })).to.equal(true)
     expect(isAllowed({ method: 'POST', url: url('/news%6cetter') })).to.equal(true)
     expect(isAllowed({ method: 'PUT', url: url('/api/orders/7') })).to.equal(true)
@@ -19,13 +19,13 @@ describe('allowedActions', () => {
     }
   })
 
-  it('never allows to delete, nor to sign out', () => {
+  it('never allows deletion and sign-out', () => {
     expect(isAllowed({ method: 'DELETE', url: url('/api/orders/7') })).to.equal(false)
     expect(isAllowed({ method: 'POST', url: url('/session/logout') })).to.equal(false)
     expect(isAllowed({ method: 'POST', url: url('/session/renew'), labels: ['Sign out'] })).to.equal(false)
   })
 
-  it('allows nothing where nothing is listed', () => {
+  it('allows nothing by default', () => {
     expect(allowedActions([])({ method: 'POST', url: url('/newsletter') })).to.equal(false)
   })
 })

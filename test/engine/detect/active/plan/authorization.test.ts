@@ -25,7 +25,7 @@ const active: ActiveScan = {
 }
 const targetUrl = 'https://app.example/start'
 
-describe('an authorisation', () => {
+describe('an authorization', () => {
   const covered: Readonly<Record<string, readonly [string, number, boolean]>> = {
     'its own name and port': ['app.example', 443, true],
     'the first port of a range': ['app.example', 8000, true],
@@ -45,10 +45,10 @@ describe('an authorisation', () => {
   }
 })
 
-describe('an authorisation for probes that only read', () => {
+describe('an authorization for read-only probes', () => {
   const writable: ScanAuthorization = { ...app, intensity: 'intrusive' }
 
-  it('covers no probe that may write, and one for those covers both', () => {
+  it('covers no probe that may write; one for writing probes covers both', () => {
     const allowed = (authorization: ScanAuthorization) =>
       (['safe', 'intrusive'] as const).filter((wanted) =>
         isAuthorized([authorization], 'app.example', 443, wanted),
@@ -57,20 +57,20 @@ describe('an authorisation for probes that only read', () => {
     expect(allowed(writable)).to.deep.equal(['safe', 'intrusive'])
   })
 
-  it('of a backend is not widened by that of the target', () => {
+  it('of a backend is not extended by that of the target', () => {
     expect(isAuthorized([writable, backend], 'project.backend.example', 443, 'intrusive')).to.equal(false)
     expect(isAuthorized([writable, backend], 'project.backend.example', 443, 'safe')).to.equal(true)
   })
 })
 
 describe('the scope of a scan', () => {
-  it('is the site with and without www. in a passive one, on any port', () => {
+  it('is the site with and without www. in a passive scan, on any port', () => {
     const scope = scopeOfTarget({ targetUrl, active: null })
     expect(scope('www.app.example', 81)).to.equal(true)
     expect(scope('other.example', 443)).to.equal(false)
   })
 
-  it('is the authorised name and ports in an active one, and not what else is authorised', () => {
+  it('is the authorized hostname and ports in an active scan, without other authorized hosts', () => {
     const scope = scopeOfTarget({ targetUrl, active })
     expect(scope('app.example', 443)).to.equal(true)
     expect(scope('app.example', 80)).to.equal(false)
@@ -78,7 +78,7 @@ describe('the scope of a scan', () => {
     expect(scope('project.backend.example', 443)).to.equal(false)
   })
 
-  it('narrows what a gatherer wants to ask to what is authorised, in an active one alone', () => {
+  it('restricts a gatherer to authorized hosts, in an active scan only', () => {
     const wanted = (hostname: string) => hostname.endsWith('.backend.example')
     const asked = ['project.backend.example', 'other.backend.example', 'app.example']
     const allowed = (scan: ActiveScan | null) =>

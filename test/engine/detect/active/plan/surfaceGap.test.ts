@@ -29,24 +29,24 @@ function gapOf(
 }
 
 describe('surfaceGap', () => {
-  it('is null where every input took the values of the scan', () => {
+  it('returns null if every input accepted the values of the scan', () => {
     expect(gapOf([200, 302, null])).to.equal(null)
   })
 
-  it('names an input that responds with an error whatever is sent', () => {
+  it('names an input that always responds with an error', () => {
     expect(gapOf([200, 422])).to.match(/^GET \/1 responded with an error/)
     expect(gapOf([500, 400, 409])).to.match(/^GET \/0, and 2 more, responded with an error/)
   })
 
-  it('says nothing of that to probes that try no inputs', () => {
+  it('ignores such inputs for probes that test no inputs', () => {
     expect(gapOf([200, 422], { id: 'auth.rate-limit' })).to.equal(null)
   })
 
-  it('asks nothing of what is closed to the scan, or is not there', () => {
+  it('sends no request to a forbidden or missing endpoint', () => {
     expect(gapOf([401, 403, 404, 405, 410, 429])).to.equal(null)
   })
 
-  it('says how many endpoints were beyond the limit', () => {
+  it('reports the number of endpoints beyond the limit', () => {
     expect(gapOf([200], { entriesLeftOut: 7 })).to.match(/^7 endpoints beyond the limit of 1 were not tested/)
   })
 })

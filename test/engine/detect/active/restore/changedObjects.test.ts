@@ -6,7 +6,7 @@ import { page } from '../../../../helpers/tables/artifacts.ts'
 const url = 'https://app.example/profile'
 const account: EgressAccount = { headersFor: () => ({}), noteResponse: () => {} }
 
-/** A page with two forms, of the phone and of both fields, whose token is another one each time. */
+/** Page with two forms, for the phone and for both fields, with a new token each time. */
 function openProfile() {
   const fields = new Map([
     ['phone', '112'],
@@ -34,17 +34,17 @@ function openProfile() {
 
 function formOf(action: string, text: string, changed: readonly (readonly [string, string])[]) {
   const place = { page: url, isFilled: true, passwords: [], texts: [] }
-  const request = { url: `https://app.example${action}`, method: 'POST', account } as const // `as`: one of the methods.
+  const request = { url: `https://app.example${action}`, method: 'POST', account } as const
   return {
     ...request,
-    form: { ...place, url: request.url, body: { kind: 'form', text } as const, changed }, // `as`: one of the kinds.
+    form: { ...place, url: request.url, body: { kind: 'form', text } as const, changed },
   }
 }
 
 const phone = formOf('/profile/phone', 'csrf_token=t0&phone=112', [['phone', '5']])
 const both = formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['phone', '6']])
 
-/** What is no object, as every response of the site says in this way. */
+/** Counts sign-in renewals for a response that is no object. */
 async function countRenewals(respond: (url: string) => ReturnType<typeof page>): Promise<number> {
   let renewals = 0
   const changed = new ChangedObjects({
@@ -54,7 +54,7 @@ async function countRenewals(respond: (url: string) => ReturnType<typeof page>):
     },
   })
   for (let id = 1; id <= 10; id += 1) {
-    const request = { url: `https://app.example/notes/${id}`, method: 'PUT', body: '{}', account } as const // `as`: one of the methods.
+    const request = { url: `https://app.example/notes/${id}`, method: 'PUT', body: '{}', account } as const
     expect(await changed.reasonToWithhold(request)).to.match(/old values/)
   }
   return renewals
@@ -76,8 +76,8 @@ async function openChanged() {
   return { ...profile, changed, count: () => profile.requests.splice(0).map(({ method = 'GET' }) => method) }
 }
 
-describe('what requests change', () => {
-  it('is read once for all forms of a page, and again after what was put back', async () => {
+describe('objects changed by requests', () => {
+  it('are read once for all forms of a page, and again after a restore', async () => {
     const { changed, fields, count } = await openChanged()
     count()
     await changed.putBack({ isLast: false })
@@ -86,7 +86,7 @@ describe('what requests change', () => {
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
   })
 
-  it('is read anew when it is put back, as a write may come into force late', async () => {
+  it('are read again when restored, because a write may be asynchronous', async () => {
     const { changed, fields, count } = await openChanged()
     fields.set('phone', '112')
     await changed.putBack({ isLast: false })
@@ -97,7 +97,7 @@ describe('what requests change', () => {
     expect([fields.get('bio'), count()]).to.deep.equal(['Rows', ['GET', 'POST', 'GET']])
   })
 
-  it('is looked at after it was put back once, and after that at the end alone', async () => {
+  it('are verified after the first restore, and then only at the end', async () => {
     const { changed, fields, count } = await openChanged()
     await changed.putBack({ isLast: false })
     const again = async () => {
@@ -118,19 +118,19 @@ describe('what requests change', () => {
     expect(count()).to.deep.equal(['GET'])
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
     await again()
-    // The application had accepted the old value, and did not keep it.
+    // The application accepted the old value but did not store it.
     fields.set('phone', '9')
     await changed.putBack({ isLast: true })
     expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
   })
 
-  it('has the sign-in renewed where nothing is shown, and soon only where that may be why', async () => {
+  it('renew the sign-in if not readable, and soon only if that may be the cause', async () => {
     expect(await countRenewals((url) => page({ url, status: 404 }))).to.equal(3)
     expect(await countRenewals((url) => page({ url, status: 401 }))).to.equal(10)
     expect(await countRenewals((url) => page({ url, body: '<input type=password>' }))).to.equal(10)
   })
 
-  it('hands over the page that it has read, to one and as long as nothing was sent', async () => {
+  it('pass the page on once, as long as no request was sent', async () => {
     const { changed } = await openChanged()
     expect(changed.takeRead(url, null), 'as somebody else').to.equal(null)
     expect(changed.takeRead(url, account)?.body).to.match(/phone/)
@@ -140,7 +140,7 @@ describe('what requests change', () => {
     expect(changed.takeRead(url, account), 'after another request').to.equal(null)
   })
 
-  it('waits for the end where requests have changed nothing three times', async () => {
+  it('are verified at the end after three requests without a change', async () => {
     const { changed, fields, count } = await openChanged()
     await changed.putBack({ isLast: false })
     for (let time = 0; time < 5; time += 1) {
@@ -156,7 +156,7 @@ describe('what requests change', () => {
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
   })
 
-  it('is what the first write has saved where nothing was saved before it, and that is put back', async () => {
+  it('are restored to the values of the first write if there were none before', async () => {
     let saved = '{}'
     let isStubborn = false
     const send = async ({ method = 'GET', body = '' }: EgressRequest): Promise<EgressResponse> => {
@@ -164,7 +164,7 @@ describe('what requests change', () => {
       return { ok: true, durationMs: 1, exchange: page({ url: settings.url, body: saved }) }
     }
     const settings = {
-      ...({ url: 'https://app.example/settings/user', method: 'POST', account } as const), // `as`: one of the methods.
+      ...({ url: 'https://app.example/settings/user', method: 'POST', account } as const),
       headers: { 'content-type': 'application/json' },
     }
     const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
@@ -192,7 +192,7 @@ describe('what requests change', () => {
     { refuses: 'what is made up too', accepts: (bank: string) => /\d#/.test(bank), bank: '7#' },
   ]
   for (const { refuses, accepts, bank } of emptied) {
-    it(`is put back but for a field that was empty, where the application refuses ${refuses}`, async () => {
+    it(`are restored except for an empty field if the application refuses ${refuses}`, async () => {
       const profile = { name: 'Ada', bank: '' }
       const shown = () =>
         `<form method="post" action="/profile"><input name="name" value="${profile.name}"><input name="bank" value="${profile.bank}"></form>`
@@ -221,7 +221,7 @@ describe('what requests change', () => {
     })
   }
 
-  it('is not asked for by a fourth made-up id where three have shown no object', async () => {
+  it('are not requested by a fourth invented ID after three without an object', async () => {
     const asked: string[] = []
     const changed = new ChangedObjects({
       send: async (request) => {

@@ -11,8 +11,8 @@ function accountOf(fields: Readonly<Record<string, string>>, received: string) {
 
 const fields = { username: 'ada.l', email: 'ada@mail.example', password: 'correct-horse' }
 
-describe('the account that a sign-up creates', () => {
-  it('has all the names that a sign-in may ask for', () => {
+describe('the account created by a sign-up', () => {
+  it('has all identifiers that a sign-in may need', () => {
     expect(accountOf(fields, '{"status":"success"}')).to.deep.equal({
       name: 'ada@mail.example',
       password: 'correct-horse',
@@ -28,14 +28,14 @@ describe('the account that a sign-up creates', () => {
     ['/api/users/7', false],
     ['/api/orders', false],
   ] as const)
-    it(`is ${isCreated ? 'one' : 'none'} at ${place}`, () => {
+    it(`is ${isCreated ? 'detected' : 'not detected'} at ${place}`, () => {
       const at = `https://app.example${place}`
       const created = createdAccount({ method: 'POST', url: at, body: JSON.stringify(fields) }, null)
       expect(created?.name ?? null).to.equal(isCreated ? 'ada@mail.example' : null)
     })
 
   for (const refusal of ['{"status":"fail","message":"It exists."}', '{"success": false}', '{"error":"no"}'])
-    it(`is none where the response with status 200 is ${refusal}`, () => {
+    it(`is not detected in a response with status 200 that is ${refusal}`, () => {
       expect(accountOf(fields, refusal)).to.equal(null)
     })
 })

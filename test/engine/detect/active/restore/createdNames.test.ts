@@ -12,7 +12,7 @@ function listed(pairs: readonly Pair[], { method = 'POST', status = 200 } = {}) 
     names.note(
       { method: method as 'POST', url: `${url}?x=y`, body },
       { ...exchange({ url }), status, body: received },
-    ) // `as`: one of the methods.
+    )
   return names.list().map(({ url, name }) => `${url} ${name}`)
 }
 
@@ -102,7 +102,7 @@ const others: readonly (readonly [string, readonly Pair[]])[] = [
   ['a page', [[state, '<p>temporary-3</p>']]],
 ]
 
-describe('names that an application gives what a request created', () => {
+describe('names that an application gives to created objects', () => {
   for (const [about, pairs, wanted] of created)
     it(`are listed: ${about}`, () => {
       expect(listed(pairs)).to.deep.equal(wanted)
@@ -113,7 +113,7 @@ describe('names that an application gives what a request created', () => {
       expect(listed(pairs)).to.deep.equal([])
     })
 
-  it('are not in what is refused or replaced', () => {
+  it('are not taken from refusals and replacements', () => {
     const [, pairs] = created[0] ?? ['', []]
     expect(listed(pairs, { status: 400 })).to.deep.equal([])
     expect(listed(pairs, { method: 'PUT' })).to.deep.equal([])

@@ -12,23 +12,23 @@ function created(body: string, response: Partial<Exchange>) {
 describe('an object that a request created', () => {
   const named = { status: 201, body: '{"id":7}' }
 
-  it('is told by the longest text that was sent', () => {
+  it('is identified by the longest sent text', () => {
     const body = '{"title":"Scanward test","text":"test"}'
     expect(created(body, named)).to.deep.equal({ url: `${url}/7`, mark: 'Scanward test', isNamed: true })
   })
 
-  it('is told by a short text only with the field in which it was sent', () => {
+  it('is identified by a short text only together with its field', () => {
     expect(created('{"title":"e","text":"test"}', named)?.mark).to.equal('"text":"test"')
     expect(created('{"title":"","count":5}', named)).to.equal(null)
     expect(created('title=e&text=test', named)).to.equal(null)
   })
 
-  it('is not named by a page to which a form leads', () => {
-    const redirected = { status: 302, headers: [['location', '/threads/5']], body: '' } as const // `as`: a pair.
+  it('is not a page that a form redirects to', () => {
+    const redirected = { status: 302, headers: [['location', '/threads/5']], body: '' } as const
     expect(created('{"text":"Scanward test"}', redirected)?.isNamed).to.equal(false)
   })
 
-  it('is no page to which a form leads that is told the text in its query', () => {
+  it('is not a page that receives the text in its query', () => {
     const led = (location: string) =>
       created('{"text":"Scanward test"}', { status: 302, headers: [['location', location]], body: '' })
     expect(led('/login?error=No%20user%20Scanward%20test')).to.equal(null)

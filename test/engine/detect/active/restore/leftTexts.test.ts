@@ -5,12 +5,11 @@ import { exchange } from '../../../../helpers/tables/artifacts.ts'
 const origin = 'https://app.example'
 const [tea, pot] = ['a123456789', 'b123456789']
 
-/** Reads pages of a site by their paths. */
 const readerOf = (pages: Readonly<Record<string, string>>) => async (url: string) =>
   exchange({ url, body: pages[new URL(url).pathname] ?? '' })
 
-describe('texts of the scan that pages go on to show', () => {
-  it('are listed with the page, once each', async () => {
+describe('texts of the scan that pages still show', () => {
+  it('are listed once per page', async () => {
     const left = openLeftTexts()
     left.note({ method: 'POST', url: `${origin}/pages/add`, body: `page=${tea}&category=` })
     left.note({ method: 'POST', url: `${origin}/pages/add`, body: `{"page":"x ${pot}"}` })
@@ -21,7 +20,7 @@ describe('texts of the scan that pages go on to show', () => {
     ])
   })
 
-  it('are looked for on the page of the form', async () => {
+  it('are searched on the page of the form', async () => {
     const left = openLeftTexts()
     const form = {
       ...{
@@ -31,13 +30,13 @@ describe('texts of the scan that pages go on to show', () => {
         passwords: [],
         texts: ['text'],
       },
-      ...{ body: { kind: 'form', text: 'text=' } as const, changed: [['text', tea] as const] }, // `as`: as types want it.
+      ...{ body: { kind: 'form', text: 'text=' } as const, changed: [['text', tea] as const] },
     }
     left.note({ method: 'POST', url: form.url, body: `text=%20${tea}`, form })
     expect(await left.list(readerOf({ '/wiki/tea': tea }))).to.have.length(1)
   })
 
-  it('are looked for where an API was sent them', async () => {
+  it('are searched at the API that received them', async () => {
     const left = openLeftTexts()
     left.note({ method: 'POST', url: `${origin}/settings/user`, body: `{"grid":"${tea}"}` })
     left.note({ method: 'POST', url: `${origin}/tools/run`, body: `grid=${tea}` })
@@ -45,14 +44,14 @@ describe('texts of the scan that pages go on to show', () => {
     expect(listed.map(({ url }) => url)).to.deep.equal([`${origin}/settings/user`])
   })
 
-  it('are the names that it gives to things, too', async () => {
+  it('include invented names of objects', async () => {
     const left = openLeftTexts()
     left.note({ method: 'POST', url: `${origin}/pages`, body: 'page=Scanward+test&category=tea' })
     const listed = await left.list(readerOf({ '/': '<a>Scanward test</a>' }))
     expect(listed.map(({ name }) => name)).to.deep.equal(['Scanward test'])
   })
 
-  it('are nothing that the scan did not make up, or that no page shows', async () => {
+  it('exclude text that the scan did not invent, or that no page shows', async () => {
     const left = openLeftTexts()
     left.note({ method: 'POST', url: `${origin}/search`, body: 'term=teapot' })
     left.note({ method: 'POST', url: `${origin}/search`, body: `term=${tea}` })

@@ -4,10 +4,10 @@ import type { EgressRequest, EgressResponse } from '../../../../../src/engine/mo
 import { journalWrites } from '../../../../../src/engine/network/layers/journalWrites.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
-/** What the contract lets a report list. */
+/** Limit of the contract. */
 const listedMax = 100
 
-/** Sends one request to each of so many paths, and gives what the report says of them. */
+/** Sends one request to each of `paths` paths; returns the report. */
 async function writeTo(paths: number) {
   const send = async ({ url }: EgressRequest): Promise<EgressResponse> => ({
     ok: true,
@@ -22,8 +22,8 @@ async function writeTo(paths: number) {
   return await journal.restore(() => false)
 }
 
-describe('the requests that a scan has written with', () => {
-  it('are all listed where they are few, with those that should only have read', async () => {
+describe('the write journal', () => {
+  it('lists few requests completely, with those expected to be read-only', async () => {
     const { sent, requests, requests_left_out: leftOut } = await writeTo(listedMax - 1)
     expect({ sent, listed: requests.length, leftOut }).to.deep.equal({
       sent: listedMax + 2,
@@ -33,7 +33,7 @@ describe('the requests that a scan has written with', () => {
     expect(requests[0]).to.deep.equal({ request: 'GET /s/*', count: 3 })
   })
 
-  it('are counted where the list is too long for all', async () => {
+  it('counts requests above the limit of the list', async () => {
     const { sent, requests, requests_left_out: leftOut } = await writeTo(listedMax + 6)
     expect({ sent, listed: requests.length, leftOut }).to.deep.equal({
       sent: listedMax + 9,
@@ -43,10 +43,10 @@ describe('the requests that a scan has written with', () => {
   })
 })
 
-describe('mutations of GraphQL that change what is there', () => {
+describe('GraphQL mutations of existing objects', () => {
   type Sent = { readonly query: string; readonly variables: object; readonly data?: object }
 
-  /** Sends one after the other, and says which of them were sent. */
+  /** Returns which of the mutations were sent. */
   async function sent(mutations: readonly Sent[]): Promise<readonly boolean[]> {
     let data: object = {}
     const send = async ({ url }: EgressRequest): Promise<EgressResponse> => ({
@@ -78,7 +78,7 @@ describe('mutations of GraphQL that change what is there', () => {
   const create = 'mutation { createNote(title: "a") { note { id owner { id } } } }'
   const data = { createNote: { note: { id: '13', owner: { id: '7' } } } }
 
-  it('are not sent for an object of somebody else', async () => {
+  it('are not sent for an object of another user', async () => {
     expect(
       await sent([
         { query: update, variables: { id: '1', title: 'x' } },
@@ -87,7 +87,7 @@ describe('mutations of GraphQL that change what is there', () => {
     ).to.deep.equal([false, false])
   })
 
-  it('are sent for an object that the scan has created, and not for its owner', async () => {
+  it('are sent for an object of the scan, but not for its owner', async () => {
     expect(
       await sent([
         { query: create, variables: {}, data },
@@ -98,7 +98,7 @@ describe('mutations of GraphQL that change what is there', () => {
     ).to.deep.equal([true, true, false, false])
   })
 
-  it('are sent for an object that nobody has, with payloads, and for the own account', async () => {
+  it('are sent with payloads for a missing object, and for the own account', async () => {
     expect(
       await sent([
         { query: update, variables: { id: '2000000011', title: 'x' } },

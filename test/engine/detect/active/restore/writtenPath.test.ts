@@ -15,7 +15,7 @@ describe('the path of a write in a report', () => {
     [`/users/${'a'.repeat(101)}`]: '/users/*',
   }
   for (const [path, wanted] of Object.entries(cases)) {
-    it(`${path.slice(0, 60)} is ${wanted}`, () => {
+    it(`${path.slice(0, 60)} becomes ${wanted}`, () => {
       expect(writtenPath(origin + path)).to.equal(wanted)
     })
   }

@@ -6,10 +6,10 @@ import type { ProbeRequest } from '../../../../../src/engine/model/probeRequest.
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 const url = 'https://app.example/list?q=tea'
-const own = { request: { url, isFirstLook: true }, as: 'user' } as const // `as`: one of the accounts.
+const own = { request: { url, isFirstLook: true }, as: 'user' } as const
 
 function open({ seen = () => null }: { readonly seen?: (request: ProbeRequest) => Exchange | null } = {}) {
-  const state = { writes: 3, doubt: null as string | null, count: 0, lostFrom: Number.POSITIVE_INFINITY } // `as`: set by tests.
+  const state = { writes: 3, doubt: null as string | null, count: 0, lostFrom: Number.POSITIVE_INFINITY } // as: changed by tests.
   const signIn = {
     count: () => state.count,
     doubt: (_: number, to: number) => (to > state.lostFrom ? 'it had ended' : null),
@@ -22,13 +22,13 @@ function open({ seen = () => null }: { readonly seen?: (request: ProbeRequest) =
 }
 
 describe('the memory of responses', () => {
-  it('gives back the response to the same request, as long as nothing was written', () => {
+  it('returns the response to the same request until a write', () => {
     const { state, memory, note, found } = open()
     expect(found()).to.equal(null)
     note('Tea')
     expect(found()).to.equal('Tea')
     const others = [
-      { ...own, as: 'other' as const }, // `as`: one of the accounts.
+      { ...own, as: 'other' as const },
       { ...own, request: { url, body: 'q=tea' } },
       { ...own, request: { url, headers: { accept: 'text/html' } } },
     ]
@@ -37,7 +37,7 @@ describe('the memory of responses', () => {
     expect(found()).to.equal(null)
   })
 
-  it('goes on where the response was the same before and after a write', () => {
+  it('survives a write if the response was the same before and after', () => {
     const { state, note, found } = open()
     note('Tea')
     state.writes += 1
@@ -50,13 +50,13 @@ describe('the memory of responses', () => {
     expect(found(), 'it has changed once').to.equal(null)
   })
 
-  it('goes on for other values of an address of which a response outlived a write', () => {
+  it('survives for other values of a URL whose response survived a write', () => {
     const { state, memory, note } = open()
-    const other = { ...own, request: { url: 'https://app.example/list?q=rum', isFirstLook: true } } as const // `as`: one of the accounts.
+    const other = { ...own, request: { url: 'https://app.example/list?q=rum', isFirstLook: true } } as const
     const elsewhere = {
       ...own,
       request: { url: 'https://app.example/news?q=rum', isFirstLook: true },
-    } as const // `as`: as above.
+    } as const
     for (const asked of [other, elsewhere]) note('Rum', asked)
     for (let time = 0; time < 2; time += 1) {
       note('Tea')
@@ -66,7 +66,7 @@ describe('the memory of responses', () => {
     expect(memory.find(elsewhere)).to.equal(null)
   })
 
-  it('holds while nothing is sent but what reads, posted or not', () => {
+  it('survives read-only requests, also by POST', () => {
     let posted = 0
     const memory = openResponseMemory({
       writes: () => posted,
@@ -81,7 +81,7 @@ describe('the memory of responses', () => {
     expect(memory.find(own)).to.equal(null)
   })
 
-  it('learns nothing of writes from two responses before the first', () => {
+  it('learns nothing about writes from two responses before the first one', () => {
     const { state, note, found } = open()
     note('Tea')
     note('Tea')
@@ -89,13 +89,13 @@ describe('the memory of responses', () => {
     expect(found()).to.equal(null)
   })
 
-  it('knows what the user was shown before, and nobody else', () => {
+  it('keeps responses of the user apart from those of others', () => {
     const { memory, found } = open({ seen: () => exchange({ url, body: 'Crawled' }) })
     expect(found()).to.equal('Crawled')
     expect(memory.find({ ...own, as: 'anonymous' })).to.equal(null)
   })
 
-  it('keeps only first looks, of a target that is well, in one session', () => {
+  it('keeps only baseline responses of a healthy target within one session', () => {
     const { state, memory, note, found } = open()
     note('Tea', { ...own, request: { url } })
     expect(found(), 'of any other request').to.equal(null)
@@ -108,7 +108,7 @@ describe('the memory of responses', () => {
     expect(found(), 'of another session').to.equal(null)
   })
 
-  it('forgets what came after the session had ended, even where that is learnt later', () => {
+  it('drops responses after the end of the session, even if detected later', () => {
     const { state, note, found } = open()
     state.count = 7
     note('Please sign in')

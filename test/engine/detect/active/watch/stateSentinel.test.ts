@@ -7,7 +7,7 @@ const origin = 'https://app.example'
 const paths = ['/?page=2', '/news', '/news?page=2', '/team', '/dates']
 const entries = paths.map((path) => ({ ...entry('GET', path), status: 200 }))
 
-/** A sentinel over three pages of which some are gone. */
+/** Sentinel of three pages, some of them gone. */
 async function watch(gone: ReadonlySet<string>, writes?: () => number) {
   const requests: string[] = []
   const sentinel = await openStateSentinel([`${origin}/`], entries, {
@@ -27,8 +27,8 @@ async function watch(gone: ReadonlySet<string>, writes?: () => number) {
   return { sentinel, requests }
 }
 
-describe('the sentinel of a state', () => {
-  it('requests as many pages as tell that fewer than half have changed', async () => {
+describe('the sentinel of application state', () => {
+  it('requests only as many pages as needed to show that fewer than half have changed', async () => {
     const gone = new Set<string>()
     const { sentinel, requests } = await watch(gone)
     await sentinel.check()
@@ -44,7 +44,7 @@ describe('the sentinel of a state', () => {
     ['/news', '/team'],
     ['/', '/team'],
   ]) {
-    it(`says that more than half have changed: ${paths.join(' and ')}`, async () => {
+    it(`reports that more than half have changed: ${paths.join(' and ')}`, async () => {
       const gone = new Set<string>()
       const { sentinel } = await watch(gone)
       for (const path of paths) gone.add(path)
@@ -53,7 +53,7 @@ describe('the sentinel of a state', () => {
     })
   }
 
-  it('requests nothing where nothing was written since', async () => {
+  it('requests nothing without writes', async () => {
     let writes = 3
     const { sentinel, requests } = await watch(new Set(), () => writes)
     await sentinel.check()

@@ -4,9 +4,9 @@ import { randomDelay, scanActively } from '../../../../../helpers/scans/activeSc
 import { html, type Site, type SiteRequest, type SiteResponse } from '../../../../../helpers/sites/site.ts'
 
 const origin = 'http://links.example'
-/** Links that a scan may leave behind: two that it sees, those of a proof, and what was under way meanwhile. */
+/** Links left behind: two until detection, the proof, and concurrent requests. */
 const leftMax = 8
-/** Requests that a page gets at least which is tested. */
+/** Minimum of requests to a tested page. */
 const testedMin = 40
 
 const list = html(`<title>Teas</title>
@@ -16,13 +16,13 @@ const list = html(`<title>Teas</title>
 
 const missing: SiteResponse = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' }
 
-/** Shows what it is searched for as it is, so that there is something to find. */
+/** Reflects its input. */
 function search({ path }: SiteRequest): SiteResponse {
   const words = new URL(path, origin).searchParams.get('q') ?? ''
   return html(`<title>Search</title><p>Nothing found for ${words}</p>`)
 }
 
-/** Makes a short link for every address below `/s/`. */
+/** Creates a short link for every URL below `/s/`. */
 function shorteningSite(links: string[]): Site {
   return {
     routes: { '/': list, '/search': search },
@@ -39,7 +39,7 @@ function shorteningSite(links: string[]): Site {
   }
 }
 
-/** The same, with an id for each tea that is there, and a page that shows what is not. */
+/** Same, with one ID per existing tea, and a page for missing ones. */
 function readingSite(asked: string[]): Site {
   const teas = ['/s/teas/green', '/s/teas/black', '/s/teas/white/early']
   return {
@@ -61,17 +61,17 @@ async function scan(site: Site) {
     intensity: 'intrusive',
     open: () => ({ world: { [origin]: site } }),
     findings: [],
-  } as const // `as`: one of the intensities.
-  // Those that measure time send what others have sent, and wait.
+  } as const
+  // Time-based probes resend earlier requests and wait.
   const options = { probes: probes.filter(({ isAlone }) => isAlone !== true) }
   const { report } = await scanActively(target, { options, delayMs: randomDelay })
   return report
 }
 
-describe('an intrusive scan of pages that can be shared', function () {
+describe('an intrusive scan of shareable pages', function () {
   this.timeout(300_000)
 
-  it('leaves a handful of links where each GET makes one, and lists them', async () => {
+  it('leaves a handful of links if each GET creates one, and lists them', async () => {
     const links: string[] = []
     const { active, skipped, findings } = await scan(shorteningSite(links))
     expect(links.length).to.be.within(2, leftMax)
@@ -88,7 +88,7 @@ describe('an intrusive scan of pages that can be shared', function () {
     expect(findings.map(({ checkId }) => checkId)).to.include('xss.reflected')
   })
 
-  it('tests every page where a GET only looks the link up', async () => {
+  it('tests every page if a GET only looks the link up', async () => {
     const asked: string[] = []
     const { active, skipped, findings } = await scan(readingSite(asked))
     expect(asked.length).to.be.at.least(testedMin)

@@ -6,9 +6,9 @@ import { exchange } from '../../../../../helpers/tables/artifacts.ts'
 
 const origin = 'http://app.example'
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** Objects that a handler may leave behind until it is known, those of its proof among them. */
+/** Objects left behind until detection, including the proof. */
 const leftMax = 6
-/** Requests that a page may cost which only looks as if it stored something. */
+/** Extra requests for a page that only appears to store. */
 const extraMax = 9
 
 type Response = {
@@ -17,14 +17,14 @@ type Response = {
   readonly body?: string
   readonly isDown?: true
 }
-/** `turn`: how often the path was asked for, this time included. */
+/** `turn`: number of requests to the path, from 1. */
 type Application = (url: URL, turn: number) => Response
 
 const missing: Response = { status: 404, body: 'Not found' }
 const page: Response = { body: '<title>Page</title>' }
 const redirect = (location: string): Response => ({ status: 302, location })
 
-/** Keeps what it is sent from an id on; `isOnce`: the same value has the same id. */
+/** `first` is the lowest ID; `isOnce`: equal values share an ID. */
 function openStore({ first = 1, isOnce = false } = {}) {
   const rows: string[] = []
   return {
@@ -39,7 +39,7 @@ function openStore({ first = 1, isOnce = false } = {}) {
 
 type Store = ReturnType<typeof openStore>
 
-/** Links are made below `/s/` and followed below `/S/`. */
+/** Creates links below `/s/`, and follows them below `/S/`. */
 const shortener =
   (store: Store, name: (id: string) => Response): Application =>
   ({ pathname, search }) => {
@@ -48,7 +48,6 @@ const shortener =
     return folder === 'S' && store.has(base62.indexOf(id)) ? redirect('/?kept') : missing
   }
 
-/** Asks for paths in turn. */
 async function ask(application: Application, paths: readonly string[], { isAllowed = false } = {}) {
   let sent = 0
   const turns = new Map<string, number>()
@@ -134,7 +133,7 @@ const storing: readonly {
   },
 ]
 
-/** What looks as if it stored something, and only reads. */
+/** Read-only handlers that look like storing ones. */
 const traps: readonly (readonly [about: string, open: () => Application, paths: readonly string[]])[] = [
   [
     'leads to the latest item',
@@ -237,9 +236,9 @@ const traps: readonly (readonly [about: string, open: () => Application, paths: 
   ],
 ]
 
-describe('a GET handler that stores something', () => {
+describe('a GET handler with side effects', () => {
   for (const { about, store: options, open, paths, pattern } of storing) {
-    it(`is left alone after a few requests if it ${about}`, async () => {
+    it(`is skipped after a few requests if it ${about}`, async () => {
       const store = openStore(options)
       const { watch, refused } = await ask(open(store), paths)
       expect(store.rows.length).to.be.at.most(leftMax)
@@ -254,7 +253,7 @@ describe('a GET handler that stores something', () => {
   }
 
   for (const [about, open, paths] of traps) {
-    it(`is none that ${about}`, async () => {
+    it(`is not assumed if it ${about}`, async () => {
       const { watch, refused, extra } = await ask(open(), paths)
       expect(refused).to.deep.equal([])
       expect(extra).to.be.at.most(extraMax)
@@ -264,19 +263,19 @@ describe('a GET handler that stores something', () => {
 
   const links = (store: Store) => shortener(store, (id) => redirect(`/S/${id}`))
 
-  it('is sent what the owner of the target allows', async () => {
+  it('receives requests that the owner allows', async () => {
     const { refused, extra } = await ask(links(openStore()), below('/s/'), { isAllowed: true })
     expect([refused, extra]).to.deep.equal([[], 0])
   })
 
-  it('may stand beside another page in its folder, which stays', async () => {
+  it('does not affect another page in its folder', async () => {
     const inner = links(openStore())
     const application: Application = (url) => (/^\/s\/help(?:\/|$)/.test(url.pathname) ? page : inner(url, 1))
     const paths = ['/s/help', ...below('/s/'), '/s/help?topic=1', '/s/help/tea']
     expect((await ask(application, paths)).refused).to.deep.equal(below('/s/').slice(2))
   })
 
-  it('is known by what was seen before, and asked for nothing before it is asked for again', async () => {
+  it('is detected by earlier responses, before another request', async () => {
     const store = openStore()
     const application = links(store)
     const { watch, extra } = await ask(application, below('/s/').slice(0, 2))
@@ -284,13 +283,13 @@ describe('a GET handler that stores something', () => {
     expect(watch.stored().requests).to.deep.equal([])
   })
 
-  it('is proven later where the target does not respond for a while', async () => {
+  it('is proven later if the target is temporarily unavailable', async () => {
     const store = openStore()
     const inner = links(store)
     let turn = 0
     const application: Application = (url) => {
       turn += 1
-      // The proof begins with the third.
+      // The proof starts with the third.
       return turn === 3 ? { isDown: true } : inner(url, 1)
     }
     const { refused } = await ask(application, below('/s/'))
