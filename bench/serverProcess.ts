@@ -40,7 +40,7 @@ export async function startServer(
     get lines() {
       return output.split('\n').filter((line) => line !== '')
     },
-    giveWay: () => giveWay(child.pid),
+    giveWay: () => runAtIdlePriority(child.pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -50,7 +50,7 @@ export async function startServer(
 }
 
 /** By Linux's policy for that, sched(7); elsewhere by the lowest priority. */
-function giveWay(processId: number | undefined): void {
+function runAtIdlePriority(processId: number | undefined): void {
   if (processId === undefined) return
   try {
     execFileSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(processId)], { stdio: 'ignore' })

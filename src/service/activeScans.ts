@@ -13,7 +13,7 @@ export type ActiveScanSubmission = Pick<Scan, 'targetUrl' | 'targetHostname' | '
  *
  * `domain`: the organization's for the hostname of the target, or null.
  */
-export function refuseActiveScan(
+export function whyActiveScanForbidden(
   { targetUrl, targetHostname, intensity }: ActiveScanSubmission,
   { plan, domain }: { readonly plan: PlanName; readonly domain: Domain | null },
 ): string | null {

@@ -38,15 +38,15 @@ export function proofText(proofValue: string): string {
  * Result for one place: `absent` is definite, `unanswered` temporary. The reason completes "the DNS record
  * …", without text of the target.
  */
-export type PlaceLook =
+export type ProofPlaceResult =
   | { readonly state: 'found' }
   | { readonly state: 'absent' | 'unanswered'; readonly reason: string }
 
-export type ProofLook = { readonly dns: PlaceLook; readonly file: PlaceLook }
+export type ProofResult = { readonly dns: ProofPlaceResult; readonly file: ProofPlaceResult }
 
 export type Verification =
   | { readonly ok: true; readonly domain: Domain }
-  | { readonly ok: false; readonly reason: 'no_proof'; readonly look: ProofLook }
+  | { readonly ok: false; readonly reason: 'no_proof'; readonly look: ProofResult }
   | { readonly ok: false; readonly reason: 'plan_limit'; readonly limit: number }
   /** Deleted, checked too recently, or shutting down. */
   | { readonly ok: false; readonly reason: 'unknown' | 'too_soon' | 'stopped' }
@@ -54,10 +54,10 @@ export type Verification =
 /** Queries DNS and the site, then stores the result; up to 30 s. */
 export type VerifyDomain = (domain: Domain, actor: Actor) => Promise<Verification>
 
-export function explainLook({ dns, file }: ProofLook): string {
+export function explainMissingProof({ dns, file }: ProofResult): string {
   return `The DNS record ${tell(dns)}; the file ${tell(file)}.`
 }
 
-function tell(look: PlaceLook): string {
+function tell(look: ProofPlaceResult): string {
   return look.state === 'found' ? 'is correct' : look.reason
 }

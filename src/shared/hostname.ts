@@ -25,6 +25,6 @@ export function parseHostname(text: string): ParsedHostname {
 }
 
 /** Adds or removes `www.` of `host[:port]`. */
-export function twinOf(host: string): string {
+export function toggleWww(host: string): string {
   return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 }

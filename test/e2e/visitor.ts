@@ -46,7 +46,7 @@ export async function openVisitor(
 }
 
 /** What axe-core has against the page, one line for each element. */
-export async function findBarriers(page: Page): Promise<readonly string[]> {
+export async function listAccessibilityViolations(page: Page): Promise<readonly string[]> {
   // Evaluated by the protocol, which no policy of the page forbids.
   await page.evaluate(axe.source)
   const results: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')

@@ -35,7 +35,7 @@ type Trouble = {
 }
 
 /** Opens a fleet and its books, makes trouble, and settles them. Closes all that it opened. */
-export async function withTrouble(
+export async function withFault(
   options: FleetOptions & { readonly isReceiverFlaky?: boolean },
   make: (trouble: Trouble) => Promise<{ readonly done: string; readonly wrong?: readonly string[] }>,
 ): Promise<FaultResult> {

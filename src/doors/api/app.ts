@@ -4,7 +4,7 @@
  */
 import Koa from 'koa'
 import { type Issue, type Problem, ProblemError, problem } from '../../service/problems.ts'
-import { isDatabaseAway } from '../../service/store/database/database.ts'
+import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
       response = withRequestId(await handle(koa, { router, mcp }, options), koa.state.requestId)
       checkedResponse(options, koa, response)
     } catch (error) {
-      response = refuse(error, koa.state.requestId, log)
+      response = toProblem(error, koa.state.requestId, log)
     }
     send(koa, response)
   })
@@ -83,7 +83,7 @@ async function handle(
   { router, mcp }: { readonly router: ApiRouter; readonly mcp: McpEndpoint | null },
   { metrics, dashboard }: AppOptions,
 ): Promise<ApiResponse> {
-  const refusal = readTarget(koa)
+  const refusal = applyRequestTarget(koa)
   if (refusal !== null) return refusal
   // The two paths beside the contract's, which openapi-backend dispatches, and the dashboard's, which
   // @koa/router does: a router of its own would cost every request of the API more than these comparisons.
@@ -96,7 +96,7 @@ async function handle(
 }
 
 /** Lets the request be routed by its path alone, or refuses it. Before this Koa's own parser may throw. */
-function readTarget(koa: Koa.Context): Problem | null {
+function applyRequestTarget(koa: Koa.Context): Problem | null {
   const { req } = koa
   // RFC 9112 §3.2: a request of HTTP/1.1 without Host is refused.
   if (req.httpVersion === '1.1' && req.headers.host === undefined) {
@@ -134,9 +134,9 @@ function checkedResponse(options: AppOptions, koa: Koa.Context, response: ApiRes
 }
 
 /** The one catch: turns anything into the error object. What went wrong on our side is in the log alone. */
-function refuse(error: unknown, requestId: string, log: Log): Problem {
+function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof ProblemError) return error.problem
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.error({ requestId, err: error }, 'database away')
     return problem('unavailable', { request_id: requestId })
   }

@@ -35,7 +35,7 @@ export function openMcpEndpoint(
       if (koa.method !== 'POST') {
         return problem('method_not_allowed', { message: `Method not allowed. Allowed: ${allow}.` }, { allow })
       }
-      const strange = findStrangeHeader(koa, deps.baseUrl)
+      const strange = whyOriginIsRefused(koa, deps.baseUrl)
       if (strange !== null) return problem('forbidden', { message: strange })
       const caller = await authenticate(koa.get('authorization'), deps)
       koa.state.caller = caller
@@ -81,7 +81,7 @@ function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
  * A page in a browser on the machine of the service could reach it under a name that resolves to a loopback address
  * (DNS rebinding): there only the name of the service, or of the machine itself, will do.
  */
-function findStrangeHeader(koa: KoaContext, baseUrl: string): string | null {
+function whyOriginIsRefused(koa: KoaContext, baseUrl: string): string | null {
   const { origin, host } = new URL(baseUrl)
   const sentOrigin = koa.req.headers.origin
   if (sentOrigin !== undefined && sentOrigin !== origin) return `Expected no Origin header, or ${origin}.`

@@ -7,16 +7,16 @@ const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
 
 /** Tries that one address has, whoever it tries to be: several people may share it. */
-export const attemptsOfAddressMax = 30
+export const attemptsPerIpMax = 30
 
 /** Tries of one account that one address has. */
-export const attemptsOfAccountMax = 10
+export const attemptsPerAccountAndIpMax = 10
 
 /**
  * Tries that one account has from everywhere. More than from one address, so that an unauthenticated visitor who guesses
  * does not lock its person out.
  */
-export const attemptsOfAccountAnywhereMax = 50
+export const attemptsPerAccountMax = 50
 
 type Try = { readonly email: string; readonly address: string | null }
 
@@ -27,9 +27,9 @@ export async function countPasswordAttempt(
   clock: Clock,
 ): Promise<{ readonly message: string; readonly waitMinutes: number } | null> {
   const limits = [
-    [`address:${networkOf(tried.address)}`, attemptsOfAddressMax],
-    [pairKey(tried), attemptsOfAccountMax],
-    [accountKey(tried), attemptsOfAccountAnywhereMax],
+    [`address:${networkOf(tried.address)}`, attemptsPerIpMax],
+    [pairKey(tried), attemptsPerAccountAndIpMax],
+    [accountKey(tried), attemptsPerAccountMax],
   ] as const
   for (const [key, max] of limits) {
     const waitMs = await countAttempt(db, key, { max, windowMs }, clock)
@@ -39,13 +39,13 @@ export async function countPasswordAttempt(
 }
 
 /** Forgets an account's tries after a right one. Those of the address stay: it may be trying others. */
-export async function forgetAccountAttempts(db: Db, tried: Try): Promise<void> {
+export async function resetAccountAttempts(db: Db, tried: Try): Promise<void> {
   await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))
 }
 
 function refuse(waitMinutes: number): { readonly message: string; readonly waitMinutes: number } {
-  const rule = `Limits per ${windowMinutes} minutes: ${attemptsOfAccountMax} attempts per account and ${attemptsOfAddressMax} per IP address.`
+  const rule = `Limits per ${windowMinutes} minutes: ${attemptsPerAccountAndIpMax} attempts per account and ${attemptsPerIpMax} per IP address.`
   const wait = `${waitMinutes} minute${waitMinutes === 1 ? '' : 's'}`
   return { message: `Too many attempts. Try again in ${wait}. ${rule}`, waitMinutes }
 }

@@ -70,7 +70,7 @@ export function Layout({ page, frame }: { readonly page: HtmlPage; readonly fram
           {session === null ? (
             <OutsideHeader />
           ) : (
-            <InsideHeader session={session} section={page.section} frame={frame} />
+            <SignedInHeader session={session} section={page.section} frame={frame} />
           )}
           <Main page={page} frame={frame} />
           {session === null && (
@@ -124,7 +124,7 @@ function OutsideHeader(): VNode {
  * The navigation stands beside the page on a wide screen. On a narrow one it is a popover, which browsers
  * open and close without a program of ours.
  */
-function InsideHeader({
+function SignedInHeader({
   session,
   section,
   frame,

@@ -1,5 +1,5 @@
 import {
-  lookMinutesMax,
+  checkMinutesMax,
   type MonitorSettings,
   monitorIntervalDefault,
   monitorWatches,
@@ -7,7 +7,7 @@ import {
 import { targetLengthMax } from '../../shared/target.ts'
 
 /** Times between two looks that the form offers, in minutes; the API takes any from 5 to 1,440. */
-const intervals = [5, 15, 30, 60, 180, 360, 720, lookMinutesMax]
+const intervals = [5, 15, 30, 60, 180, 360, 720, checkMinutesMax]
 
 /** The fields of the form of a new monitor as they were filled in, and what is wrong with them. */
 export type MonitorForm = MonitorSettings & {

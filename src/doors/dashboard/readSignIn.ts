@@ -46,7 +46,7 @@ export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
     text('check_url') === '' && text('check_text') === ''
       ? null
       : { url: text('check_url') || '/', signedIn: text('check_text') || null }
-  return named(readTypedAccount({ id: text('id'), role: text('role') || 'user', signIn, check }))
+  return toFormFieldNames(readTypedAccount({ id: text('id'), role: text('role') || 'user', signIn, check }))
 }
 
 /** Reads a test account from the fields `identifier` and `password`. */
@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Fields of the form have names of their own where an account has them nested. */
-function named(read: TypedAccount): ReadSignIn<Account> {
+function toFormFieldNames(read: TypedAccount): ReadSignIn<Account> {
   if (read.ok) return read
   const field = read.field.startsWith('body') ? 'body' : read.field
   const renamed: Readonly<Record<string, string>> = { check_signedIn: 'check_text' }

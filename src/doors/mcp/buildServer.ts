@@ -12,13 +12,13 @@ import { version } from '../../shared/version.ts'
 import { fixIssuesPrompt, renderFixIssues } from './fixIssues.ts'
 import type { Tool, ToolArguments, ToolContext } from './tool.ts'
 import { listTools } from './tools.ts'
-import type { WaitSeats } from './waitSeats.ts'
+import type { WaitSlots } from './waitSeats.ts'
 
 /** What servers of one process share. */
 export type ServerDeps = {
   readonly clock: Clock
   readonly log: Log
-  readonly seats: WaitSeats
+  readonly seats: WaitSlots
   readonly pollMs: number
   /** Aborts when the process is told to stop: calls that wait return then. */
   readonly signal: AbortSignal

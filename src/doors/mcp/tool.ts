@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { CallOperation } from '../../shared/model/operationCall.ts'
 import type { ObjectSchema } from './contractSchema.ts'
-import type { WaitSeats } from './waitSeats.ts'
+import type { WaitSlots } from './waitSeats.ts'
 
 /** What a tool says about its effects. All four, as what is left out counts as destructive. */
 export type Annotations = {
@@ -18,7 +18,7 @@ export type ToolContext = {
   readonly clock: Clock
   /** Aborts when nobody waits for the result any more. */
   readonly signal: AbortSignal
-  readonly seats: WaitSeats
+  readonly seats: WaitSlots
   /** Who calls: seats are counted by it. */
   readonly tokenId: string
   /** How long to wait between two looks at a scan. */

@@ -1,11 +1,11 @@
 /** Seats for calls that wait, a few for each token: each holds a connection and looks at the database. */
-export type WaitSeats = {
+export type WaitSlots = {
   /** Takes a seat, and returns how to give it back; null where none is free. */
   take(tokenId: string): (() => void) | null
 }
 
 /** Makes `seatsMax` seats for every token. */
-export function openWaitSeats(seatsMax: number): WaitSeats {
+export function openWaitSlots(seatsMax: number): WaitSlots {
   const taken = new Map<string, number>()
   return {
     take(tokenId) {

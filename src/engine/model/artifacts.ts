@@ -81,10 +81,10 @@ export type ObservedCookie = {
   readonly cookie: SetCookie
   /** Probes test the tokens of the scan's own session. */
   readonly isOfSignIn?: true
-  readonly setBy?: SettingRequest
+  readonly setBy?: CookieSettingRequest
 }
 
-export type SettingRequest = {
+export type CookieSettingRequest = {
   readonly method: string
   readonly contentType: string
   /** With `loginMarks` for credentials; null if not repeatable. */
@@ -163,7 +163,7 @@ export type TlsState = {
   readonly subjectAltNames: readonly string[]
   readonly issuer: string
   /** Outdated versions that the server accepts; null if not all were tested. */
-  readonly oldProtocols: readonly string[] | null
+  readonly outdatedProtocols: readonly string[] | null
   readonly cipher: string | null
   /** Accepted weak suites, one per kind; null if not tested. */
   readonly weakCiphers: readonly WeakCipher[] | null

@@ -129,6 +129,6 @@ export type Surface = {
   /** Never sent: sign-out, deletion, payment. */
   readonly avoided: readonly SkippedAction[]
   /** GET variants of paths seen only with other methods. */
-  readonly twins?: readonly Entry[]
+  readonly getVariants?: readonly Entry[]
   readonly redirectNames?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { twinOf } from '../../shared/hostname.ts'
+import { toggleWww } from '../../shared/hostname.ts'
 import type { CheckOutcome, ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
 import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from '../model/artifacts.ts'
@@ -68,7 +68,7 @@ export function judge(
   }
   findings.sort(compareFindings)
   const reported = fitFindings(findings.slice(0, findingsMax))
-  return { findings: [...reported], outcomes: sayLeftOut(outcomes, findings, reported) }
+  return { findings: [...reported], outcomes: noteOmittedFindings(outcomes, findings, reported) }
 }
 
 /** Adds responses of other gatherers and probes. Crawled responses come first and represent equal ones. */
@@ -98,7 +98,7 @@ function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Ex
   return [...failed, ...others.map(({ exchange }) => exchange)]
 }
 
-function sayLeftOut(
+function noteOmittedFindings(
   outcomes: readonly CheckOutcome[],
   findings: readonly ReportedFinding[],
   reported: readonly ReportedFinding[],
@@ -210,7 +210,10 @@ function reportFindings(
   const findings = [...places.values()]
     .slice(0, reportedMax)
     .map(({ place, group }) => reportFinding(check, place, group, context))
-  return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
+  return {
+    findings,
+    cutOff: describeCutFindings({ observations: ranked.length, places: places.size, reportedMax }),
+  }
 }
 
 /** From this count on, headers and cookies get one shared place. */
@@ -247,7 +250,7 @@ function withoutLastSlash(place: string): string {
   return place.replace(/^((?:[A-Z]{3,7} )?\/[^?#{ ]*[^?#{ /])\/(?=$|[?#{ ])/, '$1')
 }
 
-function sayCutOff(seen: {
+function describeCutFindings(seen: {
   readonly observations: number
   readonly places: number
   readonly reportedMax: number
@@ -277,7 +280,7 @@ function reportFinding(
     }).steps,
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
     fingerprint: fingerprint(check.id, host, place),
-    twinFingerprint: fingerprint(check.id, twinOf(host), place),
+    twinFingerprint: fingerprint(check.id, toggleWww(host), place),
   }
 }
 

@@ -32,7 +32,7 @@ export function listEntriesAndCarried(input: ExportInput): readonly ExportEntry[
 }
 
 /** Returns why an entry does not count; empty if it does. */
-export function standingOf({ suppression, isKnown, carriedBecause }: ExportEntry): string {
+export function entryState({ suppression, isKnown, carriedBecause }: ExportEntry): string {
   if (suppression !== null) return suppression.kind === 'accepted' ? 'accepted' : 'false positive'
   if (carriedBecause !== null) return 'not evaluated again'
   return isKnown ? 'known' : ''

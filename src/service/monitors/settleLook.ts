@@ -1,12 +1,12 @@
 /** Pure interpretation of a check: changes, state, next check. */
 import {
   type CertificatePrint,
+  checkMinutesMax,
   type DnsPrint,
-  lookMinutesMax,
   type MonitorChange,
   type MonitorMemory,
-  type SiteLook,
   type SiteMonitor,
+  type SiteObservation,
 } from '../../shared/model/monitor.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
@@ -40,7 +40,7 @@ export type KnownMonitor = Pick<SiteMonitor, 'state' | 'intervalMinutes' | 'scan
 }
 
 /** Interprets a check; a first fingerprint is no change. */
-export function settleLook(monitor: KnownMonitor, look: SiteLook, now: number): SettledLook {
+export function interpretCheck(monitor: KnownMonitor, look: SiteObservation, now: number): SettledLook {
   const { memory } = monitor
   const dns = compareDns(memory.dns, look.dns)
   const certificate = compareCertificate(memory.certificate, look.certificate, now)
@@ -63,7 +63,7 @@ function settleBusy(
   { known, changes }: Seen,
   error: string,
 ): SettledLook {
-  const backoffMinutes = Math.min((known.backoffMinutes ?? intervalMinutes) * 2, lookMinutesMax)
+  const backoffMinutes = Math.min((known.backoffMinutes ?? intervalMinutes) * 2, checkMinutesMax)
   return {
     memory: { ...known, backoffMinutes },
     state,

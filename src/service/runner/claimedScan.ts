@@ -61,7 +61,7 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
   const keys = { scanId: claimed.scan.id }
   const { log } = options
   log.info({ ...keys, attempt: claimed.attempt }, 'scan claimed')
-  const ending = await runAllowed(claimed, options)
+  const ending = await runWhileAuthorized(claimed, options)
   if (ending === 'lease lost') return log.warn(keys, 'scan lost its lease, its results are discarded')
   const written = await writeEnding(claimed.lease, ending, options)
   if (!written.ok) return log.error(keys, 'result of scan could not be stored, its lease will expire')
@@ -73,7 +73,7 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
 type Ending = ScanResult | 'stopped' | 'lease lost'
 
 /** An active scan runs only while authorized. */
-async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
+async function runWhileAuthorized(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
@@ -96,7 +96,7 @@ async function runUnderLease(
   let refusal: string | null = null
   stopping.addEventListener('abort', onStop, { once: true })
   if (stopping.aborted) onStop()
-  const stopRenewing = renewThrottled(lease, options, () => {
+  const stopRenewing = renewPeriodically(lease, options, () => {
     isLost = true
     calledOff.abort()
   })
@@ -159,7 +159,11 @@ async function storeProgress(
  * Renews the lease every third of it, so that two renewals may fail, and every `renewalMsMax`. Errors do not
  * stop the scan: the token decides. Returns a stop function.
  */
-function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
+function renewPeriodically(
+  lease: Lease,
+  options: ClaimedScanOptions,
+  onLost: () => void,
+): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
   const stopped = new AbortController()
 

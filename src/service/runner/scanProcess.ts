@@ -52,8 +52,8 @@ export async function runScanInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const { signal, limits = scanProcessLimits, command = ownCommand() } = options
-  await ownTurn()
+  const { signal, limits = scanProcessLimits, command = defaultCommand() } = options
+  await waitForSpawnTurn()
   return await new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = start(command, limits)
@@ -108,13 +108,13 @@ export async function runScanInProcess(
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Spawning blocks the event loop; API requests run in between. */
-function ownTurn(): Promise<unknown> {
+function waitForSpawnTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn
 }
 
 /** Single executable, bundle or sources. */
-function ownCommand(): [string, ...string[]] {
+function defaultCommand(): [string, ...string[]] {
   if (isSea()) return [process.execPath, 'scan-process']
   const entry = process.argv[1] ?? ''
   // Only sources need the loader. A debugger port cannot serve two processes.

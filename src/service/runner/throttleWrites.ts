@@ -1,6 +1,6 @@
 import { pause } from './pause.ts'
 
-export const noteGapMs = 1_000
+export const writeGapMs = 1_000
 
 /**
  * Writes the first value at once, then the latest per `noteGapMs`, never concurrently. `write` must not
@@ -18,7 +18,7 @@ export function throttleWrites<T>(write: (value: T) => Promise<void>): {
   async function writeAll(): Promise<void> {
     for (let value = waiting.pop(); value !== undefined && !stopped.signal.aborted; value = waiting.pop()) {
       await write(value)
-      await pause(noteGapMs, stopped.signal)
+      await pause(writeGapMs, stopped.signal)
     }
     writing = null
   }

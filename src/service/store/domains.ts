@@ -8,7 +8,7 @@ import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
-import { aloneInOrganization } from './organizationLock.ts'
+import { withOrganizationLock } from './organizationLock.ts'
 
 /** The plan limits verified ones. */
 export const unverifiedDomainsMax = 50
@@ -41,7 +41,7 @@ export async function addDomain(
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
   clock: Clock,
 ): Promise<AddedDomain> {
-  const added = await aloneInOrganization(db, organizationId, async (transaction): Promise<AddedDomain> => {
+  const added = await withOrganizationLock(db, organizationId, async (transaction): Promise<AddedDomain> => {
     if ((await findDomain(transaction, { organizationId, hostname })) !== null) {
       return { ok: false, reason: 'exists' }
     }
@@ -85,7 +85,7 @@ export async function removeDomain(
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
   clock: Clock,
 ): Promise<Domain | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const row = await queryRow(
       transaction,
       `delete from domains where organization_id = ? and hostname = ? returning ${domainColumns}`,
@@ -108,7 +108,7 @@ export async function noteProof(
   { organizationId, hostname, by, actor }: DomainKey & { readonly by: ProofKind; readonly actor: Actor },
   clock: Clock,
 ): Promise<NotedProof> {
-  const noted = await aloneInOrganization(
+  const noted = await withOrganizationLock(
     db,
     organizationId,
     async (transaction, plan): Promise<NotedProof> => {
@@ -147,7 +147,7 @@ export async function noteProofLost(
   { domain, reason, actor }: { readonly domain: Domain; readonly reason: string; readonly actor: Actor },
   clock: Clock,
 ): Promise<boolean> {
-  const noted = await aloneInOrganization(db, domain.organizationId, async (transaction) => {
+  const noted = await withOrganizationLock(db, domain.organizationId, async (transaction) => {
     const now = timestamp(clock.now())
     const row = await queryRow(
       transaction,
@@ -177,7 +177,7 @@ export async function noteProofLost(
 }
 
 /** Stores the first lookup without a response; the domain stays verified for now. */
-export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
+export async function storeUnansweredCheck(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
   await queryRows(
     db,
     `update domains set unanswered_since = coalesce(unanswered_since, ?)
@@ -198,7 +198,7 @@ export async function authorizeDomain(
   }: DomainKey & Pick<Authorization, 'intensity' | 'ports'> & { readonly actor: Actor },
   clock: Clock,
 ): Promise<AuthorizedDomain> {
-  const authorized = await aloneInOrganization(
+  const authorized = await withOrganizationLock(
     db,
     organizationId,
     async (transaction): Promise<AuthorizedDomain> => {
@@ -226,7 +226,7 @@ export async function withdrawAuthorization(
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
   clock: Clock,
 ): Promise<Domain | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const row = await queryRow(
       transaction,
       `update domains set intensity = null, ports = null, authorized_at = null, authorized_by = null

@@ -34,7 +34,7 @@ export async function claimDueDomains(
 }
 
 /** Records a requested check; false if the last one is less than `gapMs` ago. */
-export async function startLook(
+export async function startDomainCheck(
   db: Db,
   { domain, gapMs }: { readonly domain: Pick<Domain, 'id'>; readonly gapMs: number },
   clock: Clock,

@@ -132,11 +132,11 @@ export function readSiteFacts(row: Row): SiteFacts {
   return {
     framework: readTextOrNull(row, 'framework'),
     technologies: namesOf(report?.technologies),
-    seenBy: viewOf(report),
+    seenBy: readSightingView(report),
   }
 }
 
-function viewOf(report: JsonObject | null): SightingView | null {
+function readSightingView(report: JsonObject | null): SightingView | null {
   const view = report?.view
   if (!isRecord(view) || typeof view.start !== 'string') return null
   const mode = scanModes.find((known) => known === view.mode)

@@ -3,7 +3,7 @@ import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf } from './database/rows.ts'
 
 /** Runs a transaction with the organization locked, so that counts stay valid. Null if not found. */
-export async function aloneInOrganization<T>(
+export async function withOrganizationLock<T>(
   db: Db,
   organizationId: string,
   work: (transaction: Db, plan: PlanName) => Promise<T>,

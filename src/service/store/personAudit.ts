@@ -6,7 +6,7 @@ import { readText } from './database/rows.ts'
 import type { User } from './personRecords.ts'
 
 /** Audits in all organizations of the user, or in the instance's log. */
-export async function notePerson(
+export async function recordUserAudit(
   db: Db,
   { id, email }: Pick<User, 'id' | 'email'>,
   entry: { readonly actor: Actor; readonly action: AuditAction },

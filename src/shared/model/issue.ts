@@ -116,7 +116,7 @@ export function isClosedBy(
   sighting: ReportView,
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,
 ): boolean {
-  return coversView(view, sighting) && lookedEverywhere(outcome)
+  return coversView(view, sighting) && ranCompletely(outcome)
 }
 
 /** Returns true if the scan started before the last applied one. */
@@ -141,7 +141,7 @@ export function coversView(scan: ReportView, sighting: ReportView): boolean {
   )
 }
 
-function lookedEverywhere(outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined): boolean {
+function ranCompletely(outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined): boolean {
   return outcome?.state === 'passed' || (outcome?.state === 'found' && outcome.reason === null)
 }
 

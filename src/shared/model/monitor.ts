@@ -13,7 +13,7 @@ export const monitorChangeKinds = [
 export const monitorsMax = 100
 
 /** Upper bound of the interval, also with `Retry-After`. */
-export const lookMinutesMax = 24 * 60
+export const checkMinutesMax = 24 * 60
 
 export const monitorIntervalDefault = 60
 
@@ -65,7 +65,7 @@ export type CertificatePrint = {
   readonly expiresAt: string
 }
 
-export type SiteLook = {
+export type SiteObservation = {
   readonly response:
     | { readonly kind: 'ok' }
     /** HTTP 429 or 503. */
@@ -93,7 +93,7 @@ export type MonitorMemory = {
   readonly isScanDue: boolean
 }
 
-export const nothingSeen: MonitorMemory = {
+export const initialMonitorMemory: MonitorMemory = {
   deployment: null,
   candidate: null,
   certificate: null,

@@ -5,7 +5,7 @@ import type { CheckOutcome } from './report.ts'
  *
  * `outcome` is undefined if the check did not run; `isCovered`: the scan looked closely enough.
  */
-export function whyNotClosed(
+export function whyIssueStaysOpen(
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,
   isCovered: boolean,
 ): string | null {

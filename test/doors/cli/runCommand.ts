@@ -62,7 +62,7 @@ export function foldersAfter(args: readonly string[]): { make(): ReturnType<type
   let original: ReturnType<typeof makeFolder>
   before(async () => {
     original = makeFolder()
-    const { code, stderr } = await runHere(args, { env: { SCANWARD_DATA_DIR: original.path } })
+    const { code, stderr } = await runInProcess(args, { env: { SCANWARD_DATA_DIR: original.path } })
     if (code !== 0) throw new Error(`Expected ${args.join(' ')} to succeed, found ${code}: ${stderr}`)
   })
   after(() => original?.remove())
@@ -89,7 +89,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
  * the same program with another terminal. For commands that start no service and no scan, beside tests of the same
  * command in a process of its own.
  */
-export async function runHere(
+export async function runInProcess(
   args: readonly string[],
   { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
 ): Promise<Ended> {

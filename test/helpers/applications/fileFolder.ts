@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 /** A folder with files, inside a project of its own. */
 export type FileFolder = {
   /** The text of a file by whatever path is asked for; null where there is none. */
-  readAnything(path: string): string | null
+  readAnyPath(path: string): string | null
   /** The same for files inside the folder alone. */
   readInside(name: string): string | null
   /** Where its files lie. */
@@ -31,7 +31,7 @@ export function makeFileFolder(files: Readonly<Record<string, string>>): FileFol
   }
   return {
     path,
-    readAnything: read,
+    readAnyPath: read,
     readInside(name) {
       const file = resolve(path, name)
       return file.startsWith(path + sep) ? read(file) : null

@@ -11,10 +11,10 @@ import { closeDatabase, type Db, openDatabase } from '../../../src/service/store
 import type { Engine } from '../../../src/service/store/database/dialect.ts'
 import {
   createPostgresDatabase,
-  givenGroundwork,
   makeSqliteTemplate,
   type PostgresServer,
   postgresUrl,
+  readGivenTemplates,
   startPostgresServer,
 } from './groundwork.ts'
 
@@ -106,7 +106,7 @@ let ownTemplate: Promise<{ readonly folder: string; readonly file: string }> | n
 let ownServer: Promise<PostgresServer> | null = null
 
 async function sqliteTemplate(): Promise<string> {
-  const given = givenGroundwork()
+  const given = readGivenTemplates()
   if (given !== null) return given.sqliteTemplate
   ownTemplate ??= mkdtemp(join(tmpdir(), 'scanward-template-')).then(async (folder) => ({
     folder,
@@ -116,7 +116,7 @@ async function sqliteTemplate(): Promise<string> {
 }
 
 async function postgresPort(): Promise<number> {
-  const given = givenGroundwork()
+  const given = readGivenTemplates()
   if (given !== null) return given.postgresPort
   ownServer ??= startPostgresServer()
   return (await ownServer).port
@@ -148,7 +148,7 @@ export async function makePostgresDatabase(isMigrated: boolean): Promise<string>
 }
 
 // Declared at the top level, so that it runs once, after every suite of a process that was started by itself.
-if (givenGroundwork() === null) {
+if (readGivenTemplates() === null) {
   after(async function () {
     this.timeout(serverStartMs)
     if (ownTemplate !== null) await rm((await ownTemplate).folder, { recursive: true, force: true })

@@ -22,13 +22,16 @@ export type PostgresServer = { readonly port: number; stop(): Promise<void> }
 const templateName = 'scanward_template'
 
 /** The groundwork of the run that this process is a part of; null where it was started by itself. */
-export function givenGroundwork(): Groundwork | null {
+export function readGivenTemplates(): Groundwork | null {
   const given = process.env[groundworkVariable]
   return given === undefined ? null : JSON.parse(given)
 }
 
 /** Makes the groundwork of a run. */
-export async function layGroundwork(): Promise<{ readonly given: Groundwork; remove(): Promise<void> }> {
+export async function createDatabaseTemplates(): Promise<{
+  readonly given: Groundwork
+  remove(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-template-'))
   const [postgres, sqliteTemplate] = await Promise.all([startPostgresServer(), makeSqliteTemplate(folder)])
   return {

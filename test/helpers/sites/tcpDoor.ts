@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A way to a TCP server that can be shut and opened again. */
-export type TcpDoor = {
+export type TcpProxy = {
   readonly port: number
   /** Breaks every connection and takes no new one. */
   shut(): Promise<void>
@@ -12,7 +12,7 @@ export type TcpDoor = {
 }
 
 /** Opens a way to a server of this machine, on a port that stays the same. */
-export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
+export async function openTcpProxy(serverPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let delayMs = 0
   // One chunk after the other, so that a shorter delay overtakes nothing.

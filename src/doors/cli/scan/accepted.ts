@@ -15,7 +15,7 @@ export type Acceptance = {
 }
 
 /** Applies what a project file accepts to a result. An entry that is over counts for nothing. */
-export function applyAccepted(
+export function applyAcceptedFindings(
   accepted: readonly AcceptedFinding[],
   body: ScanBody,
   { nowMs, onlyChecks }: { readonly nowMs: number; readonly onlyChecks: readonly string[] | null },

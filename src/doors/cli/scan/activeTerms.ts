@@ -45,7 +45,7 @@ export function readActiveTerms(
   return {
     authorizations: [
       { hostname, ports: ports.ranges, intensity },
-      ...authorize.map((text) => readFurtherHost(text, intensity)),
+      ...authorize.map((text) => parseAuthorizedHost(text, intensity)),
     ],
     signIns,
     callbackHost,
@@ -57,7 +57,7 @@ export function readActiveTerms(
 const portBehind = /:([0-9]{1,5})$/
 
 /** Reads `HOST` or `HOST:PORT`, an IPv6 address in brackets. Backends respond at 443 where nothing else is said. */
-function readFurtherHost(text: string, intensity: ScanIntensity): ScanAuthorization {
+function parseAuthorizedHost(text: string, intensity: ScanIntensity): ScanAuthorization {
   const hasPort = portBehind.test(text) && !/^[^[]*:[^[]*:/.test(text)
   const host = parseHostname((hasPort ? text.replace(portBehind, '') : text).replace(/^\[(.+)\]$/, '$1'))
   const ports = parsePorts(hasPort ? (portBehind.exec(text)?.[1] ?? '') : '443')

@@ -8,7 +8,7 @@ import {
   type ScanBody,
 } from '../../../output/exports/scanResult.ts'
 import { coversView } from '../../../shared/model/issue.ts'
-import { whyNotClosed } from '../../../shared/model/notClosed.ts'
+import { whyIssueStaysOpen } from '../../../shared/model/notClosed.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { isScanBody } from './scanBody.ts'
 
@@ -29,7 +29,7 @@ export function readBaseline(path: string): ScanBody {
 }
 
 /** Tells which findings an earlier scan had too: by fingerprint; in results without any, by check and URL. */
-export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
+export function baselineMatcher(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
   if (baseline === null) return () => false
   const findings = listFindings(baseline)
   const fingerprints = new Set(findings.flatMap(({ fingerprint }) => fingerprint ?? []))
@@ -43,14 +43,14 @@ export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding)
  * Lists the findings of the baseline that this scan does not have and could not close: of a completed scan of the same
  * start and mode, whose check did not look everywhere, or whose session this scan does not have.
  */
-export function carriedFrom(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
+export function listCarriedFindings(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
   if (baseline === null || !isComparable(baseline, body)) return []
-  const isFoundAgain = knownFrom(body)
+  const isFoundAgain = baselineMatcher(body)
   const isCovered = isCoveredBy(body, baseline)
   const outcomes = new Map(listChecks(body).map((check) => [check.check_id, check]))
   return listFindings(baseline).flatMap((finding) => {
     if (isFoundAgain(finding)) return []
-    const reason = whyNotClosed(outcomes.get(finding.check_id), isCovered)
+    const reason = whyIssueStaysOpen(outcomes.get(finding.check_id), isCovered)
     return reason === null ? [] : [{ finding, reason }]
   })
 }

@@ -40,7 +40,7 @@ export function writeFixPrompts(folder: string, findings: readonly ExportedFindi
   for (const name of listedPrompts(index)) rmSync(join(folder, name), { force: true })
   const ranked = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   const written = ranked.map((finding, position) => {
-    const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${fileWord(finding.check_id)}.md`
+    const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${checkIdInFileName(finding.check_id)}.md`
     writeOutputFile(join(folder, name), promptOf(finding, body).prompt, { option, mode: 0o600 })
     return {
       file: name,
@@ -107,7 +107,7 @@ function siteFacts({ report }: ScanBody) {
 }
 
 /** A check id is checked by its pattern; one of another server is held to it here. */
-function fileWord(checkId: string): string {
+function checkIdInFileName(checkId: string): string {
   return checkId
     .toLowerCase()
     .replace(/[^a-z0-9.-]+/g, '-')

@@ -38,7 +38,7 @@ export function openClient(
 }
 
 /** Asks the server: a request without a body is a GET. Throws when no response comes. */
-export async function askServer(
+export async function sendToServer(
   client: ServerClient,
   path: string,
   body: Readonly<Record<string, unknown>> | null,
@@ -66,9 +66,9 @@ export async function askServer(
 }
 
 /** Asks with GET, again where the server asks to wait. */
-export async function askPatiently(client: ServerClient, path: string): Promise<ServerResponse> {
+export async function getWithRetry(client: ServerClient, path: string): Promise<ServerResponse> {
   for (let waits = 0; ; waits += 1) {
-    const response = await askServer(client, path, null)
+    const response = await sendToServer(client, path, null)
     if (!isRateLimited(response) || waits === waitsMax) return response
     await delay(response.retryAfterMs)
   }

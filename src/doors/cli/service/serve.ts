@@ -66,7 +66,7 @@ export async function serve(
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
-  if (firstKeys !== null) introduce(firstKeys, actual, terminal)
+  if (firstKeys !== null) printFirstKeys(firstKeys, actual, terminal)
   await runner?.start({ config: actual, browser })
   log.info(
     {
@@ -92,7 +92,7 @@ export async function serve(
 }
 
 /** The token alone on standard output; what it is and how to use it for whoever reads along. */
-function introduce(
+function printFirstKeys(
   { token, invitationCode }: FirstKeys,
   { baseUrl }: Config,
   { print, say }: Terminal,

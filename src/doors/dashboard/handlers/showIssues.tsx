@@ -47,7 +47,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
 }
 
 /** Leads from the list of the findings of all scans, which there was, to the issues that follow them; filters stay. */
-export const leadToIssues: MemberHandler = async ({ query }) => {
+export const redirectToIssues: MemberHandler = async ({ query }) => {
   const changed = new URLSearchParams(query)
   changed.delete('after')
   changed.set('state', 'any')

@@ -28,14 +28,14 @@ const errorTexts: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Says why the last look brought nothing. */
-export function tellError(code: string): string {
+export function describeMonitorError(code: string): string {
   const status = /^http_(\d{3})$/.exec(code)?.[1]
   if (status !== undefined) return `The site returned HTTP ${status}`
   return errorTexts.get(code) ?? 'The look failed'
 }
 
 /** Says how long the time between two looks is. */
-export function tellInterval(minutes: number): string {
+export function describeInterval(minutes: number): string {
   if (minutes === 24 * 60) return 'Every day'
   if (minutes === 60) return 'Every hour'
   return minutes % 60 === 0 ? `Every ${minutes / 60} hours` : `Every ${minutes} minutes`

@@ -13,7 +13,7 @@ import { summarizeSessions } from '../../discover/session/openSessions.ts'
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
-import { openShownElsewhere } from '../../discover/surface/shownElsewhere.ts'
+import { openAlternateReadUrls } from '../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Check } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
@@ -138,7 +138,7 @@ export class Probing {
         isAllowed: allowedActions(active.allowActions),
       },
     )
-    await journal.showBy(openShownElsewhere(surface.entries))
+    await journal.showBy(openAlternateReadUrls(surface.entries))
     const span = [this.#fromRequest, monitor.requests] as const // `as`: a pair.
     const signIn = await this.#watchSignIn(surface)
     await journal.putBack()

@@ -92,6 +92,6 @@ export function asAccount(context: GatherContext, account: EgressAccount | null)
 }
 
 /** Returns true if the scan was stopped or rate-limited. */
-export function isOver(response: EgressResponse): boolean {
+export function endsRequests(response: EgressResponse): boolean {
   return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

@@ -44,7 +44,7 @@ const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
 }
 
 /** They report missing responses themselves or do not need them. */
-const saysItself: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
+const selfReportingArtifacts: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
 
 type Notes = { readonly spans: (readonly [from: number, to: number])[]; sent: number; unanswered: string[] }
 
@@ -59,7 +59,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
   function gapOf(name: ArtifactName): string | null {
     const gatherers = sources[name] ?? []
     const doubt = firstOf(gatherers, doubtOf)
-    if (doubt !== null || saysItself.includes(name)) return doubt
+    if (doubt !== null || selfReportingArtifacts.includes(name)) return doubt
     return firstOf(gatherers, (gatherer) => sayUnanswered(notes.get(gatherer)))
   }
 
@@ -72,7 +72,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
         return (response) => {
           own.spans.push([from, monitor.requests])
           own.sent += 1
-          const reason = unansweredReason(response)
+          const reason = missingResponseReason(response)
           if (reason !== null) own.unanswered.push(reason)
         }
       }
@@ -135,7 +135,7 @@ const harmless: readonly EgressFailureCode[] = [
 ]
 
 /** Returns the reason for a missing response, or null. */
-function unansweredReason(response: EgressResponse): string | null {
+function missingResponseReason(response: EgressResponse): string | null {
   if (response.ok) return response.exchange.status === 429 ? 'rate-limited by the target' : null
   return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')
 }

@@ -71,9 +71,11 @@ export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[])
   return { ...gathered, responses: { ...responses, value: [...responses.value, ...further] } }
 }
 
-type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
+type ThirdPartyArtifacts = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
 
-type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
+type Beside<Gathered> = Omit<Gathered, keyof ThirdPartyArtifacts> & {
+  readonly elsewhere: Promise<ThirdPartyArtifacts>
+}
 
 const reserved = requestShares.browser + requestShares.sentinels
 
@@ -247,7 +249,11 @@ async function gatherCrawled(
   }
 }
 
-async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
+async function together({
+  backends,
+  browser,
+  dns,
+}: PromisesOf<ThirdPartyArtifacts>): Promise<ThirdPartyArtifacts> {
   const [requested, rendered, names] = await Promise.all([
     orReason(backends),
     orReason(browser),

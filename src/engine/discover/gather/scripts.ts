@@ -2,7 +2,7 @@ import type { Exchange, Page, Script, Target } from '../../model/artifacts.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { listRunScriptUrls, listScriptUrls } from '../../read/html/links.ts'
 import { openChunkList } from '../../read/programs/facts/chunks.ts'
-import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
+import { endsRequests, type GatherContext, openShare, requestShares, type Share } from '../crawl/context.ts'
 
 /** Memory limit for all scripts. */
 const scriptBytesMax = 40 * 1024 * 1024
@@ -79,7 +79,7 @@ export function openScriptCollection(
         bytesLeft -= exchange.bodyBytes
         for (const url of chunks.list(exchange.body, exchange.url)) queue.add(url, pageUrl)
       }
-      isStopped = responses.some(isOver)
+      isStopped = responses.some(endsRequests)
     }
   }
 
@@ -163,7 +163,7 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
 type Waiting = { readonly url: string; readonly pageUrl: string }
 
 /** Names that suggest keys and settings. */
-const tellingNames =
+const secretBearingNames =
   /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
 
 function openQueue({ host }: Target) {
@@ -188,7 +188,7 @@ function openQueue({ host }: Target) {
     },
     add(url: string, pageUrl: string): void {
       const name = new URL(url).pathname.split('/').at(-1) ?? ''
-      if (!seenToRun.has(url)) add(tellingNames.test(name) ? telling : named, seen, { url, pageUrl })
+      if (!seenToRun.has(url)) add(secretBearingNames.test(name) ? telling : named, seen, { url, pageUrl })
     },
     take(count: number): readonly Waiting[] {
       const batch: Waiting[] = []

@@ -62,7 +62,7 @@ export type LaterFacts = {
   readonly requestsLeft: number
 }
 
-export type WellKnownQuestions = {
+export type WellKnownGatherer = {
   /** Requests the paths common to all sites. Call it once, after missing pages. */
   requestFirst(missing: Gathered<MissingPages>): Promise<void>
   /** Requests site-specific paths and confirms hits. Call it last. */
@@ -74,7 +74,7 @@ export type WellKnownQuestions = {
  *
  * The requests depend only on the target's responses, so that scans are repeatable.
  */
-export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownQuestions {
+export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownGatherer {
   const { target, first } = reached
   const outcomes: Outcome[] = []
   let samples: readonly Exchange[] = []
@@ -213,14 +213,14 @@ async function conclude(
   const responded = outcomes.flatMap((outcome) => ('gap' in outcome ? [] : [outcome]))
   if (responded.length === 0)
     return { ok: false, reason: 'the target did not respond at any well-known path' }
-  if (saysYesToEverything(responded)) {
+  if (hasContentEverywhere(responded)) {
     return {
       ok: false,
       reason:
         'the target returns content at most well-known paths, like a honeypot: results would be unreliable',
     }
   }
-  const refused = await requestRefusal(share, `${origin}/${context.randomName()}`, samples)
+  const refused = await findNewRefusalStatus(share, `${origin}/${context.randomName()}`, samples)
   const second = await confirm(share, outcomes.filter(isHit), { origin, cache: context.cache })
   const entries = outcomes.map((outcome): WellKnownResponse | WellKnownGap => {
     const { row } = outcome
@@ -241,26 +241,26 @@ function isHit(outcome: Outcome): outcome is RequestedPath {
 }
 
 /** Runtimes whose debug paths are unmistakable. */
-const tellingRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
+const unmistakableRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
 /** Detects a honeypot, or invented content for every path. */
-function saysYesToEverything(responded: readonly RequestedPath[]): boolean {
+function hasContentEverywhere(responded: readonly RequestedPath[]): boolean {
   const hits = responded.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
   const runtimes = new Set(
     hits.flatMap(({ row: { path, runtime } }) =>
-      tellingRuntimes.includes(runtime) && isNoWord(path) ? [runtime] : [],
+      unmistakableRuntimes.includes(runtime) && isUnmistakablePath(path) ? [runtime] : [],
     ),
   )
   return hits.length > responded.length * hitShareMax || runtimes.size > runtimesMax
 }
 
 /** A shop may have a page at `/telescope`, but none at `/elmah.axd`. */
-function isNoWord(path: string): boolean {
+function isUnmistakablePath(path: string): boolean {
   return /[._]|.\/./.test(path)
 }
 
 /** Returns a new refusal status for a random path, as from a firewall that has begun to block; else null. */
-async function requestRefusal(
+async function findNewRefusalStatus(
   share: Share,
   url: string,
   samples: readonly Exchange[],

@@ -27,7 +27,7 @@ export function withoutDisturbed(
     Object.fromEntries(
       Object.entries(paths).map(([path, entry]) => [
         path,
-        isNobodys(entry, monitor) ? { path, gap: notOwn } : entry,
+        isFromDisturbance(entry, monitor) ? { path, gap: notOwn } : entry,
       ]),
     ),
   )
@@ -50,7 +50,7 @@ export function withoutDisturbed(
 }
 
 /** The response or its confirmation may stem from a disturbance. */
-function isNobodys(
+function isFromDisturbance(
   entry: WellKnownResponse | WellKnownGap,
   monitor: Pick<GatherContext['monitor'], 'isDisturbed'>,
 ): boolean {

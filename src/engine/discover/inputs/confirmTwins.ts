@@ -12,7 +12,7 @@ const wordLength = 10
  * Returns the inferred entries that exist: their responses differ from missing paths, the application's shell
  * and a random sibling.
  */
-export async function confirmTwins(
+export async function confirmReadVariants(
   entries: readonly Entry[],
   { start, ...context }: LearnContext & { readonly start: Exchange | null },
 ): Promise<readonly Entry[]> {

@@ -11,7 +11,7 @@ const keptMax = 500
 
 const refusals = [400, 401, 403, 409, 412, 419, 422, 440, 498]
 
-type Asked = {
+type TokenRequest = {
   readonly request: Pick<FilledRequest, 'url' | 'renewal' | 'form'>
   readonly account: EgressAccount | null
 }
@@ -22,11 +22,11 @@ type Asked = {
  */
 export type TokenMemory = {
   /** Null if the page must be loaded. */
-  use(asked: Asked): readonly Change[] | null
-  note(asked: Asked, tokens: readonly Change[]): void
+  use(asked: TokenRequest): readonly Change[] | null
+  note(asked: TokenRequest, tokens: readonly Change[]): void
   /** Returns true if the request must be repeated with fresh tokens. */
-  isRefused(asked: Asked, status: number): boolean
-  noteAgain(asked: Asked, status: number): void
+  isRefused(asked: TokenRequest, status: number): boolean
+  noteAgain(asked: TokenRequest, status: number): void
   forget(): void
 }
 
@@ -44,7 +44,7 @@ export function openTokenMemory(): TokenMemory {
   const otherRefusals = new Map<string, number>()
   const accounts: EgressAccount[] = []
 
-  function keyOf({ request: { url, renewal, form }, account }: Asked): string | null {
+  function keyOf({ request: { url, renewal, form }, account }: TokenRequest): string | null {
     // An existing object may carry a version that changes on each save.
     if (account === null || renewal === undefined || renewal.page === null || form?.isFilled === true)
       return null

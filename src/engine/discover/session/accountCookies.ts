@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { HeaderFields, ObservedCookie, SettingRequest } from '../../model/artifacts.ts'
+import type { CookieSettingRequest, HeaderFields, ObservedCookie } from '../../model/artifacts.ts'
 import type { SetCookie } from '../../model/cookie.ts'
 import { isCsrfToken, isSessionLike } from '../../read/derive/cookieKinds.ts'
 import {
@@ -26,7 +26,7 @@ export type AccountCookies = {
    * Stores the cookies of a response. After the sign-in, requests with input cannot change a setting, because
    * payloads would switch the language or role of later requests.
    */
-  note(url: URL, headers: HeaderFields, setBy?: SettingRequest | null): void
+  note(url: URL, headers: HeaderFields, setBy?: CookieSettingRequest | null): void
   reset(): void
   clear(): void
   keep(): void

@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
 import type { SignInMethod } from '../../../shared/model/signIns.ts'
-import type { SettingRequest } from '../../model/artifacts.ts'
+import type { CookieSettingRequest } from '../../model/artifacts.ts'
 import type { SentHop } from '../../model/egress.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
-import { loginMarks } from '../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../read/knowledge/loginMarks.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
 
 const bodyCharsMax = 4_000
@@ -14,11 +14,11 @@ const nameMember = /user|mail|login|account|name|identifier/i
  * Describes the request that set a cookie, without credentials. Null for a GET. The body is null if it cannot
  * be repeated (page token, one-time code) or parsed.
  */
-export function settingRequest(
+export function cookieSettingRequest(
   request: SentHop | undefined,
   method: SignInMethod,
   secrets: readonly string[],
-): SettingRequest | null {
+): CookieSettingRequest | null {
   if (request === undefined || request.method === 'GET') return null
   const contentType = request.headers['content-type'] ?? ''
   const hasCode = 'totp' in method && method.totp !== null
@@ -28,7 +28,7 @@ export function settingRequest(
 
 function hideSignIn(body: string, contentType: string, secrets: readonly string[]): string | null {
   const hide = (name: string, value: string) =>
-    secrets.includes(value) ? loginMarks.LOGIN_PASSWORD : hideValue(name, value)
+    secrets.includes(value) ? loginPlaceholders.LOGIN_PASSWORD : hideValue(name, value)
   if (body.length > bodyCharsMax) return null
   if (/\bjson\b/i.test(contentType)) {
     const document = readJson(body)
@@ -53,8 +53,8 @@ function hideMembers(value: Json, name: string, hide: (name: string, value: stri
 }
 
 function hideValue(name: string, value: string): string {
-  if (secretMember.test(name) || isLikeSecret(value)) return loginMarks.LOGIN_PASSWORD
-  return value.includes('@') || nameMember.test(name) ? loginMarks.LOGIN_NAME : value
+  if (secretMember.test(name) || isLikeSecret(value)) return loginPlaceholders.LOGIN_PASSWORD
+  return value.includes('@') || nameMember.test(name) ? loginPlaceholders.LOGIN_NAME : value
 }
 
 /** Lists values with a secret-like member name or format. */

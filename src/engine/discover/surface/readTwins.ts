@@ -20,7 +20,7 @@ const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|
  * Lists unconfirmed, read-only GET variants of other methods: `POST /password/reset/{token}` often has a
  * page. Password pages come first, then those with a value.
  */
-export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
+export function listReadVariants(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
   const known = new Set(requests.filter(({ method }) => method === 'GET').map(templateOf))
   const twins = new Map<string, Entry>()
   for (const request of requests) {

@@ -5,16 +5,16 @@ import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.
 import { pathOf } from '../../read/url/urls.ts'
 
 /** A URL that shows an object, and how to find it there. */
-export type ShownAt = {
+export type AlternateReadUrl = {
   readonly url: string
   find(exchange: Exchange | null): JsonObject | null
   /** Matched only by path: site settings have a name, too. */
   readonly isGuess: boolean
 }
 
-export type ShownElsewhere = (url: string) => readonly ShownAt[]
+export type AlternateReadUrls = (url: string) => readonly AlternateReadUrl[]
 
-export const nowhereElse: ShownElsewhere = () => []
+export const nowhereElse: AlternateReadUrls = () => []
 
 const placesMax = 3
 const membersMax = 1_000
@@ -28,7 +28,7 @@ export function shownObject(exchange: Exchange | null): JsonObject | null {
 /**
  * Finds other URLs of an unreadable object: `/auth/me` for `/users/me`, `/projects/1/tasks` for `/tasks/2`.
  */
-export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
+export function openAlternateReadUrls(entries: readonly Entry[]): AlternateReadUrls {
   const reads = entries.filter(
     ({ method, effect, status, mediaType }) =>
       method === 'GET' && effect === 'reads' && status === 200 && /json/.test(mediaType ?? ''),
@@ -39,9 +39,9 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
     const accounts = isOwnAccountPath(url) ? reads.filter((entry) => isOwnAccountPath(entry.url)) : []
     const lists = list === '' ? [] : reads.filter((entry) => lastSegment(entry.url) === list)
     return [
-      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject, isGuess: true })),
+      ...accounts.map((entry): AlternateReadUrl => ({ url: entry.url, find: shownObject, isGuess: true })),
       ...lists.map(
-        (entry): ShownAt => ({
+        (entry): AlternateReadUrl => ({
           url: entry.url,
           find: (exchange) => memberWithId(exchange, id),
           isGuess: false,

@@ -13,7 +13,7 @@ const comparedCharsMax = 2_000
 /**
  * Marks requests with field texts of a page: they overwrite content, so payloads need a way to restore it.
  */
-export function markShownTexts(
+export function markContentOverwrites(
   requests: readonly FoundRequest[],
   pages: readonly ShownPage[],
 ): readonly FoundRequest[] {

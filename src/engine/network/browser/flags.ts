@@ -15,8 +15,8 @@ export function browserFlags({
     '--remote-debugging-pipe',
     '--no-startup-window',
     `--user-data-dir=${folder}`,
-    ...withoutNetwork,
-    ...withoutCompany,
+    ...networkBlockingFlags,
+    ...backgroundServiceFlags,
     `--js-flags=--max-old-space-size=${heapMegabytesMax}`,
     '--deny-permission-prompts',
     '--mute-audio',
@@ -31,7 +31,7 @@ export function browserFlags({
  * Neither names nor IP addresses resolve, nor the proxy's name: a request that we do not intercept fails
  * before a packet is sent.
  */
-const withoutNetwork = [
+const networkBlockingFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://no-network.invalid:9',
   '--proxy-bypass-list=<-loopback>',
@@ -43,7 +43,7 @@ const withoutNetwork = [
 ]
 
 /** Background services, most of which need the network. */
-const withoutCompany = [
+const backgroundServiceFlags = [
   '--disable-background-networking',
   '--disable-breakpad',
   '--disable-component-update',

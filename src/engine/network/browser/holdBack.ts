@@ -1,7 +1,7 @@
 import type { Devtools } from './devtools.ts'
 
 /** Pauses new pages until they are watched, and denies downloads. */
-export function holdBack(devtools: Devtools): void {
+export function pauseNewPages(devtools: Devtools): void {
   devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny' })
   devtools.tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
 }

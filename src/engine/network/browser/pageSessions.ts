@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { enableEvents } from './enableEvents.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 /** A page that is slower never opens. */
 const openMsMax = 10_000
@@ -52,7 +52,7 @@ export class PageSessions {
    */
   async open(): Promise<string> {
     while (this.#attempts < openAttemptsMax) {
-      const main = await within(openMsMax, this.#openPage())
+      const main = await withTimeout(openMsMax, this.#openPage())
       if (main !== null) return main
       this.#leave()
     }

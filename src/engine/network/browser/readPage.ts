@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../model/browser.ts'
 import type { Devtools } from './devtools.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 export type PageContent = {
   readonly url: string
@@ -55,7 +55,7 @@ const readScript = `(limits) => {
 /** Null if the page is busy, crashed or a browser error. */
 export async function readPage(devtools: Devtools, sessionId: string): Promise<PageContent | null> {
   try {
-    return await within(evaluateMsMax, evaluate(devtools, sessionId))
+    return await withTimeout(evaluateMsMax, evaluate(devtools, sessionId))
   } catch {
     return null // The page is gone.
   }

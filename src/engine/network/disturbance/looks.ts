@@ -11,7 +11,7 @@ import { resolveUrl } from '../../read/url/urls.ts'
 
 export type DisturbanceKind = Disturbance['kind']
 
-export type Look = {
+export type ResponseLook = {
   readonly at: number
   readonly pathname: string
   /** Null if the response alone proves nothing. */
@@ -28,7 +28,10 @@ const sameTextMin = 0.8
 const titledTextMin = 0.4
 
 /** Null if the outcome says nothing, as after an abort. */
-export function lookAt({ url, outcome }: Pick<NotedRequest, 'url' | 'outcome'>, at: number): Look | null {
+export function describeResponse(
+  { url, outcome }: Pick<NotedRequest, 'url' | 'outcome'>,
+  at: number,
+): ResponseLook | null {
   const request = { at, pathname: url.pathname }
   if (!outcome.ok) {
     const kind = failureKinds[outcome.code] ?? null
@@ -66,20 +69,20 @@ function kindOfStatus(status: number, asksToWait: boolean): DisturbanceKind | nu
 }
 
 /** Returns true for the same disturbance. */
-export function isOfSameState(look: Look, bad: Look, cache: ScanCache): boolean {
+export function isOfSameState(look: ResponseLook, bad: ResponseLook, cache: ScanCache): boolean {
   if (look.status === 0 || bad.status === 0) return look.status === bad.status
   if (bad.kind !== null) return look.kind === bad.kind
   return isSamePlace(look, bad, cache)
 }
 
 /** Returns true for the same page or redirect. */
-export function isSamePlace(one: Look, other: Look, cache: ScanCache): boolean {
+export function isSamePlace(one: ResponseLook, other: ResponseLook, cache: ScanCache): boolean {
   if (one.status !== other.status || one.location !== other.location) return false
   return one.location !== '' || similarity(one.text, other.text, cache) >= sameTextMin
 }
 
 /** Returns true if only news differ. */
-export function isStillThePage(now: Look, before: Look, cache: ScanCache): boolean {
+export function isStillThePage(now: ResponseLook, before: ResponseLook, cache: ScanCache): boolean {
   if (now.status !== before.status || now.location !== before.location) return false
   if (now.location !== '') return true
   const alike = similarity(now.text, before.text, cache)

@@ -1,5 +1,5 @@
 import type { ScanCache } from '../../model/scanCache.ts'
-import { isSamePlace, type Look } from './looks.ts'
+import { isSamePlace, type ResponseLook } from './looks.ts'
 
 const recentMax = 8
 /** Similar responses at as many paths are suspicious. */
@@ -18,14 +18,14 @@ const knownPagesMax = 20
 export class Suspicion {
   readonly #cache: ScanCache
   readonly #ownKinds = new Map<string, { left: number; next: number }>()
-  readonly #ownPages: Look[] = []
-  #recent: Look[] = []
+  readonly #ownPages: ResponseLook[] = []
+  #recent: ResponseLook[] = []
 
   constructor(cache: ScanCache) {
     this.#cache = cache
   }
 
-  note(look: Look): boolean {
+  note(look: ResponseLook): boolean {
     this.#recent = [...this.#recent.slice(1 - recentMax), look]
     if (look.kind === null) return this.#isOnePageEverywhere(look)
     if (ownFailures.includes(look.status)) {
@@ -39,7 +39,7 @@ export class Suspicion {
   }
 
   /** The suspicion was unfounded. */
-  clear(look: Look): void {
+  clear(look: ResponseLook): void {
     if (look.kind === null) {
       if (this.#ownPages.length < knownPagesMax) this.#ownPages.push(look)
       return
@@ -49,7 +49,7 @@ export class Suspicion {
   }
 
   /** A challenge repeats one text, but so does a single-page application. */
-  #isOnePageEverywhere(look: Look): boolean {
+  #isOnePageEverywhere(look: ResponseLook): boolean {
     const isPage = look.location !== '' || (look.status >= 200 && look.status < 300)
     if (!isPage || this.#recent.length < recentMax / 2) return false
     const alike = this.#recent.filter((recent) => isSamePlace(recent, look, this.#cache))
@@ -58,6 +58,6 @@ export class Suspicion {
   }
 }
 
-function keyOf({ kind, status }: Look): string {
+function keyOf({ kind, status }: ResponseLook): string {
   return `${kind} ${status}`
 }

@@ -62,7 +62,7 @@ export async function inspectTls(host: TlsHost, inspection: TlsInspection): Prom
   return {
     host: host.hostname,
     ...seen,
-    oldProtocols: spoken.length === 0 && reached.includes('not connected') ? null : spoken,
+    outdatedProtocols: spoken.length === 0 && reached.includes('not connected') ? null : spoken,
     weakCiphers,
     diffieHellmanBits: typeof group === 'number' ? group : null,
     checkedAt: timestamp(clock.now()),
@@ -207,7 +207,10 @@ async function readStart(socket: Socket, { connectTimeoutMs, signal }: Connectio
 
 const handshakeRecord = 22
 
-type Handshake = Omit<TlsState, 'host' | 'oldProtocols' | 'weakCiphers' | 'diffieHellmanBits' | 'checkedAt'>
+type Handshake = Omit<
+  TlsState,
+  'host' | 'outdatedProtocols' | 'weakCiphers' | 'diffieHellmanBits' | 'checkedAt'
+>
 
 function readHandshake(socket: TLSSocket, { network }: ConnectionPolicy): Handshake | null {
   const certificate: Partial<DetailedPeerCertificate> = socket.getPeerCertificate(true)

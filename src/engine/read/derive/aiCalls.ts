@@ -84,7 +84,7 @@ export function listAiCalls(text: string, isAiSdkOnSite: boolean): readonly stri
   ]
 }
 
-export function leadsToOwnServer(text: string, index: number): boolean {
+export function usesOwnServer(text: string, index: number): boolean {
   const start = text.lastIndexOf('({', index)
   if (start === -1 || index - start > optionsChars) return false
   const end = text.indexOf('})', index)
@@ -98,7 +98,7 @@ function listAiSdkCalls(text: string): readonly string[] {
   for (const { 1: provider = '', index } of text.matchAll(keyedProvider)) {
     tried += 1
     if (tried > variablesMax) break
-    if (leadsToOwnServer(text, index)) own.add(provider)
+    if (usesOwnServer(text, index)) own.add(provider)
     else if (uses.length < callsMax) uses.push(...listModelUses(text, provider, index))
   }
   const calls = [...text.matchAll(aiSdkCall)]

@@ -14,19 +14,19 @@ export type ClientText = {
 
 const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzip|pdf|octet-stream)$/
 
-type Seen = Pick<Artifacts, 'responses' | 'scripts'>
+type TextSources = Pick<Artifacts, 'responses' | 'scripts'>
 
 /**
  * Lists the text responses of the target's own host, then further scripts, each URL once. Memoized for the
  * same artifacts.
  */
-export function clientTexts({ responses, scripts }: Seen, cache: ScanCache): readonly ClientText[] {
+export function clientTexts({ responses, scripts }: TextSources, cache: ScanCache): readonly ClientText[] {
   return cache.memo(listTexts, responses, scripts, cache)
 }
 
 function listTexts(
-  responses: Seen['responses'],
-  scripts: Seen['scripts'],
+  responses: TextSources['responses'],
+  scripts: TextSources['scripts'],
   cache: ScanCache,
 ): readonly ClientText[] {
   const texts = new Map<string, ClientText>()

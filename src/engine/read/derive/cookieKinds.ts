@@ -15,7 +15,8 @@ const analytics =
 const csrf = /csrf|xsrf/i
 
 /** State of a sign-in in progress, and signatures of other cookies. */
-const passing = /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
+const transientSignIn =
+  /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
 
 /** Documented session cookies of frameworks and vendors. */
 const vendorSession =
@@ -33,7 +34,7 @@ const supabase = /^sb-.+-auth-token(\.\d+)?$/
 
 export function isSessionLike({ name, value }: SetCookie): boolean {
   const bare = name.replace(/^__(Host|Secure)-/i, '')
-  if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || passing.test(bare))
+  if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || transientSignIn.test(bare))
     return false
   if (/^(has|is)[._-]/i.test(bare) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
   if (vendorSession.test(bare) || supabase.test(bare) || isSessionValue(value)) return true

@@ -28,7 +28,7 @@ export function exposedFile(wellKnown: WellKnown, path: string): Exchange | null
   return /<\/?(?:html|head|body|title|script|div)\b/i.test(exchange.body.slice(0, 4096)) ? null : exchange
 }
 
-export function listPagesToKnow(
+export function listKnownPages(
   paths: readonly string[],
   { wellKnown, responses }: Pick<Artifacts, 'wellKnown' | 'responses'>,
 ): readonly Exchange[] {

@@ -101,7 +101,8 @@ function judgeGroup(
   const group: PeopleGroup = {
     context,
     isPublished:
-      context === 'published' || (context !== 'private' && presents(records) && !people.some(isIntimate)),
+      context === 'published' ||
+      (context !== 'private' && isPublishedList(records) && !people.some(hasSensitiveData)),
     isList: records.length > 1,
     records: people,
   }
@@ -134,7 +135,7 @@ function fieldName({ name, words }: RecordField, kind: PersonalKind): string {
   return isByValue || /^\d/.test(name) ? kind : name.slice(0, fieldCharsMax)
 }
 
-function presents(records: readonly DataRecord[]): boolean {
+function isPublishedList(records: readonly DataRecord[]): boolean {
   const half = records.length / 2
   const counts = new Map<string, number>()
   for (const record of records) {
@@ -149,7 +150,7 @@ function presents(records: readonly DataRecord[]): boolean {
   return shown.length >= presentedFieldsMin || shown.some((name) => directoryField.test(name))
 }
 
-function isIntimate({ kinds: found }: PersonRecord): boolean {
+function hasSensitiveData({ kinds: found }: PersonRecord): boolean {
   return found.has('money') || found.has('identity') || found.has('health')
 }
 

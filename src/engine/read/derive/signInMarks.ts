@@ -3,15 +3,15 @@ import { headerValue } from '../http/headers.ts'
 import { resolveUrl } from '../url/urls.ts'
 
 /** Differences between authenticated and unauthenticated responses. */
-export type SignInMarks = {
+export type SignedInIndicators = {
   /** `unclear`: neither matches, such as a response of an overloaded server. */
   judge(response: Exchange): 'user' | 'stranger' | 'unclear'
   /** True for content that only users see; an error page merely lacks the content for visitors. */
   proves(response: Exchange): boolean
 }
 
-export type ToldApart =
-  | { readonly ok: true; readonly marks: SignInMarks }
+export type IndicatorsOrReason =
+  | { readonly ok: true; readonly marks: SignedInIndicators }
   | { readonly ok: false; readonly reason: string }
 
 const wordsMax = 5_000
@@ -21,13 +21,13 @@ const wordsMin = 2
 /** Low, because words may be the news of the day. */
 const provenShare = 0.5
 
-const failed = (reason: string): ToldApart => ({ ok: false, reason })
+const failed = (reason: string): IndicatorsOrReason => ({ ok: false, reason })
 
 /**
  * Compares several authenticated and unauthenticated responses of one URL. Only stable differences count, so
  * form tokens do not.
  */
-export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[]): ToldApart {
+export function compareSignedIn(user: readonly Exchange[], visitor: readonly Exchange[]): IndicatorsOrReason {
   const refused = user.find(isRefusal)
   if (refused !== undefined) return failed(refusalText(refused))
   const facets = facetNames.filter((name) => differs(user.map(facetOf[name]), visitor.map(facetOf[name])))
@@ -42,7 +42,7 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
     const words = new Set(wordsOf(response))
     return marks.length === 0 ? 0 : marks.filter((word) => words.has(word)).length / marks.length
   }
-  const judge: SignInMarks['judge'] = (response) => {
+  const judge: SignedInIndicators['judge'] = (response) => {
     if (response.status === 429 || response.status >= 500) return 'unclear'
     const like = (one: Exchange | undefined) =>
       one === undefined ? 0 : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
@@ -66,10 +66,10 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
 }
 
 /** `text` must occur in the user's response only. */
-export function marksOfText(
+export function indicatorsOfText(
   text: string,
   { user, visitor }: { readonly user: Exchange; readonly visitor: Exchange },
-): ToldApart {
+): IndicatorsOrReason {
   const has = ({ body }: Exchange) => body.includes(text) || body.includes(encodeMarkup(text))
   if (!has(user)) {
     const { status } = user
@@ -78,7 +78,7 @@ export function marksOfText(
     )
   }
   if (has(visitor)) return failed('sign-in not confirmed: visitors see the text of check.signedIn too')
-  const judge: SignInMarks['judge'] = (response) => {
+  const judge: SignedInIndicators['judge'] = (response) => {
     if (response.status === 429 || response.status >= 500) return 'unclear'
     return has(response) ? 'user' : 'stranger'
   }
@@ -143,12 +143,12 @@ function wordsOf({ body }: Exchange): readonly string[] {
   const words = new Set<string>()
   for (const [word] of start(body).matchAll(/[\p{L}\p{N}@._-]{2,60}/gu)) {
     if (words.size >= wordsMax) break
-    if (!looksMadeUp(word)) words.add(word)
+    if (!looksGenerated(word)) words.add(word)
   }
   return [...words]
 }
 
-function looksMadeUp(word: string): boolean {
+function looksGenerated(word: string): boolean {
   if (!/\p{L}/u.test(word)) return true
   return !word.includes('@') && word.length > 10 && /\d/.test(word)
 }

@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 
-export type StatedError = {
+export type JsonErrorMessage = {
   readonly text: string
   /** Such as `last_error`. Others, such as `message`, may hold anything. */
   readonly isNamedError: boolean
@@ -28,15 +28,20 @@ const authorName =
  * Lists error and status texts at any level of a successful JSON response. Excludes static files and texts of
  * users.
  */
-export function listStatedErrors({ url, status, mediaType, body }: Exchange): readonly StatedError[] {
+export function listJsonErrorMessages({
+  url,
+  status,
+  mediaType,
+  body,
+}: Exchange): readonly JsonErrorMessage[] {
   if (status > 299 || !/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return []
   if (new URL(url).pathname.endsWith('.json')) return []
-  const stated: StatedError[] = []
+  const stated: JsonErrorMessage[] = []
   collect(readJson(body), 0, stated)
   return stated
 }
 
-function collect(value: Json | undefined, depth: number, stated: StatedError[]): void {
+function collect(value: Json | undefined, depth: number, stated: JsonErrorMessage[]): void {
   if (depth > depthMax || value === undefined || value === null || typeof value !== 'object') return
   if (!isJsonObject(value)) {
     for (const item of Object.values(value).slice(0, itemsMax)) collect(item, depth + 1, stated)

@@ -55,7 +55,7 @@ export function findSupabaseProjects(
     ...keySightings(sightings(texts, anonKey, cache), anonOf),
     ...keySightings(sightings(texts, publishableKey, cache), publishableOf),
   ]
-  const own = ownInstallations(keys)
+  const own = customDomainProjects(keys)
   const hosted = hostedProjects(sightings(texts, projectUrl, cache), keys, new Set(own.map(({ ref }) => ref)))
   const projects = [...hosted, ...own]
   const publishable = keys.find(({ key }) => key.kind === 'publishable')
@@ -91,7 +91,7 @@ function hostedProjects(
 }
 
 /** Custom domains are recognized only by a URL passed with a key. */
-function ownInstallations(keys: readonly KeySighting[]): readonly SupabaseProject[] {
+function customDomainProjects(keys: readonly KeySighting[]): readonly SupabaseProject[] {
   const projects = new Map<string, SupabaseProject>()
   for (const { client, key, url, named } of keys) {
     if (client === null || client.ref !== null || projects.has(client.origin)) continue

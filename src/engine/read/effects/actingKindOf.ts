@@ -28,7 +28,7 @@ export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | 
 }
 
 /** For a button or link; null without an action. */
-export function senseOfLabel(text: string): ActingSense | null {
+export function actionOfLabel(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
   const count = countWords(words)
@@ -41,7 +41,7 @@ export function senseOfLabel(text: string): ActingSense | null {
 }
 
 /** For a path segment, the value of an action parameter, or an operation's name. */
-export function senseOfName(text: string): ActingSense | null {
+export function actionOfName(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
   const count = countWords(words)
@@ -54,11 +54,11 @@ export function senseOfName(text: string): ActingSense | null {
 
 /** For the value of an action parameter: only here may the verb end a joined word. */
 export function senseOfAction(text: string): ActingSense | null {
-  return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : senseOfName(text)
+  return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : actionOfName(text)
 }
 
 /** For a parameter whose presence acts: `?logout`, `delete=1`. Nouns do not count. */
-export function senseOfField(name: string): ActingSense | null {
+export function actionOfField(name: string): ActingSense | null {
   const words = foldWords(name)
   if (words === '' || countWords(words) > nameWordsMax) return null
   const sense = senseOf(words, { ambiguous: null, isAlone: false, from: 'start' })
@@ -77,7 +77,7 @@ const readingStart =
  * For an operation: the leading and "and"-joined verbs of its first sentences. A leading verb of reading
  * makes it a read.
  */
-export function senseOfDescription(text: string): ActingSense | null {
+export function actionOfDescription(text: string): ActingSense | null {
   const sentences = text
     .slice(0, 2_000)
     .split(/[.!?;\n]+/)

@@ -2,14 +2,14 @@ import {
   type ActingKind,
   actingKinds,
   ambiguousVerbs,
-  askingWords,
   changingThings,
   changingVerbs,
   englishVerbs,
-  foreignStems,
   leavingWords,
+  nonEnglishStems,
   openingWords,
   ownThings,
+  questionWords,
   readingNouns,
   replacingStems,
   sharedThings,
@@ -27,7 +27,7 @@ export const actingPatterns = {
   /** Third person too: "Deletes a user". */
   told: byKind(englishVerbs, (verbs) => anyWord(verbs.map(verbForms))),
   ambiguous: byKind(ambiguousVerbs, (verbs) => anyWord(verbs.map(commandForm))),
-  foreign: byKind(foreignStems, (stems) => stems.map(stemPattern).join('|')),
+  foreign: byKind(nonEnglishStems, (stems) => stems.map(stemPattern).join('|')),
   /** `deleteaccount` */
   joined:
     / (?:(delete|remove|truncate|uninstall)|(logout|logoff|signout)|(disable|toggle|deactivate))(?!(?:[dr]|rs|able|d?by|d?at|don|s) )[a-z]{2,30} /,
@@ -43,7 +43,7 @@ export const actingPatterns = {
   /** Links that only open a form: "Change settings". */
   changing: new RegExp(`^ (?:${wordsOf(changingVerbs)}) (?:\\S+ ){0,3}(?:${wordsOf(changingThings)}) `),
   doing: new RegExp(
-    `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(foreignStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
+    `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(nonEnglishStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
   ),
   /** Renames or merges, which restoring a field value does not undo. */
   replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
@@ -59,7 +59,7 @@ export const actingPatterns = {
   own: new RegExp(` (?:${wordsOf(ownThings)}) `),
   mail: / (?:e ?mails?|mails?|sms|newsletter|invit\w+|messages?|notifications?|webhooks?) /,
   reading: new RegExp(readingNouns.map(wholePattern).join('|')),
-  asking: new RegExp(`^(?: \\S+)?(?:${askingWords.map(wholePattern).join('|')})`),
+  asking: new RegExp(`^(?: \\S+)?(?:${questionWords.map(wholePattern).join('|')})`),
   vague: new RegExp(` (?:${wordsOf(vagueVerbs)}) `),
   view: new RegExp(` (?:${wordsOf(viewThings)}) `),
   aboutPassword:

@@ -1,6 +1,6 @@
 import { decodePercent } from '../url/decodePercent.ts'
 import { isValueSegment } from '../url/pathTemplate.ts'
-import { type ActingSense, gravest, senseOfAction, senseOfField, senseOfName } from './actingKindOf.ts'
+import { type ActingSense, actionOfField, actionOfName, gravest, senseOfAction } from './actingKindOf.ts'
 import { countWords, foldWords } from './foldWords.ts'
 
 const segmentsMax = 40
@@ -41,7 +41,7 @@ export function isSetUpPath(pathname: string): boolean {
 }
 
 /** Classifies a GET by its path segments and action parameters. */
-export function senseOfUrl(url: string): ActingSense | null {
+export function actionOfUrl(url: string): ActingSense | null {
   const { pathname, searchParams } = new URL(url)
   const pairs = [...searchParams].slice(0, pairsMax)
   return gravest([
@@ -87,7 +87,7 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
     senseBeforeValue(segments),
     setsMode(segments) ? 'switches' : null,
     ...named.slice(0, -2).map((segment) => {
-      const sense = countWords(foldWords(segment)) === 1 ? senseOfName(segment) : null
+      const sense = countWords(foldWords(segment)) === 1 ? actionOfName(segment) : null
       return sense === 'deletes' || sense === 'signsOut' ? sense : null
     }),
   ])
@@ -96,7 +96,7 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
 /** `/pages/home/revert/7395767f`, `/users/toggle/7`. Ambiguous nouns do not count. */
 function senseBeforeValue(segments: readonly string[]): ActingSense | null {
   const [name, value] = segments.slice(-2)
-  return name !== undefined && value !== undefined && isValue(value) ? senseOfField(name) : null
+  return name !== undefined && value !== undefined && isValue(value) ? actionOfField(name) : null
 }
 
 /** Modes of the whole application, with known values. */
@@ -121,20 +121,20 @@ function isStrong(sense: ActingSense | null): boolean {
 
 function senseOfSegment(segment: string): ActingSense | null {
   const words = foldWords(segment)
-  if (countWords(words) < titleWordsMin) return senseOfName(segment)
+  if (countWords(words) < titleWordsMin) return actionOfName(segment)
   // In a title, only the first word may command.
   const [first = ''] = words.trim().split(' ')
-  const sense = senseOfName(segment)
-  return sense !== null && (senseOfName(first) !== null || sense === 'resetsStore') ? sense : null
+  const sense = actionOfName(segment)
+  return sense !== null && (actionOfName(first) !== null || sense === 'resetsStore') ? sense : null
 }
 
 function senseOfPair(name: string, value: string): ActingSense | null {
   // `?logout`, `?delete=5`
-  const byName = senseOfField(name)
+  const byName = actionOfField(name)
   if (textNames.test(name) || value.length > charsMax) return byName
   const own = withoutExtension(value.split('/').at(-1) ?? '')
   if (isActionName(name)) return gravest([byName, senseOfAction(own)])
-  const sense = senseOfName(own)
+  const sense = actionOfName(own)
   // `?page=logout.php`
   const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
   return gravest([byName, isNamed ? onlyActing(sense) : null])

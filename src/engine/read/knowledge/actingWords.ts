@@ -301,7 +301,7 @@ export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'
  * Stems of other languages. A full stop marks a whole word. Two words must be adjacent. Chinese and Japanese
  * entries match anywhere.
  */
-export const foreignStems: Readonly<Record<ActingKind, readonly string[]>> = {
+export const nonEnglishStems: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: [
     ...['elimin', 'borrar', 'vaciar', 'suprimir'], // Spanish
     ...['excluir', 'apagar', 'limpar', 'deletar'], // Portuguese
@@ -429,7 +429,7 @@ export const readingNouns: readonly string[] = [
 ]
 
 /** The text explains how an action is done. */
-export const askingWords: readonly string[] = [
+export const questionWords: readonly string[] = [
   ...[
     'how',
     'why',

@@ -9,7 +9,7 @@ const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, strin
   other: 'SESSION_B',
   administrator: 'SESSION_ADMIN',
 }
-const leftOut = /^(?:authorization|cookie|x-scanward-scan)$/i
+const omittedHeaders = /^(?:authorization|cookie|x-scanward-scan)$/i
 const tokensMax = 4
 /** Placeholder for a shell variable: no encoding changes it, and none is the prefix of another. */
 const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}end`
@@ -32,7 +32,9 @@ export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOpt
   const options = [
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' && filled.body === undefined ? [] : ['-X', method]),
     ...Object.entries(headers)
-      .filter(([name]) => !leftOut.test(name) || (request.hasCookieInput === true && /^cookie$/i.test(name)))
+      .filter(
+        ([name]) => !omittedHeaders.test(name) || (request.hasCookieInput === true && /^cookie$/i.test(name)),
+      )
       .flatMap(([name, value]) => ['-H', headerWord(name, value)]),
     ...session,
   ]

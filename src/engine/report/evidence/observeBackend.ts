@@ -32,7 +32,7 @@ export function backendGap<Response extends BackendResponse>(
     : `the backend response was inconclusive (HTTP ${first.status}): check its access rules in the dashboard of the provider`
 }
 
-export function responded<Thing, Response>(
+export function listResponses<Thing, Response>(
   things: readonly Thing[],
   responseOf: (thing: Thing) => Gathered<Response>,
 ): readonly { readonly thing: Thing; readonly response: Response }[] {

@@ -7,7 +7,7 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { curlOf } from './curl.ts'
 import { quoteProbeRequest } from './quoteExchange.ts'
-import { requestOfFinding, shownStatus } from './shownStatus.ts'
+import { requestOfFinding, statusProof } from './shownStatus.ts'
 
 /** Further request of the proof, such as the control. */
 export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
@@ -38,7 +38,7 @@ export function observeProbe(
   {
     headers = [],
     details = {},
-    shows = shownStatus(request, exchange),
+    shows = statusProof(request, exchange),
     about = requestOfFinding,
     controls = [],
     steps: further = [],

@@ -26,7 +26,7 @@ function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): s
 }
 
 /** Returns the reason why only developers rely on the certificate; null if users do. */
-export function whyCertificateDoesNotMatter(target: Target): string | null {
+export function certificateIrrelevance(target: Target): string | null {
   return target.hostKind === 'local'
     ? 'certificates of a site on localhost are not judged: scan the deployed site'
     : null

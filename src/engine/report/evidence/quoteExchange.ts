@@ -10,7 +10,7 @@ export function quoteRequest(
   return asked === undefined ? `${method} ${requestedUrl}` : quoteProbeRequest(asked, exchange)
 }
 
-const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
+const omittedHeaders = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
 
 /** Names a sign-in and never shows it. */
 export function quoteProbeRequest(
@@ -20,7 +20,8 @@ export function quoteProbeRequest(
   const as = wanted ?? sentAs ?? 'anonymous'
   const fields = Object.entries(headers).filter(
     ([name]) =>
-      !leftOut.test(name.toLowerCase()) || (hasCookieInput === true && name.toLowerCase() === 'cookie'),
+      !omittedHeaders.test(name.toLowerCase()) ||
+      (hasCookieInput === true && name.toLowerCase() === 'cookie'),
   )
   const signIn = as === 'anonymous' ? [] : [`(signed in as: ${as})`]
   const lines = [`${method} ${url}`, ...fields.map(([name, value]) => `${name}: ${value}`), ...signIn]

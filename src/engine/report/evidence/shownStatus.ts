@@ -5,12 +5,12 @@ import type { Shown } from '../../model/proof.ts'
 export const requestOfFinding = 'The request of the finding'
 
 /** Null if another response shows the effect of a write. */
-export function shownStatus({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
+export function statusProof({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
   if (method !== exchange.method) return null
   return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
 
 /** A command cannot run scripts, so it shows that the server did not write the word. */
-export function shownByScript({ body, status }: Exchange, word: string): Shown {
+export function scriptProof({ body, status }: Exchange, word: string): Shown {
   return body.includes(word) ? { status } : { lacks: word }
 }

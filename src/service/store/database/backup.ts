@@ -94,7 +94,7 @@ export async function restoreDatabase({
   try {
     await examine(copy, nativeBinding)
     await flush(copy)
-    await replaceAlone(target, copy, nativeBinding)
+    await replaceExclusively(target, copy, nativeBinding)
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${ending}`, { force: true })
   }
@@ -152,8 +152,12 @@ async function examineOpen(db: Db): Promise<void> {
   if (unknown.length > 0) throw new NewerSchemaError(unknown)
 }
 
-async function replaceAlone(target: string, copy: string, nativeBinding: object | undefined): Promise<void> {
-  const held = existsSync(target) ? holdAlone(target, nativeBinding) : null
+async function replaceExclusively(
+  target: string,
+  copy: string,
+  nativeBinding: object | undefined,
+): Promise<void> {
+  const held = existsSync(target) ? openExclusively(target, nativeBinding) : null
   try {
     // An old WAL would be applied to the restored file.
     for (const ending of ['-wal', '-shm', '-journal']) await rm(`${target}${ending}`, { force: true })
@@ -164,7 +168,7 @@ async function replaceAlone(target: string, copy: string, nativeBinding: object 
 }
 
 // Null if too damaged to be in use.
-function holdAlone(file: string, nativeBinding: object | undefined): Database.Database | null {
+function openExclusively(file: string, nativeBinding: object | undefined): Database.Database | null {
   const connection = openSqliteFile(file, { nativeBinding, timeoutMs: 0 })
   try {
     // Fails while any connection is open, even idle.

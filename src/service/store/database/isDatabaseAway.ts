@@ -26,7 +26,7 @@ const driverMessages =
 const causesMax = 5
 
 /** Returns true if temporarily unavailable, in at most five causes. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(isAway)
 }
 

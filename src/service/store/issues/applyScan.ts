@@ -61,7 +61,7 @@ async function followIssues(
   const { followed, events: moved } = await moveIssues(db, scan, findings, locked)
   const sighted = findings.map((finding) => sight(finding, followed.get(finding.fingerprint), scan, clock))
   const missed = missAll(scan, unfixed, sighted)
-  const overtaken = await overtake(
+  const overtaken = await applyLaterScans(
     db,
     scan,
     sighted.filter(({ event }) => event === 'opened'),
@@ -153,7 +153,7 @@ function listEvents(
 }
 
 /** A later scan that proved the fix takes precedence over one stored later. */
-async function overtake(
+async function applyLaterScans(
   db: Db,
   scan: StoredScan,
   opened: readonly SightedIssue[],

@@ -4,7 +4,7 @@ import type { MonitorChange, MonitorMemory, SiteMonitor } from '../../../shared/
 import type { Organization } from '../../../shared/model/records.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
 import { findOrganizationById } from '../organizations.ts'
-import { listListeners, tellListeners } from '../webhooks/outbox.ts'
+import { listSubscribers, queueMessages } from '../webhooks/outbox.ts'
 import { monitorColumns, readMemory, readMonitor } from './monitorRows.ts'
 
 const leaseTokenBytes = 16
@@ -60,7 +60,7 @@ export type WantedScan =
  * Stores a check under its lease and announces changes. `start` may accept a scan in the transaction. False,
  * without a write, if the lease is lost.
  */
-export async function storeLook(
+export async function storeCheck(
   db: Db,
   { monitor: { id, organizationId }, leaseToken }: ClaimedMonitor,
   { end, start }: { readonly end: LookEnd; readonly start: (transaction: Db) => Promise<WantedScan> },
@@ -109,7 +109,7 @@ async function announce(
   clock: Clock,
 ): Promise<void> {
   const type = 'monitor.changed'
-  const listeners = await listListeners(db, organizationId, [type])
+  const listeners = await listSubscribers(db, organizationId, [type])
   if (listeners.length === 0) return
   const row = await queryRow(db, `select ${monitorColumns} from monitors where id = ?`, [id])
   if (row === null) return
@@ -125,7 +125,7 @@ async function announce(
     },
     changes: changes.map(({ kind, before, after }) => ({ kind, before, after })),
   }
-  await tellListeners(db, organizationId, { type, data, listeners }, clock)
+  await queueMessages(db, organizationId, { type, data, listeners }, clock)
 }
 
 export async function releaseMonitor(db: Db, { monitor, leaseToken }: ClaimedMonitor): Promise<void> {

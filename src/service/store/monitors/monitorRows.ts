@@ -1,9 +1,9 @@
 import {
+  initialMonitorMemory,
   type MonitorChange,
   type MonitorMemory,
   monitorStates,
   monitorWatches,
-  nothingSeen,
   type SiteMonitor,
 } from '../../../shared/model/monitor.ts'
 import type { Row } from '../database/dialect.ts'
@@ -40,5 +40,5 @@ export function readMonitor(row: Row): SiteMonitor {
 /** Defaults cover members that an older version did not write. */
 export function readMemory(row: Row): MonitorMemory {
   const stored: Partial<MonitorMemory> = JSON.parse(readText(row, 'memory'))
-  return { ...nothingSeen, ...stored }
+  return { ...initialMonitorMemory, ...stored }
 }

@@ -1,5 +1,5 @@
 /** Keeps the site list consistent with the issues, in the same transactions. */
-import { twinOf } from '../../../shared/hostname.ts'
+import { toggleWww } from '../../../shared/hostname.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
@@ -45,7 +45,7 @@ export async function noteScanOfSite(
       ...[hostname, organizationId, targetHostname],
     ])
   }
-  const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [twinOf(hostname)] : [])]
+  const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [toggleWww(hostname)] : [])]
   const changes = [
     ...(noted === null ? [] : await noteCounts(db, { organizationId, hostname }, noted, open)),
     ...(await countChanges(

@@ -8,7 +8,7 @@ import { listWebhooks } from './webhooks.ts'
 export type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
 
 /** Lists webhooks for one of the types; usually none. */
-export async function listListeners(
+export async function listSubscribers(
   db: Db,
   organizationId: string,
   types: readonly WebhookEventType[],
@@ -18,7 +18,7 @@ export async function listListeners(
 }
 
 /** Queues a message per listener, in the transaction of the event. */
-export async function tellListeners(
+export async function queueMessages(
   db: Db,
   organizationId: string,
   { type, data, listeners }: WebhookEvent & { readonly listeners: readonly Webhook[] },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { markShownTexts } from '../../../../src/engine/discover/surface/shownTexts.ts'
+import { markContentOverwrites } from '../../../../src/engine/discover/surface/shownTexts.ts'
 import type { FoundRequest } from '../../../../src/engine/model/foundRequest.ts'
 import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
@@ -16,7 +16,7 @@ const sent = (text: string, given: Partial<FoundRequest> = {}): FoundRequest => 
   ...given,
 })
 
-const isFilled = (request: FoundRequest) => markShownTexts([request], [editor])[0]?.form?.isFilled
+const isFilled = (request: FoundRequest) => markContentOverwrites([request], [editor])[0]?.form?.isFilled
 
 describe('a script request with field texts of a page', () => {
   it('edits existing content, as a form or JSON, whatever its whitespace', () => {
@@ -26,7 +26,7 @@ describe('a script request with field texts of a page', () => {
   })
 
   it('names the page with the text', () => {
-    const [marked] = markShownTexts([sent('Tea at five, every day')], [editor])
+    const [marked] = markContentOverwrites([sent('Tea at five, every day')], [editor])
     expect(marked?.form?.page).to.equal(editor.url)
   })
 
@@ -41,14 +41,14 @@ describe('a script request with field texts of a page', () => {
       body: '<input type=email value="scanward@example.com"><textarea>test</textarea><input value="Scanward test">',
     })
     for (const text of ['scanward@example.com', 'test', 'Scanward test']) {
-      expect(markShownTexts([sent(text)], [typed])[0]?.form).to.equal(undefined)
+      expect(markContentOverwrites([sent(text)], [typed])[0]?.form).to.equal(undefined)
     }
   })
 
   describe('sent by the page itself', () => {
     const ofPage = (script: string, given: Partial<FoundRequest> = { isByItself: true }) => {
       const body = `<input name=url value="https://news.example/feed">${script}`
-      const [request] = markShownTexts(
+      const [request] = markContentOverwrites(
         [sent('https://news.example/feed', given)],
         [page({ url: `${siteUrl}feeds`, body })],
       )

@@ -1,5 +1,5 @@
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { nowhereElse, type ShownElsewhere } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
@@ -51,13 +51,13 @@ export type ChangedObjectsOptions = {
   /** Called if an object cannot be restored, before a second try: an ended session shows another form, or none. */
   readonly renewSignIn: () => Promise<void>
   /** Where to look for an object that its own URL does not show. */
-  readonly shownElsewhere?: ShownElsewhere
+  readonly shownElsewhere?: AlternateReadUrls
 }
 
 /** Objects that requests of a scan change although it did not create them, and their restoration. */
 export class ChangedObjects {
   readonly #renewSignIn: () => Promise<void>
-  readonly #shownElsewhere: ShownElsewhere
+  readonly #shownElsewhere: AlternateReadUrls
   readonly #send: Egress['send']
   readonly #readings: Readings
   readonly #objects = new Map<string, Promise<Changed | null>>()

@@ -1,5 +1,5 @@
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { nowhereElse, type ShownElsewhere } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { SignedUp } from '../../../model/probe.ts'
@@ -10,7 +10,7 @@ import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openGraphqlUpdates } from './graphqlUpdates.ts'
-import { openLeftTexts } from './leftTexts.ts'
+import { openUnremovedTexts } from './leftTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
@@ -60,7 +60,7 @@ export class WriteJournal implements WriteLog {
     Omit<SignedUp, 'identifier' | 'password'> & Pick<CreatedAccount, 'password'>
   >()
   readonly #counts = new Map<string, number>()
-  readonly #leftTexts = openLeftTexts()
+  readonly #leftTexts = openUnremovedTexts()
   readonly #createdNames = openCreatedNames()
   readonly #graphqlUpdates = openGraphqlUpdates()
   #signIn: JournalSignIn = { renew: async () => {}, see: () => {} }
@@ -90,7 +90,7 @@ export class WriteJournal implements WriteLog {
   }
 
   /** Sets where objects are shown beside their own URLs, and looks again for those that nothing has shown. */
-  async showBy(shownElsewhere: ShownElsewhere): Promise<void> {
+  async showBy(shownElsewhere: AlternateReadUrls): Promise<void> {
     this.#shownElsewhere = shownElsewhere
     await this.#changed.retryUnreadable()
   }

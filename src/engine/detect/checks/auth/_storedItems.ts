@@ -22,7 +22,7 @@ export function nameItem({ area, key }: StoredItem): string {
 }
 
 /** Returns a key that is stable across scans: IDs of users, projects and sessions are masked. */
-export function placeOfItem(item: StoredItem): string {
+export function itemPlace(item: StoredItem): string {
   return nameItem(item)
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '*')
     .replace(/(?<![A-Za-z])(?=[A-Za-z_-]{0,100}\d)[\w-]{16,100}/g, '*')

@@ -14,7 +14,7 @@ export type StoredToken = {
   /** False for a random value whose key names a token. */
   readonly isJwt: boolean
   /** Library that stores the token there by default; null if the application chose to. */
-  readonly keptBy: string | null
+  readonly library: string | null
 }
 
 const libraries: readonly { readonly name: string; readonly key: RegExp }[] = [
@@ -33,7 +33,7 @@ const tokenName =
 const vagueName = /token|jwt|auth|session|user|login|credential|access/i
 
 /** Tokens that authenticate no user, and keys that belong in the browser. */
-const otherName =
+const nonAuthTokenName =
   /csrf|xsrf|device|push|fcm|apns|captcha|visitor|anonymous|guest|analytics|tracking|telemetry|mapbox|maps|public|publishable|anon|flag|experiment|widget|verifier|challenge|nonce|theme|i18n/i
 
 const nodesMax = 500
@@ -44,10 +44,10 @@ const valueCharsMax = 8_000
 /** Finds at most one token per storage entry: a JWT, otherwise the first token. */
 export function findStoredTokens(pages: readonly RenderedPage[]): readonly StoredToken[] {
   return listStoredItems(pages).flatMap((item) => {
-    const keptBy = libraries.find(({ key }) => key.test(item.key))?.name ?? null
+    const library = libraries.find(({ key }) => key.test(item.key))?.name ?? null
     const tokens = candidatesOf(item).flatMap((candidate) => readToken(candidate) ?? [])
     const token = tokens.find(({ isJwt }) => isJwt) ?? tokens[0]
-    return token === undefined ? [] : [{ item, keptBy, ...token }]
+    return token === undefined ? [] : [{ item, library, ...token }]
   })
 }
 
@@ -79,7 +79,7 @@ function readToken({
 }: Candidate): Pick<StoredToken, 'property' | 'value' | 'isJwt'> | null {
   const value = text.trim().replace(/^Bearer /i, '')
   if (value.length < valueCharsMin || value.length > valueCharsMax || /\s/.test(value)) return null
-  if (otherName.test(name) || isPublicKey(value)) return null
+  if (nonAuthTokenName.test(name) || isPublicKey(value)) return null
   const [found] = value.startsWith(jwtPrefix) ? findJwts(value) : []
   if (found !== undefined && found.token.value === value) {
     const isOfUser = identifiesUser(found.jwt) && (tokenName.test(name) || vagueName.test(name))

@@ -26,19 +26,19 @@ export function ownSources(
   const isLibrary = found.some((use) => use.url === scriptUrl && isLibraryFile(scriptUrl, use.name))
   if (isLibrary || isVendorScript(scriptUrl)) return []
   return sources.flatMap((source, index) => {
-    if ([source, locate(source, url)].some((path) => dependencySource.test(path))) return []
-    if (!sourceExtension.test(source) || isFromElsewhere(source)) return []
+    if ([source, resolveAgainstMap(source, url)].some((path) => dependencySource.test(path))) return []
+    if (!sourceExtension.test(source) || isAbsoluteUrl(source)) return []
     return [{ path: shortenPath(source), content: contents[index] ?? null }]
   })
 }
 
 /** Third-party widgets keep absolute source URLs. */
-function isFromElsewhere(source: string): boolean {
+function isAbsoluteUrl(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
 /** Resolves a relative path against the map, because a package names its own files without their folder. */
-function locate(source: string, mapUrl: string): string {
+function resolveAgainstMap(source: string, mapUrl: string): string {
   const place = /^[a-z][\w+.-]{0,30}:/i.test(source) ? null : resolveUrl(source, mapUrl)
   // With a dot: a top-level folder `process` is the project's own, not the bundler's.
   return place === null ? source : `.${place.pathname}`

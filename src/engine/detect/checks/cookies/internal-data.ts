@@ -12,10 +12,10 @@ import { hostnameOf } from '../../../read/url/urls.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { readBigIpAddress } from './_loadBalancerCookies.ts'
 
-const rightsField = /^(?:role|roles|user_?role|is_?admin|admin|is_?staff|is_?superuser|permissions)$/i
+const privilegeField = /^(?:role|roles|user_?role|is_?admin|admin|is_?staff|is_?superuser|permissions)$/i
 
 /** Cookies with the visitor's own IP address, or with a version that looks like an IP address. */
-const otherAddress = /ver(?:sion)?|build|release|client|visitor|remote|geo|(?:^|[_-])(?:user_?)?ip$/i
+const ignoredIpCookieName = /ver(?:sion)?|build|release|client|visitor|remote|geo|(?:^|[_-])(?:user_?)?ip$/i
 
 const privateAddress =
   /(?<![\w.-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.])/
@@ -89,7 +89,7 @@ function listTold({ cookie }: ObservedCookie, target: Target, names: ReadonlySet
   if (held === null) return inside === null ? [] : [{ what: `the IP address ${inside}`, confidence: 'firm' }]
   const { emails, secretFields } = countPersonalData(held.document, registrableDomain(target.hostname))
   const isPlain = held.form === 'plain' && !names.has(`${name}.sig`)
-  const rights = isPlain ? listRights(held.document) : []
+  const rights = isPlain ? listPrivileges(held.document) : []
   // auth.jwt-weak reports the other claims of a token.
   const fields = held.form === 'token' ? [] : secretFields
   return [
@@ -101,15 +101,15 @@ function listTold({ cookie }: ObservedCookie, target: Target, names: ReadonlySet
 }
 
 function readPrivateAddress(name: string, value: string): string | null {
-  return otherAddress.test(name) ? null : (privateAddress.exec(decodePercent(value))?.[0] ?? null)
+  return ignoredIpCookieName.test(name) ? null : (privateAddress.exec(decodePercent(value))?.[0] ?? null)
 }
 
-function listRights(document: Json): readonly string[] {
+function listPrivileges(document: Json): readonly string[] {
   if (!isJsonObject(document)) return []
   const objects = [document, ...Object.values(document).filter(isJsonObject)]
   const names = objects.flatMap((object) =>
     Object.entries(object).flatMap(([name, value]) =>
-      rightsField.test(name) && isRight(value) ? [name] : [],
+      privilegeField.test(name) && isRight(value) ? [name] : [],
     ),
   )
   return [...new Set(names)]

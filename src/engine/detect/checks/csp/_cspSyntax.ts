@@ -24,7 +24,7 @@ const newKeywords =
   /^'(report-sha(256|384|512)|trusted-types-eval|unsafe-allow-redirects|unsafe-webtransport-hashes|(url|eval)-sha(256|384|512)-[\w+/=-]+)'$/
 
 /** Their values are no sources, so bare words are valid. */
-const wordDirectives = new Set([
+const nonSourceDirectives = new Set([
   'trusted-types',
   'report-to',
   'report-uri',
@@ -51,7 +51,7 @@ function evaluatorProblems(policy: CspPolicy): readonly SyntaxProblem[] {
     Object.fromEntries(
       [...policy.directives]
         .filter(([name]) => !newDirectives.has(name))
-        .map(([name, values]) => [name, wordDirectives.has(name) ? [] : readValues(values)]),
+        .map(([name, values]) => [name, nonSourceDirectives.has(name) ? [] : readValues(values)]),
     ),
   )
   const findings = [...checkUnknownDirective(csp), ...checkMissingSemicolon(csp), ...checkInvalidKeyword(csp)]

@@ -4,7 +4,7 @@ import { enforcedPolicies } from '../../../read/http/cspPolicy.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
-const oldFields = ['x-content-security-policy', 'x-webkit-csp'] as const
+const legacyHeaders = ['x-content-security-policy', 'x-webkit-csp'] as const
 
 const oldDirectives: Readonly<Record<string, string>> = {
   'block-all-mixed-content': 'browsers do this by default',
@@ -50,14 +50,16 @@ export default passiveCheck({
   run({ pages }) {
     return pages.flatMap((page) =>
       listOld(page).map(({ name, reason }) =>
-        observeResponse(page, ['content-security-policy', ...oldFields], { sample: `${name}: ${reason}` }),
+        observeResponse(page, ['content-security-policy', ...legacyHeaders], {
+          sample: `${name}: ${reason}`,
+        }),
       ),
     )
   },
 })
 
 function listOld(page: Page): readonly { readonly name: string; readonly reason: string }[] {
-  const fields = oldFields
+  const fields = legacyHeaders
     .filter((name) => headerValue(page.headers, name) !== null)
     .map((name) => ({ name, reason: 'header ignored by current browsers' }))
   const policies = enforcedPolicies(page)

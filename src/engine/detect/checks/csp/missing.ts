@@ -35,12 +35,14 @@ export default passiveCheck({
     return pages
       .filter((page) => enforcedPolicies(page).length === 0)
       .filter(({ headers }) => !reportOnlyPolicies(headers).some(speaksOfScripts))
-      .map((page) => observeResponse(page, ['content-security-policy', 'content-type'], noteIgnored(page)))
+      .map((page) =>
+        observeResponse(page, ['content-security-policy', 'content-type'], quoteIneffectivePolicy(page)),
+      )
   },
 })
 
 /** An ineffective policy is better evidence than a missing header, because the author relies on it. */
-function noteIgnored({ document }: Page): { readonly excerpt?: string } {
+function quoteIneffectivePolicy({ document }: Page): { readonly excerpt?: string } {
   const [ignored] = ignoredMetaPolicies(document)
   return ignored === undefined ? {} : { excerpt: `meta element outside <head>, ignored: ${ignored}` }
 }

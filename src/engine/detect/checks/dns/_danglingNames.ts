@@ -20,6 +20,6 @@ export function listDanglingNames({ names }: DnsState): readonly DanglingName[] 
 }
 
 /** Returns the key of a finding: the hostname, or its wildcard record. */
-export function placeOfName({ name, isWildcard }: DnsName): string {
+export function namePlace({ name, isWildcard }: DnsName): string {
   return isWildcard ? `*${name.slice(name.indexOf('.'))}` : name
 }

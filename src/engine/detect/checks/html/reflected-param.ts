@@ -13,7 +13,7 @@ const probesMax = 20
 const bodyCharsMax = 2 * 1024 * 1024
 
 /** Template engines encode these; other values look the same raw and encoded. */
-const tellingCharacter = /<|&(?!#?\w{1,20};)/
+const encodedCharacter = /<|&(?!#?\w{1,20};)/
 
 /**
  * URL parameters that are reflected in the page without HTML encoding.
@@ -90,7 +90,7 @@ function listProbes({ responses }: Pick<Artifacts, 'responses'>): readonly Probe
 }
 
 function isTelling(value: string): boolean {
-  return value.length >= valueCharsMin && value.length <= valueCharsMax && tellingCharacter.test(value)
+  return value.length >= valueCharsMin && value.length <= valueCharsMax && encodedCharacter.test(value)
 }
 
 /** The site's own text occurs on pages requested without the value. */

@@ -11,7 +11,7 @@ const rationalType = 5
  * Returns true if a JPEG has an EXIF block with a latitude and a longitude that are not both zero. `body` is
  * the image as latin1; parts cut off count as absent. Source: Exif 2.32, 4.6.6; JPEG, ITU-T T.81, annex B.
  */
-export function holdsLocation(body: string): boolean {
+export function hasGpsLocation(body: string): boolean {
   const tiff = findTiff(body)
   if (tiff === null) return false
   const isLittle = body.startsWith('II', tiff)

@@ -29,7 +29,7 @@ const pairCharsMax = 250
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Other checks report URLs with passwords. */
-const place = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
+const urlOrPath = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
 const plainEntry = /[{,]\s{0,3}["']?([\w$-]{1,60})["']?:\s{0,3}["'`]([\w-]{20,128})["'`]/g
 const credentialName = /key|token|secret|passw|id$/i
 const entriesAroundChars = 400
@@ -56,13 +56,14 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
 }
 
 function isUnknownSecret(value: string): boolean {
-  if (clientSecret.test(value) || place.test(value) || isPublicKey(value) || beginsAsJwt(value)) return false
+  if (clientSecret.test(value) || urlOrPath.test(value) || isPublicKey(value) || beginsAsJwt(value))
+    return false
   const digits = value.replace(/\D/g, '').length
   if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
   // Words and versions joined by dashes and dots are no secrets.
   const runs = value.split(/[-_.~]/)
   const isJoined = runs.every(({ length }) => length < runCharsMin)
-  if (isJoined && !uuid.test(value) && runs.filter(isDrawn).length < runs.length / 2) return false
+  if (isJoined && !uuid.test(value) && runs.filter(isRandomRun).length < runs.length / 2) return false
   return looksRandom(value) && !hasKnownForm(value)
 }
 
@@ -84,7 +85,7 @@ function isMixed(value: string): boolean {
 }
 
 /** Words do not mix cases and digits like this. */
-function isDrawn(run: string): boolean {
+function isRandomRun(run: string): boolean {
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d[A-Za-z]|[A-Za-z]\d[A-Za-z]/.test(run)
 }
 

@@ -1,7 +1,7 @@
 import { registrableDomain } from '../../../read/url/site.ts'
 
 const wordCharsMin = 4
-const common =
+const genericWord =
   /^(?:assets?|static|media|images?|files?|uploads?|public|private|prod|production|staging|dev|test|data|bucket|storage|content|cdn|backup|app|web|site|www|online|shop|store)$/
 
 /**
@@ -11,5 +11,5 @@ export function isOwnName(name: string, hostname: string): boolean {
   const label = registrableDomain(hostname).split('.', 1)[0] ?? ''
   const words = [label, ...label.split('-')]
   const lower = name.toLowerCase()
-  return words.some((word) => word.length >= wordCharsMin && !common.test(word) && lower.includes(word))
+  return words.some((word) => word.length >= wordCharsMin && !genericWord.test(word) && lower.includes(word))
 }

@@ -6,12 +6,12 @@ export function readsFragment(script: string): boolean {
 }
 
 const evaluation = /\beval\b|\bset(?:Timeout|Interval)\b|\bFunction\b|\bexecScript\b/
-const going = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
+const navigation = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
 
 /** Lists useful payload kinds. Markup sinks have too many names to exclude. */
 export function listUses(script: string): readonly DomPayloadKind[] {
   if (evaluation.test(script)) return ['markup', 'program', 'expression']
-  return going.test(script) ? ['markup', 'program'] : ['markup']
+  return navigation.test(script) ? ['markup', 'program'] : ['markup']
 }
 
 /** Inputs that an opening or framing page controls. */

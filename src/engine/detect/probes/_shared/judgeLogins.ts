@@ -26,7 +26,7 @@ function whyNothing(outcomes: readonly ProbeOutcome[]): string | null {
   return (meant.length === 0 ? gaps : meant).find((gap) => gap !== null) ?? null
 }
 
-export function whyNoneIsLetIn(
+export function whySignInFailed(
   { accounts }: Pick<ProbeContext, 'accounts'>,
   { login, pageUrl }: OpenedLogin,
 ): string {

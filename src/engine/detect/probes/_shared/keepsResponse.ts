@@ -4,11 +4,11 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { isLikeBroken } from './livePoints.ts'
-import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
+import { type Attempt, allowCached, isBlockedRequest, requestAt } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
 /** An equivalent spelling: the same value to one interpreter, and another value to all other code. */
-export type SameValue = {
+export type EquivalentSpelling = {
   readonly name: string
   readonly write: (value: string) => string
   /** Places that transport it unchanged; default: all. */
@@ -16,26 +16,26 @@ export type SameValue = {
 }
 
 /** Equal in every language, also inside a larger expression. */
-export const inBrackets: SameValue = {
+export const inBrackets: EquivalentSpelling = {
   name: 'in brackets',
   write: (value) => (value === '' || statement.test(value) ? value : `(${value})`),
 }
 
 /** A syntax error in every language. */
-export const unreadable: SameValue = { name: 'unreadable', write: (value) => `${value}'"(` }
+export const unreadable: EquivalentSpelling = { name: 'unreadable', write: (value) => `${value}'"(` }
 
 /** Code that parentheses would break. */
 const statement =
   /[;{}\r\n]|(?:^|[^=!<>])=(?!=)|^\s*(?:return|if|unless|for|while|do|switch|try|throw|raise|var|let|const|echo|print|puts|import|from|def|class|function|del|assert)\b/i
 
 /** LDAP filters decode hex escapes (RFC 4515 §3). Servers reject backslashes in paths and cookies. */
-export const escapedInFilter: SameValue = {
+export const escapedInFilter: EquivalentSpelling = {
   name: 'escaped in a filter',
   write: (value) => value.replace(/[a-z0-9]/i, (first) => `\\${first.charCodeAt(0).toString(16)}`),
   places: ['query', 'form', 'json', 'multipart', 'xml'],
 }
 
-export const minusNothing: SameValue = {
+export const minusNothing: EquivalentSpelling = {
   name: 'minus nothing',
   write: (value) => (/^-?\d{1,15}$/.test(value) ? `${value}-0` : value),
 }
@@ -44,12 +44,12 @@ export const minusNothing: SameValue = {
  * `changed`: not interpreted in this way. `alike`: may be dynamic content. `unknown`: no such spelling, or no
  * response.
  */
-export type Kept =
+export type SpellingResult =
   | { readonly kept: 'same' | 'alike' | 'changed' | 'turned-away'; readonly asked: Attempt }
   | { readonly kept: 'unknown'; readonly asked: null }
 
 export type KeptQuestion = {
-  readonly same: SameValue
+  readonly same: EquivalentSpelling
   readonly base: Attempt
   readonly broken: Exchange | null
 }
@@ -59,15 +59,15 @@ export async function keepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
   { same, base, broken }: KeptQuestion,
-): Promise<Kept> {
+): Promise<SpellingResult> {
   const { value, place } = point.parameter
   const written = same.write(value)
   const isNone = written === value || same.places?.includes(place) === false
   const asked = isNone
     ? null
-    : await requestAt({ ...context, send: firstLook(context.send) }, point, { value: written })
+    : await requestAt({ ...context, send: allowCached(context.send) }, point, { value: written })
   if (asked === null) return { kept: 'unknown', asked }
-  if (isTurnedAway(asked.exchange)) return { kept: 'turned-away', asked }
+  if (isBlockedRequest(asked.exchange)) return { kept: 'turned-away', asked }
   const distance = responseDistance(base, asked)
   if (distance < differentMin) return { kept: 'same', asked }
   const isChanged = distance > alikeMax || isBrokenInstead(asked, { base, broken })
@@ -75,11 +75,11 @@ export async function keepsResponse(
 }
 
 /** Returns `keepsResponse` with a cache. */
-export function keepOnce(
+export function cacheKeepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
-): (question: KeptQuestion) => Promise<Kept> {
-  const known = new Map<SameValue, Promise<Kept>>()
+): (question: KeptQuestion) => Promise<SpellingResult> {
+  const known = new Map<EquivalentSpelling, Promise<SpellingResult>>()
   return (question) => {
     const answer = known.get(question.same) ?? keepsResponse(context, point, question)
     known.set(question.same, answer)

@@ -8,7 +8,7 @@ import { differentMin, responseDistance } from './separateResponses.ts'
 export type LiveBy = 'following' | 'following or repeating'
 
 /** Orders points by their reaction to syntax characters. Drops inert ones without a telling name. */
-export function livePoints(
+export function reactivePoints(
   points: readonly InsertionPoint[],
   looks: Looks,
   {

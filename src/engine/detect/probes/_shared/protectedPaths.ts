@@ -26,7 +26,7 @@ function routersOf(url: string): readonly (readonly [name: string, value: string
 }
 
 /** `/index.php?page=profile` becomes `/index.php/profile`. */
-function addressOf(url: string): string {
+function routedUrlPath(url: string): string {
   const routed = routersOf(url)
   const path = pathOf(url)
   return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
@@ -39,22 +39,22 @@ export function routedPath(url: string): string {
 }
 
 export function isPublicPath(url: string): boolean {
-  const path = addressOf(url)
+  const path = routedUrlPath(url)
   return path === '/' || publicPath.test(path) || staticFile.test(path)
 }
 
 export function isOwnPath(url: string): boolean {
-  return ownPath.test(addressOf(url))
+  return ownPath.test(routedUrlPath(url))
 }
 
 export function isAdminPath(url: string): boolean {
-  return adminPath.test(addressOf(url))
+  return adminPath.test(routedUrlPath(url))
 }
 
 const responsesMax = 10
 
-export function isBoardPath(url: string): boolean {
-  return boardPath.test(addressOf(url))
+export function isAdminOnlyPath(url: string): boolean {
+  return boardPath.test(routedUrlPath(url))
 }
 
 /** Adds crawled responses of the target that no entry has. */

@@ -1,6 +1,6 @@
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
-import { keepsResponse, minusNothing, type SameValue } from './keepsResponse.ts'
+import { type EquivalentSpelling, keepsResponse, minusNothing } from './keepsResponse.ts'
 import { isLikeBroken, mayBreak } from './livePoints.ts'
 import type { Attempt } from './requestAt.ts'
 import { responseDistance } from './separateResponses.ts'
@@ -17,7 +17,7 @@ const muchFurther = 3
 /** File names and URLs are compared as a whole. */
 const wholeName = /[/\\:]|\.[a-z]{2,5}$/i
 
-type SameInQuotes = { readonly quote: Quote; readonly same: SameValue }
+type SameInQuotes = { readonly quote: Quote; readonly same: EquivalentSpelling }
 
 /**
  * `||` concatenates in most databases. In MySQL and JavaScript it is OR with an empty text, which keeps the
@@ -29,7 +29,7 @@ const inDouble: SameInQuotes = { quote: '"', same: { name: `"||"`, write: (own) 
 /** MySQL concatenates adjacent literals. */
 const inSingleOfMysql: SameInQuotes = { quote: "'", same: { name: `' '`, write: (own) => `${own}' '` } }
 
-export type QuoteLooks = {
+export type QuoteDetection = {
   readonly quotes: ReadonlySet<Quote>
   /** `unread`: quotes cause the same error as any syntax character, so no interpreter reads the value. */
   readonly state: () => 'open' | 'told' | 'unread' | 'turned-away'
@@ -41,11 +41,11 @@ export type QuoteLooks = {
 }
 
 /** Finds the quotes around a value by equivalent spellings, for SQL and script queries. */
-export function openQuoteLooks(
+export function openQuoteDetection(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'looks'>,
   point: InsertionPoint,
   { base, takesMysql = false }: { readonly base: Attempt; readonly takesMysql?: boolean },
-): QuoteLooks {
+): QuoteDetection {
   const { entry, parameter } = point
   const { value } = parameter
   const look = context.looks.of(entry, parameter)
@@ -62,7 +62,7 @@ export function openQuoteLooks(
   ]
   const quotes = new Set<Quote>()
   const alike: Alike[] = []
-  let state: ReturnType<QuoteLooks['state']> = 'open'
+  let state: ReturnType<QuoteDetection['state']> = 'open'
   const isUnread = (asked: Attempt) =>
     isLikeBroken(asked, broken) && (isDistinct || errorStatuses.includes(asked.exchange.status))
   const askNext = async (): Promise<void> => {

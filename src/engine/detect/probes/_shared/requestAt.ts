@@ -33,16 +33,16 @@ export async function requestAt(
 }
 
 /** Sends the unmodified entry for comparison, possibly from the cache. Proofs use `requestAt`. */
-export async function requestOwn(
+export async function requestUnmodified(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
 ): Promise<Attempt | null> {
-  const own = await requestWith({ send: firstLook(send), accounts }, entry, [])
+  const own = await requestWith({ send: allowCached(send), accounts }, entry, [])
   return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
 }
 
 /** Allows cached responses of identical requests. */
-export function firstLook(send: ProbeContext['send']): ProbeContext['send'] {
+export function allowCached(send: ProbeContext['send']): ProbeContext['send'] {
   return (request) => send({ ...request, isFirstLook: true })
 }
 
@@ -77,6 +77,6 @@ export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body
 }
 
 /** Says whether a firewall, rate limit or challenge blocked the request. */
-export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+export function isBlockedRequest({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
 }

@@ -5,7 +5,7 @@ import { domPayload, fillUrl, type UrlPart } from './domPayloads.ts'
  * Says whether a page executes a `javascript:` URL from its own URL. This DOM-based XSS covers other uses of
  * the value.
  */
-export async function runsPrograms(
+export async function executesJavascriptUrl(
   { browser, random, marker }: RunsProgramsTools,
   url: string,
   part: UrlPart,

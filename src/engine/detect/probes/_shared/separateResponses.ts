@@ -33,7 +33,7 @@ export function separateResponses(yes: readonly Sample[], no: readonly Sample[])
 }
 
 /** Says whether a response differs from `yes` about as much as the other group. */
-export function isApartToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
+export function isSeparateToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
   const own = separateResponses(yes, [response])
   return own.isSeparate && own.between >= between / 2
 }

@@ -167,7 +167,7 @@ const signedUpMax = 2
 const usersMax = 1
 
 /** Signs in with the first account that works, or returns null. */
-export async function enterLogin(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
+export async function signInWithAny(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
   // No account of the scan fits a login with only a password.
   const isNamed = opened.login.identifier !== null
@@ -230,7 +230,8 @@ export async function signInAtTarget(
   const response: ProbeResponse = await context.send(attemptOf(opened, given, jar))
   if (!response.ok) return null
   const after = keepCookies(jar, response.exchange)
-  const isIn = letsIn(response.exchange, opened) || (await leadsIn(context, response.exchange, opened, after))
+  const isIn =
+    acceptsSignIn(response.exchange, opened) || (await leadsIn(context, response.exchange, opened, after))
   if (!isIn) return null
   const hasCookie = response.exchange.headers.some(([name]) => name === 'set-cookie')
   return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
@@ -268,7 +269,7 @@ function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null 
 }
 
 /** Invents an identifier in the form of `like` or of the login field. */
-export function inventedName(
+export function inventIdentifier(
   { login }: OpenedLogin,
   random: RandomSource,
   like = login.identifier?.value ?? '',
@@ -281,7 +282,7 @@ export function inventedName(
 }
 
 /** Detects success: a redirect away, JSON without an error, or a cookie and no login form. */
-export function letsIn(
+export function acceptsSignIn(
   exchange: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
 ): boolean {

@@ -5,13 +5,13 @@ import { isTokenName } from '../../../discover/surface/forms/tokenNames.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Change, TokenField } from '../../../model/surface.ts'
 import { emptyJar } from '../../../read/http/cookieJar.ts'
-import { loginMarks } from '../../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginMarks.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
 
 export const cookieFile = 'cookies.txt'
 /** Placeholders of shell variables. */
-const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const
+const marks = { ...loginPlaceholders, attempt: 'scanwardattemptnumber' } as const
 
 export function signInVariables({ login }: OpenedLogin): string {
   return login.identifier === null

@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext, ProbeOutcome } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
-import { firstLook, isPlainRefusal, isTurnedAway, requestAt } from './requestAt.ts'
+import { allowCached, isBlockedRequest, isPlainRefusal, requestAt } from './requestAt.ts'
 
 export const noParameter = 'not applicable: the scan found no suitable parameter'
 export const noReadParameter = 'not applicable: the scan found no parameter of a read-only request'
@@ -51,7 +51,7 @@ export type Try = () => Promise<Tried>
  * Tests points round-robin by try, so that a small budget covers all. A point counts as tested after
  * `triesMin` tries.
  */
-export async function tryInTurns<Point extends InsertionPoint>(
+export async function tryRoundRobin<Point extends InsertionPoint>(
   context: TryContext,
   points: readonly Point[],
   {
@@ -132,10 +132,10 @@ async function refusesOthers({ left, send, accounts }: TryContext, point: Insert
   const value = otherValue(parameter.value)
   // A write could change another record.
   if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
-  const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
+  const other = await requestAt({ send: allowCached(send), accounts }, point, { value })
   if (other === null || !isPlainRefusal(other.exchange)) return false
   const own = await requestAt({ send, accounts }, point, { value: parameter.value })
-  return own !== null && !isTurnedAway(own.exchange)
+  return own !== null && !isBlockedRequest(own.exchange)
 }
 
 /** Deterministic, so that probes share the cached response. */

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
-import { openShownElsewhere, type ShownAt } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrl, openAlternateReadUrls } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
@@ -23,8 +23,8 @@ export type ObjectUpdate = {
   readonly value: () => string
   readonly readUrl: string
   /** Finds the object in the response at `readUrl`; null if the whole response is the object. */
-  readonly member: ShownAt['find'] | null
-  readonly lists: readonly ShownAt[]
+  readonly member: AlternateReadUrl['find'] | null
+  readonly lists: readonly AlternateReadUrl[]
 }
 
 /** Lists JSON updates with an id in the path, and forms with an id that is also in their page URL. */
@@ -32,7 +32,7 @@ export function listObjectUpdates(
   entries: readonly Entry[],
   random: Context['random'],
 ): readonly ObjectUpdate[] {
-  const shownElsewhere = openShownElsewhere(entries)
+  const shownElsewhere = openAlternateReadUrls(entries)
   return entries.flatMap((entry) => {
     const { method, effect, url, body, form } = entry
     if (effect !== 'writes' || body === null || body.kind === 'multipart') return []
@@ -67,14 +67,14 @@ export async function readAs({ send }: Context, url: string, as: AccountName): P
 }
 
 /** Finds the URL that shows the object's text to its owner; null if none does. */
-export async function readOwn(
+export async function readUpdatedText(
   context: Context,
   given: ObjectUpdate,
 ): Promise<{ readonly update: ObjectUpdate; readonly former: string } | null> {
   const elsewhere = given.lists.map(({ url, find }) => ({ ...given, readUrl: url, member: find }))
   for (const update of [given, ...elsewhere]) {
     const own = await readAs(context, update.readUrl, 'user')
-    const former = own === null ? null : textNow(update, own)
+    const former = own === null ? null : currentText(update, own)
     if (former !== null) return { update, former }
   }
   return null
@@ -97,7 +97,7 @@ export async function judgeOwnership(
   const { shape } = shapeOf(readUrl)
   let isOwn = !isShown
   let page: string | null = null
-  for (const url of listsAbove(readUrl)) {
+  for (const url of parentListUrls(readUrl)) {
     const user = isShown ? await readAs(context, url, 'user') : null
     const isAsked: boolean = user !== null || (hasGuard(update.entry) && page === null)
     const other: Exchange | null = isAsked ? await readAs(context, url, 'other') : null
@@ -113,7 +113,7 @@ function shapeOf(url: string): { readonly shape: string } {
   return { shape: entryOf({ method: 'GET', url, source: 'link' }).id }
 }
 
-function listsAbove(url: string): readonly string[] {
+function parentListUrls(url: string): readonly string[] {
   const { origin, search } = new URL(url)
   const path = pathOf(url).replace(/\/$/, '')
   const above = path.slice(0, path.lastIndexOf('/'))
@@ -139,7 +139,7 @@ export function lacksToken({ entry }: ObjectUpdate, { page }: Ownership): boolea
   return hasGuard(entry) && page === null
 }
 
-function textNow({ entry, field, member }: ObjectUpdate, exchange: Exchange): string | null {
+function currentText({ entry, field, member }: ObjectUpdate, exchange: Exchange): string | null {
   if (entry.body?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
   const document = member === null ? readJsonObject(exchange.body) : member(exchange)

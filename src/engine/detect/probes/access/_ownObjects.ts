@@ -23,7 +23,7 @@ const idsMax = 500
  * Lists URLs of lists and of the account. Administrator URLs come last, because they list objects of other
  * users.
  */
-export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry[] {
+export function listOverviewEntries(surface: Pick<Surface, 'entries'>): readonly Entry[] {
   const parents = new Set(listObjects(surface).flatMap(({ url }) => foldersOf(url)))
   const rank = ({ url }: Entry) =>
     isAdminPath(url) ? 2 : parents.has(pathOf(url).replace(/\/$/, '')) ? 0 : 1
@@ -68,10 +68,10 @@ function jsonIds(document: Json): readonly string[] {
   // The account's own id is not one of its objects.
   const isSingle = isJsonObject(document) && !Object.values(document).some((value) => Array.isArray(value))
   const { id: _id, _id: __id, ...rest } = isJsonObject(document) ? document : {}
-  return namedValues(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
+  return valuesByKey(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
 }
 
-function namedValues(document: Json, name: RegExp): readonly string[] {
+function valuesByKey(document: Json, name: RegExp): readonly string[] {
   const values: string[] = []
   const queue: Json[] = [document]
   for (let at = 0; at < queue.length && at < nodesMax && values.length < idsMax; at += 1) {
@@ -183,10 +183,10 @@ const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
 const ownerName =
   /^(?:owner|user|author|customer|account|creator|created_?by|assignee|member|patient|client)(?:_?id)?$/i
 
-export function ownMarks(exchange: Exchange): ReadonlySet<string> {
+export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
-  const owners = document === undefined ? [] : namedValues(document, ownerName)
+  const owners = document === undefined ? [] : valuesByKey(document, ownerName)
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 

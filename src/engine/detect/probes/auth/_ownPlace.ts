@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
-import { tellApart } from '../../../read/derive/signInMarks.ts'
+import { compareSignedIn } from '../../../read/derive/signInMarks.ts'
 import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
@@ -17,7 +17,7 @@ const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'responses'>
 
-export type OwnPlace = {
+export type SessionUrl = {
   readonly url: string
   readonly own: Exchange
   readonly visitors: Exchange
@@ -26,7 +26,7 @@ export type OwnPlace = {
   readonly isOwn: (response: Exchange) => boolean
 }
 
-export async function askWith(
+export async function requestWithCookies(
   { send }: Pick<Context, 'send'>,
   url: string,
   jar: CookieJar,
@@ -36,11 +36,11 @@ export async function askWith(
 }
 
 /** Prefers a URL that refuses visitors to one that shows them other content. */
-export async function findOwnPlace(
+export async function findSessionUrl(
   context: Context,
   { jar, exchange }: SignedIn,
   opened: OpenedLogin,
-): Promise<OwnPlace | null> {
+): Promise<SessionUrl | null> {
   const location = exchange.headers.find(([name]) => name === 'location')?.[1] ?? ''
   const next = resolveUrl(location, exchange.url)
   const isNear = location !== '' && next !== null && next.origin === new URL(exchange.url).origin
@@ -50,9 +50,9 @@ export async function findOwnPlace(
     ...listProtectedReads(withResponses(context.surface, context.artifacts)).map(({ url }) => url),
   ]
   for (const url of [...new Set(urls)].slice(0, candidatesMax)) {
-    const visitors = await askWith(context, url, emptyJar)
+    const visitors = await requestWithCookies(context, url, emptyJar)
     if (visitors === null || !isRefusal(visitors)) continue
-    const own = await askWith(context, url, jar)
+    const own = await requestWithCookies(context, url, jar)
     if (own === null || isRefusal(own)) continue
     const isOwn = (response: Exchange) => !isRefusal(response) && isSameResponse(response, own)
     return { url, own, visitors, isRefused: true, isOwn }
@@ -77,14 +77,15 @@ async function comparePage(
   context: Context,
   url: string,
   { jar, before }: { readonly jar: CookieJar; readonly before: CookieJar },
-): Promise<OwnPlace | null> {
-  const visitors = await askWith(context, url, emptyJar)
-  const own = visitors === null ? null : await askWith(context, url, jar)
-  if (visitors === null || own === null || !rendersHtml(own) || !tellApart([own], [visitors]).ok) return null
-  const returning = await askWith(context, url, before)
-  const again = returning === null ? null : await askWith(context, url, jar)
+): Promise<SessionUrl | null> {
+  const visitors = await requestWithCookies(context, url, emptyJar)
+  const own = visitors === null ? null : await requestWithCookies(context, url, jar)
+  if (visitors === null || own === null || !rendersHtml(own) || !compareSignedIn([own], [visitors]).ok)
+    return null
+  const returning = await requestWithCookies(context, url, before)
+  const again = returning === null ? null : await requestWithCookies(context, url, jar)
   if (returning === null || again === null) return null
-  const told = tellApart([own, again], [visitors, returning])
+  const told = compareSignedIn([own, again], [visitors, returning])
   if (!told.ok) return null
   const isOwn = told.marks.proves
   return isOwn(own) && !isOwn(returning) ? { url, own, visitors, isRefused: false, isOwn } : null

@@ -7,7 +7,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { firstLook } from '../_shared/requestAt.ts'
+import { allowCached } from '../_shared/requestAt.ts'
 import { hasGuard } from '../_shared/stateChange.ts'
 
 const placesMax = 4
@@ -25,15 +25,15 @@ export type Before = {
 }
 
 /** Finds pages that show the current value; every readable page if none does or the value is too short. */
-export async function lookBefore(
+export async function readFormerValue(
   context: Context,
   seen: Entry,
   fieldOf: (entry: Entry) => Parameter | null,
 ): Promise<Before | null> {
   const responses: Exchange[] = []
   let form = seen.body?.kind === 'json' ? seen : null
-  for (const url of listPlaces(context, seen)) {
-    const response = await read({ send: firstLook(context.send) }, url)
+  for (const url of listReadBackUrls(context, seen)) {
+    const response = await read({ send: allowCached(context.send) }, url)
     if (response === null) continue
     form ??= formIn(response, seen)
     if (isRefusal(response)) continue
@@ -46,7 +46,7 @@ export async function lookBefore(
   const entry = form ?? seen
   const field = fieldOf(entry)
   if (field === null) return null
-  const value = valueBefore(entry, field, responses)
+  const value = formerValue(entry, field, responses)
   const own = showing(responses, value).slice(0, shownMax)
   return { entry, value, places: own.length > 0 ? own : responses.map(({ requestedUrl }) => requestedUrl) }
 }
@@ -63,7 +63,7 @@ export async function freshForm(
 ): Promise<Entry> {
   const own = page === null ? null : formIn(page, entry)
   if (own !== null || !hasGuard(entry)) return own ?? entry
-  for (const url of listPlaces(context, entry).slice(0, 2)) {
+  for (const url of listReadBackUrls(context, entry).slice(0, 2)) {
     const response = await read(context, url)
     const found = response === null ? null : formIn(response, entry)
     if (found !== null) return found
@@ -71,7 +71,7 @@ export async function freshForm(
   return entry
 }
 
-export function listPlaces({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
+export function listReadBackUrls({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
   const reads = surface.entries.filter(({ method, effect }) => method === 'GET' && effect === 'reads')
   const account = reads
     .filter(({ url }) => /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)))
@@ -113,7 +113,7 @@ export async function findText(
   return null
 }
 
-function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
+function formerValue({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
   if (own?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
   const escaped = name.replace(/[^\w-]/g, '\\$&')

@@ -1,6 +1,6 @@
 import type { Fix } from '../../../model/fix.ts'
 
-export const verifyPlaces: Required<Fix>['variants'] = {
+export const verificationVariants: Required<Fix>['variants'] = {
   nextjs: `With \`jose\`, in Route Handlers, Server Actions and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`) alike:
 
 \`\`\`ts

@@ -68,6 +68,6 @@ export async function requestWithToken(
   return response.ok ? response.exchange : null
 }
 
-export function isTaken(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
+export function isTokenAccepted(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
   return exchange !== null && !isRefusal(exchange) && isSameResponse(exchange, own)
 }

@@ -7,11 +7,11 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { newKeySteps } from '../../../report/fixes/signingSecretFix.ts'
 import { breakingCommand, signingCommand, tokenCommand } from './_tamperedTokens.ts'
-import { verifyPlaces } from './_tokenFix.ts'
-import { isTaken, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
+import { verificationVariants } from './_tokenFix.ts'
+import { isTokenAccepted, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
 
 const places = Object.fromEntries(
-  Object.entries(verifyPlaces).map(([framework, text]) => [framework, `${newKeySteps}\n\n${text}`]),
+  Object.entries(verificationVariants).map(([framework, text]) => [framework, `${newKeySteps}\n\n${text}`]),
 )
 
 /**
@@ -65,13 +65,13 @@ export default activeProbe({
 
 type Context = ProbeContext<'target' | 'responses'>
 type Taken = { readonly exchange: Exchange; readonly control: Exchange }
-type Guessed = { readonly token: OwnToken; readonly weak: WeakSecret }
+type WeakToken = { readonly token: OwnToken; readonly weak: WeakSecret }
 
 /** The extra claim changes the token without any effect. */
 async function listTaken(
   context: Context,
   places: ReturnType<typeof openTokenPlaces>,
-  { token, weak }: Guessed,
+  { token, weak }: WeakToken,
 ): Promise<readonly Taken[]> {
   const taken: Taken[] = []
   const signed = weak.sign({ scanward: context.random.word() })
@@ -79,12 +79,12 @@ async function listTaken(
     const control = await places.control(token, place)
     if (control === null) continue
     const exchange = await requestWithToken(context, place, { from: token.text, to: signed })
-    if (isTaken(exchange, place)) taken.push({ exchange, control })
+    if (isTokenAccepted(exchange, place)) taken.push({ exchange, control })
   }
   return taken
 }
 
-function observeTaken(taken: Taken, { token, weak }: Guessed): Observation {
+function observeTaken(taken: Taken, { token, weak }: WeakToken): Observation {
   const { exchange } = taken
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'user' }, exchange, {
@@ -100,7 +100,7 @@ function observeTaken(taken: Taken, { token, weak }: Guessed): Observation {
 /** The command must not contain the secret. */
 function repeatSigned(
   url: string,
-  { token: { name }, weak }: Guessed,
+  { token: { name }, weak }: WeakToken,
   { exchange, control }: Taken,
 ): { readonly curl: string; readonly steps: readonly ProofStep[] } {
   const curl = tokenCommand(url, name, signingCommand(weak.alg))
@@ -121,7 +121,7 @@ function repeatSigned(
   }
 }
 
-function observeSigned(url: string, { token, weak }: Guessed): Observation {
+function observeSigned(url: string, { token, weak }: WeakToken): Observation {
   const where = `${token.place} ${token.name}`
   return {
     url,

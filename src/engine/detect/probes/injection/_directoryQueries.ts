@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { RandomSource } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
 import { plainErrorText } from '../../../read/derive/errorResponses.ts'
-import { escapedInFilter, minusNothing, type SameValue } from '../_shared/keepsResponse.ts'
+import { type EquivalentSpelling, escapedInFilter, minusNothing } from '../_shared/keepsResponse.ts'
 
 export type QueryLanguage = 'XPath' | 'LDAP'
 
@@ -20,7 +20,7 @@ export type QueryFrame = {
   readonly join: (value: string, condition: string, word: string) => string
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
   /** An equivalent spelling of the value. */
-  readonly same?: SameValue
+  readonly same?: EquivalentSpelling
   /** Joined by OR, for values that match nothing. Default: AND. */
   readonly isOr?: true
 }

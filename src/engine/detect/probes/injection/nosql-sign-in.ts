@@ -49,9 +49,9 @@ export default activeProbe({
   effect: 'writes',
   budget: { perScan: loginsMax * requestsPerLogin, perEntry: 0 },
   needs: [],
-  skipReason: ({ surface }) => (listGates(surface).length === 0 ? noLogin : null),
+  skipReason: ({ surface }) => (listCredentialRequests(surface).length === 0 ? noLogin : null),
   async run(context): Promise<ProbeOutcome> {
-    const logins = listGates(context.surface)
+    const logins = listCredentialRequests(context.surface)
     const observations: Observation[] = []
     for (const login of logins.slice(0, loginsMax)) {
       const proof = await tryLogin(context, login)
@@ -71,7 +71,7 @@ const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 const codeFieldsMax = 3
 
 /** Lists sign-ins and requests for an access code, such as the PIN of a room. */
-function listGates({ entries }: ProbeContext['surface']): readonly Login[] {
+function listCredentialRequests({ entries }: ProbeContext['surface']): readonly Login[] {
   const codes = entries.flatMap((entry): readonly Login[] => {
     if (entry.method !== 'POST' || entry.effect !== 'writes' || loginOf(entry) !== null) return []
     const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))

@@ -3,7 +3,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
-import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/browserMoves.ts'
 
 const urlAttributes = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'content'] as const
 const elementsMax = 5_000
@@ -14,8 +14,8 @@ export type HostInjection = { readonly place: string; readonly url: string }
  * Lists URLs in redirects, links, forms, scripts, `canonical`, `og:url` and `base`. The host as plain text
  * does not count.
  */
-export function findNamedHost(response: Exchange, host: string): readonly HostInjection[] {
-  const moves = listBrowserMoves(response)
+export function findHostInjections(response: Exchange, host: string): readonly HostInjection[] {
+  const moves = listNavigations(response)
     .filter(({ url }) => url.hostname === host)
     .map(({ url, by }) => ({ place: by, url: url.href }))
   if (!rendersHtml(response) || !response.body.includes(host)) return moves

@@ -5,7 +5,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { FilledRequest } from '../../../model/surface.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
-import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations, type Navigation } from '../_shared/browserMoves.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 
 type Trick = { readonly value: string; readonly host: string; readonly idea: string }
@@ -22,7 +22,7 @@ export async function tryByPath(
   sender: RedirectSender,
   tricksMax = tricks.length,
 ): Promise<Observation | null> {
-  return (await decidesWhereToGo(point, sender)) ? await tryCareless(point, sender, tricksMax) : null
+  return (await decidesTarget(point, sender)) ? await tryCareless(point, sender, tricksMax) : null
 }
 
 export async function tryCareless(
@@ -56,8 +56,8 @@ async function tryTrick(
   return seen
 }
 
-function findMove(exchange: Exchange, { host }: Trick): BrowserMove | undefined {
-  return listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
+function findMove(exchange: Exchange, { host }: Trick): Navigation | undefined {
+  return listNavigations(exchange).find(({ url }) => url.hostname === host)
 }
 
 /** A URL that validation accepts. */
@@ -70,7 +70,7 @@ function isAbsolute(value: string): boolean {
 }
 
 /** Sends a random path, or the original URL, and checks that the response redirects there. */
-async function decidesWhereToGo(
+async function decidesTarget(
   { entry, parameter }: InsertionPoint,
   { send, random }: RedirectSender,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ async function decidesWhereToGo(
   const request = fillEntry(entry, isAbsolute(value) ? [] : [{ parameter, value: `/${word}` }])
   const response = await send({ ...request, followRedirects: false })
   if (!response.ok) return false
-  return listBrowserMoves(response.exchange).some(({ url }) =>
+  return listNavigations(response.exchange).some(({ url }) =>
     isAbsolute(value) ? url.host === new URL(value).host : url.pathname.startsWith(`/${word}`),
   )
 }
@@ -125,7 +125,7 @@ function describe(
   }: {
     readonly request: FilledRequest
     readonly exchange: Exchange
-    readonly move: BrowserMove
+    readonly move: Navigation
     readonly trick: Trick
   },
 ): Observation {

@@ -30,7 +30,10 @@ export function probeFetches(where: FetchPlaces, none: string) {
       return callbacks === null ? needsCallback : null
     },
     async run(context: ProbeContext): Promise<ProbeOutcome> {
-      return { observations: await findCallers(listFetchPoints(context.surface, where), context), gap: null }
+      return {
+        observations: await findFetchingParameters(listFetchPoints(context.surface, where), context),
+        gap: null,
+      }
     },
   }
 }
@@ -47,7 +50,7 @@ function listFetchPoints(
   )
 }
 
-async function findCallers(
+async function findFetchingParameters(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
@@ -61,12 +64,12 @@ async function findCallers(
   return confirmed.map(describe)
 }
 
-type Attempt = { readonly point: InsertionPoint; readonly write: Trick }
+type Attempt = { readonly point: InsertionPoint; readonly write: UrlVariant }
 
 /** Null if the variant does not apply. */
-type Trick = (value: string, url: string) => string | null
+type UrlVariant = (value: string, url: string) => string | null
 
-const tricks: readonly Trick[] = [
+const tricks: readonly UrlVariant[] = [
   // If the parameter holds only a host, the application adds the scheme.
   (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
   // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).

@@ -29,6 +29,6 @@ const reachingOut =
   /(?:^|_)(?:send|notify|e?mail|sms|push|webhook|http|fetch|charge|pay|refund|invite|publish)(?:_|$)/i
 
 /** A read-only transaction does not prevent calls to third parties. */
-export function reachesOut(name: string): boolean {
+export function contactsThirdParty(name: string): boolean {
   return reachingOut.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll('-', '_'))
 }

@@ -63,7 +63,7 @@ const elsewhere: readonly TraversalPayload[] = [
 const inUrl: readonly TraversalPayload[] = [fileUrl, fromRoot]
 
 /** Only for values that are known to be paths. */
-const seldom: readonly TraversalPayload[] = [
+const rarePayloads: readonly TraversalPayload[] = [
   { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
   afterFolder,
   {
@@ -87,7 +87,7 @@ const seldom: readonly TraversalPayload[] = [
 ]
 
 /** If the application appends an extension, only project files can match. */
-const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
+const projectFilePayloads: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   name: `../ repeated ${count} times`,
   file: packageJson,
   write: (_, path) => `${'../'.repeat(count)}${path}`,
@@ -103,8 +103,8 @@ export const fewPayloads = {
 /** `origin`: that of the application. */
 export function traversalPayloadsFor(value: string, origin: string): readonly TraversalPayload[] {
   if (isUrl(value)) return value.startsWith(`${origin}/`) ? [...inUrl, afterFolder] : inUrl
-  const all = [...likeliest, ...elsewhere, ...seldom]
-  return value.endsWith('.json') ? [...all, ...ofProject] : all
+  const all = [...likeliest, ...elsewhere, ...rarePayloads]
+  return value.endsWith('.json') ? [...all, ...projectFilePayloads] : all
 }
 
 export function isUrl(value: string): boolean {

@@ -17,7 +17,7 @@ import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 import { findXssProofs, type XssProof } from './_xssProof.ts'
 
 /** A sent payload and the page that shows it. */
-export type Shot = {
+export type SentPayload = {
   readonly request: ProbeRequest
   /** For stored texts, the response to the write. */
   readonly written: Exchange | null
@@ -26,7 +26,7 @@ export type Shot = {
 }
 
 /** Sends a text and returns the page that shows it, or null. */
-export type Shoot = (text: string, word: string) => Promise<Shot | null>
+export type Shoot = (text: string, word: string) => Promise<SentPayload | null>
 
 export type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }
 
@@ -93,7 +93,7 @@ export type Hit = {
  * visible in the browser.
  */
 export async function findHit(
-  { exchange }: Pick<Shot, 'exchange'>,
+  { exchange }: Pick<SentPayload, 'exchange'>,
   {
     payload,
     word,
@@ -191,8 +191,8 @@ function showText(body: string, text: string, word: string): string | null {
 
 type Proved = {
   readonly hit: Hit
-  readonly again: Shot
-  readonly control: Shot
+  readonly again: SentPayload
+  readonly control: SentPayload
   readonly text: string
   readonly twin: string
   readonly shown: string

@@ -81,7 +81,10 @@ export async function searchReflections(
   }
 
   /** Quotes may have caused a SQL error; without them the page reflects the value. */
-  async function unhide(reflection: Reflection, seen: Survivors | null): Promise<Survivors | null> {
+  async function recoverFromQueryError(
+    reflection: Reflection,
+    seen: Survivors | null,
+  ): Promise<Survivors | null> {
     const { entry, parameter, prefix } = reflection
     if (seen === null || seen.comesBack('<') || looks.of(entry, parameter)?.breaks !== true) return seen
     const word = random.word()
@@ -97,7 +100,10 @@ export async function searchReflections(
       const reflections = tested.filter((one) => one.entry === entry)
       const survivors = await learnSurvivors(reflections)
       for (const [index, reflection] of reflections.entries()) {
-        const payloads = choosePayloads(reflection, await unhide(reflection, survivors[index] ?? null))
+        const payloads = choosePayloads(
+          reflection,
+          await recoverFromQueryError(reflection, survivors[index] ?? null),
+        )
         waiting.push({ reflection, payloads, refusals: 0 })
       }
     }

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../../model/artifacts.ts'
-import { emptyPicture, emptySheet } from '../../../network/browser/emptyResponse.ts'
+import { emptyImage, emptySheet } from '../../../network/browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../network/browser/pageRequest.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import type { SignInContext } from './signInContext.ts'
 
-export type AnsweredRequest = {
+export type RespondedRequest = {
   readonly request: BrowserRequest
   readonly exchange: Exchange
 }
@@ -23,18 +23,18 @@ const ownHeaders =
  * Serves a signing-in page through egress with the cookies of the account, and lets it use methods other than
  * GET.
  */
-export function answerAsAccount(
+export function respondAsAccount(
   { account }: OpenedAccount,
   { egress, targetUrl, onRequest }: SignInContext,
-): { readonly respond: ResponseRequest; readonly seen: readonly AnsweredRequest[] } {
-  const seen: AnsweredRequest[] = []
+): { readonly respond: ResponseRequest; readonly seen: readonly RespondedRequest[] } {
+  const seen: RespondedRequest[] = []
   const { hostname } = new URL(targetUrl)
   return {
     seen,
     async respond(request): Promise<PageResponse> {
       const method = methods.find((known) => known === request.method)
       if (method === undefined) return { ok: false, reason: 'method' }
-      if (!neededKinds.includes(request.kind)) return standInFor(request.kind)
+      if (!neededKinds.includes(request.kind)) return emptyResponseFor(request.kind)
       // Third-party hosts must not receive credentials.
       if (new URL(request.url).hostname !== hostname) return { ok: false, reason: 'other_host' }
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name))
@@ -57,9 +57,9 @@ export function answerAsAccount(
 }
 
 /** A form may wait for its style sheet. */
-function standInFor(kind: string): PageResponse {
+function emptyResponseFor(kind: string): PageResponse {
   if (kind === 'stylesheet') return emptySheet
-  return kind === 'image' ? emptyPicture : { ok: false, reason: 'kind' }
+  return kind === 'image' ? emptyImage : { ok: false, reason: 'kind' }
 }
 
 function pageResponseOf({ status, headers, body }: Exchange): PageResponse {

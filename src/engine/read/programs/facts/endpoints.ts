@@ -10,7 +10,7 @@ const reading =
   /\b(?:fetch\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}\)|(?:axios\.get|ky\.get|getJSON|useSWR)\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}[,)])/g
 
 /** API paths at which a careless handler acts on any method, GET too. */
-const workWords =
+const actionWords =
   /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
 
 /** Lists API URLs in whole string literals. Leaves out URLs that end in a slash. */
@@ -23,7 +23,7 @@ export function listEndpoints(text: string, base: string): readonly string[] {
  * action.
  */
 export function listReadUrls(text: string, base: string): readonly string[] {
-  return listSafe(text, base, reading).filter((url) => !workWords.test(new URL(url).pathname))
+  return listSafe(text, base, reading).filter((url) => !actionWords.test(new URL(url).pathname))
 }
 
 function listSafe(text: string, base: string, pattern: RegExp): readonly string[] {

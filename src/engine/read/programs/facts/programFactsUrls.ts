@@ -59,7 +59,7 @@ const shownProps =
 
 /** Displayed text, link or comparison: an example, documentation or a guard. */
 function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
-  const { node, path } = leaveChoice(literal, ancestors)
+  const { node, path } = outermostChoice(literal, ancestors)
   const [parent, outer] = [path.at(-1), path.at(-2)]
   const property = parent?.type === 'ArrayExpression' ? outer : parent
   if (property?.type === 'Property' && property.value !== node && property.key === node) return true
@@ -80,7 +80,7 @@ function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
 }
 
 /** Leaves `a ? "x" : "y"` and `a || "x"` around a literal. */
-function leaveChoice(
+function outermostChoice(
   node: AnyNode,
   path: readonly AnyNode[],
 ): { readonly node: AnyNode; readonly path: readonly AnyNode[] } {

@@ -3,7 +3,7 @@ import { keyName, type ProgramScope } from '../syntax/programScopes.ts'
 import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-import { readConstructions } from './constructions.ts'
+import { readConstructorArguments } from './constructions.ts'
 import type { ProgramGlobals } from './programGlobals.ts'
 
 /** An expression and the class that its `this` refers to; null outside of classes. */
@@ -22,7 +22,7 @@ const depthMax = 6
  * one class has that name.
  */
 export function readClassFields(globals: ProgramGlobals): ClassFields {
-  const constructions = readConstructions()
+  const constructions = readConstructorArguments()
   const classes = new Map<AnyNode | null, Map<string, InClass>>()
   const byName = new Map<string, readonly InClass[]>()
   let count = 0

@@ -3,7 +3,7 @@ import { findBinding, isFunctionNode, type ProgramScope } from '../syntax/progra
 import { bindingOf, type Located, propertyOf, resolve } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-export type Constructions = {
+export type ConstructorArguments = {
   readonly handlers: Handlers
   /** Returns the argument that the only `new Client("/api")` passes for a constructor parameter. */
   find(parameter: Located): Located | null
@@ -12,7 +12,7 @@ export type Constructions = {
 const madeMax = 5_000
 const classesMax = 5_000
 
-export function readConstructions(): Constructions {
+export function readConstructorArguments(): ConstructorArguments {
   const made: (Located & { readonly given: readonly AnyNode[] })[] = []
   const classes = new Map<AnyNode, { readonly node: AnyNode; readonly scope: ProgramScope }>()
   const noteClass = (

@@ -20,7 +20,7 @@ const urlNames = ['url', 'path', 'endpoint', 'uri'] as const
 const bodyNames = ['body', 'data', 'json', 'requestBody', 'payload', 'formData'] as const
 const queryNames = ['query', 'params', 'searchParams', 'queryParams'] as const
 
-export function mayDescribeRequest({ properties }: ObjectNode): boolean {
+export function couldDescribeRequest({ properties }: ObjectNode): boolean {
   let hasMethod = false
   let hasUrl = false
   for (const property of properties.slice(0, propertiesMax)) {

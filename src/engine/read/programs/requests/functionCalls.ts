@@ -73,7 +73,7 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
     const named = names.get(fn)
     const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
     const own = surestFirst(
-      sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder, modules)),
+      sameName.filter((call) => named !== undefined && mayRun(call, fn, named.holder, modules)),
       named?.holder ?? null,
       modules,
     )
@@ -115,7 +115,7 @@ function isImported({ node, scope }: FoundCall, exported: ModuleName, modules: B
 type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
 
 /** A plain name must resolve to the function; for a property, the object may be its holder. */
-function leadsTo(
+function mayRun(
   { node, scope, owner }: FoundCall,
   fn: AnyNode,
   holder: AnyNode | null,

@@ -2,21 +2,21 @@ import type { ImportedName } from './importedCalls.ts'
 import type { LinkedProgram } from './programLinks.ts'
 
 /** Calls to imported functions, to be read in the program that defines the function. */
-export type HandedCalls = {
+export type CrossFileCalls = {
   /** Returns false at a limit, or once the defining program was read. */
   takes(name: ImportedName): boolean
   /** Queues a call as code; null if it is not taken. */
-  hand(name: ImportedName, write: () => string | null): HandedCall | null
+  hand(name: ImportedName, write: () => string | null): CrossFileCall | null
   /** Returns a program's text with all queued calls appended. */
   open(program: LinkedProgram): OpenProgram
 }
 
 /** A queued call; `isRead` if a request was found in it. */
-export type HandedCall = { isRead: boolean }
+export type CrossFileCall = { isRead: boolean }
 
 export type OpenProgram = {
   readonly text: string
-  at(position: number): HandedCall | null
+  at(position: number): CrossFileCall | null
 }
 
 const callsMax = 1_000
@@ -26,12 +26,12 @@ const callsPerNameMax = 200
 const charsMax = 256 * 1024
 
 type Waiting = {
-  readonly calls: Map<string, HandedCall>
+  readonly calls: Map<string, CrossFileCall>
   readonly counts: Map<string, number>
   chars: number
 }
 
-export function collectHandedCalls(): HandedCalls {
+export function collectCrossFileCalls(): CrossFileCalls {
   const waiting = new Map<LinkedProgram, Waiting>()
   const opened = new Set<LinkedProgram>()
   let tries = 0
@@ -53,7 +53,7 @@ export function collectHandedCalls(): HandedCalls {
       const call = write()
       const known = call === null ? null : list.calls.get(call)
       if (call === null || known) return known ?? null
-      const handed: HandedCall = { isRead: false }
+      const handed: CrossFileCall = { isRead: false }
       list.calls.set(call, handed)
       list.chars += call.length
       return handed
@@ -74,10 +74,10 @@ function keyOf({ module, written, members }: ImportedName): string {
 
 function openProgram(
   own: string,
-  calls: readonly (readonly [text: string, call: HandedCall])[],
+  calls: readonly (readonly [text: string, call: CrossFileCall])[],
 ): OpenProgram {
   let text = calls.length === 0 ? own : `${own}\n;`
-  const ends: { readonly end: number; readonly call: HandedCall }[] = []
+  const ends: { readonly end: number; readonly call: CrossFileCall }[] = []
   for (const [written, call] of calls) {
     text += `${written}\n`
     ends.push({ end: text.length, call })

@@ -40,7 +40,8 @@ const anyObject = '__objectOfMethod'
 const windowNames = /^(?:window|globalThis|self)$/
 
 /** Rendering calls, the large majority. */
-const drawing = /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
+const renderingFunction =
+  /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
 
 export function readImportedCalls(
   program: LinkedProgram,
@@ -62,7 +63,7 @@ export function readImportedCalls(
     },
     CallExpression(node, { scope, path }) {
       if (isAlone || node.arguments.length === 0 || candidates.length >= candidatesMax) return
-      if (drawing.test(memberName(unwrap(node.callee)) ?? '')) return
+      if (renderingFunction.test(memberName(unwrap(node.callee)) ?? '')) return
       candidates.push({ node, scope, owner: classAround(path) })
     },
     Property(node, { scope }) {

@@ -7,10 +7,10 @@ import type { Handlers } from '../syntax/programWalk.ts'
 import { classAround, type InClass } from './classFields.ts'
 import type { FunctionCalls } from './functionCalls.ts'
 import { readValue } from './programBody.ts'
-import { type ComponentData, keptState } from './programState.ts'
+import { type ComponentData, initialState } from './programState.ts'
 import { readSubmittedValues } from './submittedValues.ts'
 
-export type PassedBodies = {
+export type BodyArguments = {
   readonly handlers: readonly Handlers[]
   /** Returns the value that callers pass for a parameter; null if unknown. */
   find(expression: Located): Json | null
@@ -25,7 +25,7 @@ const handedOnMax = 4
  * The fields of a body `e` in `http.post(url, e)` come from its callers: `this.service.save({ name })`, or
  * `this.user.name = x` with `save(this.user)`.
  */
-export function readPassedBodies(data: ComponentData, calls: FunctionCalls): PassedBodies {
+export function readBodyArguments(data: ComponentData, calls: FunctionCalls): BodyArguments {
   const members = new Map<AnyNode | null, Map<string, Map<string, Located>>>()
   const submitted = readSubmittedValues()
   let membersSeen = 0
@@ -43,7 +43,7 @@ export function readPassedBodies(data: ComponentData, calls: FunctionCalls): Pas
     },
   }
   const readArgument = ({ node, scope, owner }: InClass, handedOn: number): Json | null => {
-    const kept = data.find({ node, scope }) ?? keptState({ node, scope })
+    const kept = data.find({ node, scope }) ?? initialState({ node, scope })
     if (kept !== null) return readValue(kept, { isState: true })
     const found = resolve({ node, scope })
     if (found.node.type === 'ObjectExpression') return readValue(found)

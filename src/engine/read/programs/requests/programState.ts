@@ -17,7 +17,7 @@ const fieldsMax = 2_000
  * "" })`, `form.value` of `const form = ref({ title: "" })`, `data` of `const { data } = useForm({ title: ""
  * })`.
  */
-export function keptState(located: Located): Located | null {
+export function initialState(located: Located): Located | null {
   const node = unwrap(located.node)
   const isHeld = node.type === 'MemberExpression' && holders.test(memberName(node) ?? '')
   const binding = bindingOf(isHeld ? { node: node.object, scope: located.scope } : located)

@@ -2,7 +2,7 @@ import type { AnyNode } from 'acorn'
 import { enterCall } from '../syntax/enterCall.ts'
 import { bindingOf, type Located, memberName, textOf, unwrap } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
-import { mayDescribeRequest } from './describedRequests.ts'
+import { couldDescribeRequest } from './describedRequests.ts'
 import type { FoundCall, FunctionCalls } from './functionCalls.ts'
 
 const functionsMax = 4
@@ -42,11 +42,11 @@ export function unwrapCalls(
     return sites.slice(0, sitesMax).flatMap((site) => {
       if (left <= 0) return []
       const [first] = site.node.arguments
-      if (first?.type === 'ObjectExpression' && mayDescribeRequest(first)) {
+      if (first?.type === 'ObjectExpression' && couldDescribeRequest(first)) {
         describing.add(site.node)
         return []
       }
-      return expand(site, addressOf(site), depth + 1).map(({ node, scope, through }) => {
+      return expand(site, urlArgument(site), depth + 1).map(({ node, scope, through }) => {
         const passed = node.arguments.map((argument): Located => ({ node: argument, scope }))
         return { ...call, scope: enterCall(call.scope, fn, passed), through: [...through, node] }
       })
@@ -58,7 +58,7 @@ export function unwrapCalls(
   for (const call of [...likely, ...doubtful]) {
     if (call === doubtful[0]) leftOfAll = Math.min(leftOfAll, unwrappedReadsMax)
     left = Math.min(leftOfAll, unwrappedOfOneMax)
-    const found = expand(call, addressOf(call), 0)
+    const found = expand(call, urlArgument(call), 0)
     leftOfAll -= found.length - 1
     expanded.set(call, found)
   }
@@ -72,7 +72,7 @@ function mayReadMap({ node }: FoundCall): boolean {
   return isPlain && /^(?:get|delete|load)$/.test(memberName(callee) ?? '')
 }
 
-function addressOf({ node: { arguments: given }, scope }: FoundCall): readonly AnyNode[] {
+function urlArgument({ node: { arguments: given }, scope }: FoundCall): readonly AnyNode[] {
   const [first] = given
   const isMethod = first !== undefined && methods.test(textOf({ node: first, scope }) ?? '')
   return given.slice(0, isMethod ? 2 : 1)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openLeftTexts } from '../../../../../src/engine/detect/active/restore/leftTexts.ts'
+import { openUnremovedTexts } from '../../../../../src/engine/detect/active/restore/leftTexts.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'
@@ -10,7 +10,7 @@ const readerOf = (pages: Readonly<Record<string, string>>) => async (url: string
 
 describe('texts of the scan that pages still show', () => {
   it('are listed once per page', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/pages/add`, body: `page=${tea}&category=` })
     left.note({ method: 'POST', url: `${origin}/pages/add`, body: `{"page":"x ${pot}"}` })
     const pages = { '/pages/': `<a>${tea}</a>`, '/': `<a>${tea}</a> and <a>${pot}</a>` }
@@ -21,7 +21,7 @@ describe('texts of the scan that pages still show', () => {
   })
 
   it('are searched on the page of the form', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     const form = {
       ...{
         page: `${origin}/wiki/tea`,
@@ -37,7 +37,7 @@ describe('texts of the scan that pages still show', () => {
   })
 
   it('are searched at the API that received them', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/settings/user`, body: `{"grid":"${tea}"}` })
     left.note({ method: 'POST', url: `${origin}/tools/run`, body: `grid=${tea}` })
     const listed = await left.list(readerOf({ '/settings/user': tea, '/tools/run': tea }))
@@ -45,14 +45,14 @@ describe('texts of the scan that pages still show', () => {
   })
 
   it('include invented names of objects', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/pages`, body: 'page=Scanward+test&category=tea' })
     const listed = await left.list(readerOf({ '/': '<a>Scanward test</a>' }))
     expect(listed.map(({ name }) => name)).to.deep.equal(['Scanward test'])
   })
 
   it('exclude text that the scan did not invent, or that no page shows', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/search`, body: 'term=teapot' })
     left.note({ method: 'POST', url: `${origin}/search`, body: `term=${tea}` })
     expect(await left.list(readerOf({ '/': 'teapot' }))).to.deep.equal([])

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import {
   type Tried,
-  tryInTurns,
   tryPoints,
+  tryRoundRobin,
 } from '../../../../../src/engine/detect/probes/_shared/tryPoints.ts'
 import { openAccounts } from '../../../../../src/engine/discover/session/openAccounts.ts'
 import type { Observation } from '../../../../../src/engine/model/check.ts'
@@ -30,7 +30,7 @@ const served = site()
 
 async function run(requests: number, resultOf: (tried: string) => Tried = () => 'nothing') {
   const order: string[] = []
-  const outcome = await tryInTurns({ ...served, left: () => requests - order.length }, points, {
+  const outcome = await tryRoundRobin({ ...served, left: () => requests - order.length }, points, {
     triesMin: 2,
     triesOf: ({ parameter: { name } }) =>
       ['first', 'second'].map((turn) => async () => {
@@ -57,7 +57,7 @@ describe('tryInTurns', () => {
 
   it('starts a point in its own turn', async () => {
     const order: string[] = []
-    await tryInTurns({ ...served, left: () => 10 }, points, {
+    await tryRoundRobin({ ...served, left: () => 10 }, points, {
       triesMin: 1,
       startOf: ({ parameter: { name } }) => (name === 'one' ? 1 : 0),
       triesOf: ({ parameter: { name } }) =>
@@ -96,7 +96,7 @@ describe('tryInTurns', () => {
   it('runs afterFirst after the first try of every point', async () => {
     const order: string[] = []
     const [one, two] = points
-    await tryInTurns(
+    await tryRoundRobin(
       { ...served, left: () => 10 },
       [one, two].flatMap((point) => point ?? []),
       {
@@ -129,8 +129,8 @@ describe('tryInTurns', () => {
         count += 1
       },
     }
-    await tryInTurns({ ...served, left: () => 10 }, points, options)
-    await tryInTurns({ ...served, left: () => 10 }, [], options)
+    await tryRoundRobin({ ...served, left: () => 10 }, points, options)
+    await tryRoundRobin({ ...served, left: () => 10 }, [], options)
     expect(count).to.equal(2)
   })
 })

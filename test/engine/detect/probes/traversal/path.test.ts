@@ -90,7 +90,7 @@ probeTable(path, {
   },
   found: {
     'a path joined to a folder, of which only the first line is kept': {
-      site: siteOf((name) => folder.readAnything(join(folder.path, name))),
+      site: siteOf((name) => folder.readAnyPath(join(folder.path, name))),
       entries: [view],
       secrets,
       findings: [
@@ -104,14 +104,14 @@ probeTable(path, {
       ],
     },
     'a path that may not start with a slash': {
-      site: siteOf((name) => (name.startsWith('/') ? null : folder.readAnything(join(folder.path, name)))),
+      site: siteOf((name) => (name.startsWith('/') ? null : folder.readAnyPath(join(folder.path, name)))),
       entries: [view],
       secrets,
       findings: found('../ sequences'),
     },
     'a missing file name, with ../ removed once': {
       site: siteOf((name) =>
-        folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
+        folder.readAnyPath(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
       entries: [entry('GET', '/view?file=offer.txt')],
       secrets,
@@ -123,7 +123,7 @@ probeTable(path, {
           '/text': ({ path: asked }) => {
             const name = new URL(asked, 'https://app.example').searchParams.get('lang') ?? ''
             const isRefused = name.startsWith('/') || name.startsWith('..') || name.includes('....')
-            return response(isRefused ? null : folder.readAnything(join(folder.path, name)))
+            return response(isRefused ? null : folder.readAnyPath(join(folder.path, name)))
           },
         },
       },
@@ -139,7 +139,7 @@ probeTable(path, {
     },
     'a path from which ../ is removed once': {
       site: siteOf((name) =>
-        folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
+        folder.readAnyPath(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
       entries: [view],
       secrets,
@@ -150,7 +150,7 @@ probeTable(path, {
         routes: {},
         otherwise: ({ path: asked }) =>
           response(
-            folder.readAnything(join(folder.path, decodeURIComponent(asked.replace('/app/logfiles/', '')))),
+            folder.readAnyPath(join(folder.path, decodeURIComponent(asked.replace('/app/logfiles/', '')))),
           ),
       },
       entries: [entry('GET', '/app/logfiles/test', { pathValues: [2] })],
@@ -167,7 +167,7 @@ probeTable(path, {
       site: siteOf((name) =>
         name.includes('..') || name.startsWith('/')
           ? null
-          : folder.readAnything(join(folder.path, decodeURIComponent(name))),
+          : folder.readAnyPath(join(folder.path, decodeURIComponent(name))),
       ),
       entries: [view],
       secrets,
@@ -177,7 +177,7 @@ probeTable(path, {
       site: siteOf((name) =>
         /\.\.|%2e/i.test(name) || name.startsWith('/')
           ? null
-          : folder.readAnything(join(folder.path, decodeURIComponent(decodeURIComponent(name)))),
+          : folder.readAnyPath(join(folder.path, decodeURIComponent(decodeURIComponent(name)))),
       ),
       entries: [view],
       secrets,
@@ -187,7 +187,7 @@ probeTable(path, {
       site: siteOf((name) =>
         name.includes('..') || !name.endsWith('.txt')
           ? null
-          : folder.readAnything(resolve(folder.path, name.split('\0', 1)[0] ?? '')),
+          : folder.readAnyPath(resolve(folder.path, name.split('\0', 1)[0] ?? '')),
       ),
       entries: [view],
       secrets,
@@ -195,7 +195,7 @@ probeTable(path, {
     },
     'a file:// URL that a library opens': {
       site: siteOf((name) =>
-        name.startsWith('file:') ? folder.readAnything(fileURLToPath(name)) : folder.readInside(name),
+        name.startsWith('file:') ? folder.readAnyPath(fileURLToPath(name)) : folder.readInside(name),
       ),
       entries: [view],
       secrets,
@@ -205,7 +205,7 @@ probeTable(path, {
       site: siteOf((name) =>
         name.length > 26 || name.startsWith('/') || !name.startsWith('../')
           ? folder.readInside(name)
-          : folder.readAnything(join('/srv/app/files', name)),
+          : folder.readAnyPath(join('/srv/app/files', name)),
       ),
       entries: [view],
       secrets,
@@ -234,7 +234,7 @@ probeTable(path, {
         routes: {
           '/api/file': ({ body }) => {
             const { name } = JSON.parse(body)
-            const content = name.startsWith('sub/') ? folder.readAnything(join(folder.path, name)) : null
+            const content = name.startsWith('sub/') ? folder.readAnyPath(join(folder.path, name)) : null
             return content === null ? { ...json({ error: 'not found' }), status: 404 } : json({ content })
           },
         },
@@ -257,7 +257,7 @@ probeTable(path, {
         otherwise: ({ path: asked }) =>
           asked.startsWith('/files/')
             ? response(
-                folder.readAnything(join(folder.path, decodeURIComponent(asked.slice('/files/'.length)))),
+                folder.readAnyPath(join(folder.path, decodeURIComponent(asked.slice('/files/'.length)))),
               )
             : { status: 404, body: 'Not Found' },
       },
