@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
-import { openRequestBudgets } from '../../src/engine/detect/active/plan/allotter.ts'
+import { openRequestBudgets } from '../../src/engine/detect/active/plan/requestBudgets.ts'
 import { surfaceLimits } from '../../src/engine/discover/surface/limits.ts'
 import { activeGatheringLimits, activeLimits } from '../../src/engine/network/egress/limits.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'

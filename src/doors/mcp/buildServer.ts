@@ -12,7 +12,7 @@ import { version } from '../../shared/version.ts'
 import { fixIssuesPrompt, renderFixIssues } from './fixIssues.ts'
 import type { Tool, ToolArguments, ToolContext } from './tool.ts'
 import { listTools } from './tools.ts'
-import type { WaitSlots } from './waitSeats.ts'
+import type { WaitSlots } from './waitSlots.ts'
 
 /** What servers of one process share. */
 export type ServerDeps = {

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { McpService } from '../../shared/model/operationCall.ts'
 import type { ServerDeps } from './buildServer.ts'
-import { openWaitSlots } from './waitSeats.ts'
+import { openWaitSlots } from './waitSlots.ts'
 
 /** Calls that wait at once, for each token. */
 const waitsMax = 4

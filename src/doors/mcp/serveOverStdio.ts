@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { CallOperation } from '../../shared/model/operationCall.ts'
 import { serverFactory } from './buildServer.ts'
-import { openWaitSlots } from './waitSeats.ts'
+import { openWaitSlots } from './waitSlots.ts'
 
 /** Calls that wait at once. */
 const waitsMax = 4

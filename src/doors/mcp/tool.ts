@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { CallOperation } from '../../shared/model/operationCall.ts'
 import type { ObjectSchema } from './contractSchema.ts'
-import type { WaitSlots } from './waitSeats.ts'
+import type { WaitSlots } from './waitSlots.ts'
 
 /** What a tool says about its effects. All four, as what is left out counts as destructive. */
 export type Annotations = {

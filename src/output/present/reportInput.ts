@@ -1,7 +1,7 @@
 import { coversView } from '../../shared/model/issue.ts'
-import { whyIssueStaysOpen } from '../../shared/model/notClosed.ts'
 import type { ReportIssues } from '../../shared/model/records.ts'
 import type { StoredReport } from '../../shared/model/report.ts'
+import { whyIssueStaysOpen } from '../../shared/model/whyIssueStaysOpen.ts'
 import type { ExportInput } from '../exports/exportInput.ts'
 import { type PresentableFinding, presentFinding } from './finding.ts'
 import { presentFullReport } from './report.ts'

@@ -18,8 +18,8 @@ import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'
 import { pause } from './pause.ts'
 import { crashed, withdrawn } from './scanFailures.ts'
-import { throttleWrites } from './throttleWrites.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
+import { throttleWrites } from './writePeriodically.ts'
 
 /** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScanUnderLease = (

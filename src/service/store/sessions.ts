@@ -6,9 +6,9 @@ import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import { recordUserAudit } from './personAudit.ts'
 import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
 import { sha256 } from './sha256.ts'
+import { recordUserAudit } from './userAudit.ts'
 
 const minuteMs = 60 * 1_000
 const hourMs = 60 * minuteMs

@@ -3,8 +3,8 @@ import { newId } from '../../shared/ids.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
-import { recordUserAudit } from './personAudit.ts'
 import { type Membership, roles, type User } from './personRecords.ts'
+import { recordUserAudit } from './userAudit.ts'
 
 const usersListedMax = 10_000
 

@@ -3,7 +3,7 @@
  * scope and its effect. May not know any probe.
  */
 import { expect } from 'chai'
-import { openParameterReactions } from '../../../src/engine/detect/active/plan/looking.ts'
+import { openParameterReactions } from '../../../src/engine/detect/active/plan/parameterReactions.ts'
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openProbeBrowser } from '../../../src/engine/detect/active/probeBrowser.ts'
 import { asCheck, runProbe } from '../../../src/engine/detect/active/probeRun.ts'

@@ -8,7 +8,7 @@ import {
   type ScanBody,
 } from '../../../output/exports/scanResult.ts'
 import { coversView } from '../../../shared/model/issue.ts'
-import { whyIssueStaysOpen } from '../../../shared/model/notClosed.ts'
+import { whyIssueStaysOpen } from '../../../shared/model/whyIssueStaysOpen.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { isScanBody } from './scanBody.ts'
 

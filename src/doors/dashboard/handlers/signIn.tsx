@@ -1,5 +1,5 @@
 import { recordAudit } from '../../../service/store/audit.ts'
-import { recordUserAudit } from '../../../service/store/personAudit.ts'
+import { recordUserAudit } from '../../../service/store/userAudit.ts'
 import { findUser, hasUsers, listMemberships } from '../../../service/store/users.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import type { Actor } from '../../../shared/model/records.ts'

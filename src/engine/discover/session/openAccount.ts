@@ -6,8 +6,8 @@ import type { SentHop } from '../../model/egress.ts'
 import type { CookiePair } from '../../read/http/cookieJar.ts'
 import { openAccountCookies } from './accountCookies.ts'
 import type { OpenedAccount } from './accounts.ts'
+import { cookieSettingRequest, isLikeSecret, secretMembers } from './cookieSettingRequest.ts'
 import { csrfHeaders } from './csrfHeaders.ts'
-import { cookieSettingRequest, isLikeSecret, secretMembers } from './settingRequest.ts'
 
 /** Opens an account whose credentials are sent only to these origins. */
 export function openAccount(given: Account, origins: readonly string[], clock: Clock): OpenedAccount {

@@ -1,10 +1,10 @@
 import type { Browser } from './browser.ts'
 import { type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
-import { pauseNewPages } from './holdBack.ts'
 import { type ResponseRequest, readPageRequest } from './pageRequest.ts'
 import { PageSessions } from './pageSessions.ts'
-import { withTimeout } from './within.ts'
+import { pauseNewPages } from './pauseNewPages.ts'
+import { withTimeout } from './withTimeout.ts'
 
 const limits = {
   /** Quiet time after which a page counts as settled. */

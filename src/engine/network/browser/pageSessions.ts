@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { enableEvents } from './enableEvents.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /** A page that is slower never opens. */
 const openMsMax = 10_000

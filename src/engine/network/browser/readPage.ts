@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../model/browser.ts'
 import type { Devtools } from './devtools.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './withTimeout.ts'
 
 export type PageContent = {
   readonly url: string

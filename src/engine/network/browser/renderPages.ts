@@ -1,10 +1,10 @@
 import type { BrowserState, RenderedPage, ScriptCookie } from '../../model/browser.ts'
 import type { Browser } from './browser.ts'
 import { type Devtools, DevtoolsFailure } from './devtools.ts'
-import { pauseNewPages } from './holdBack.ts'
 import type { ResponseRequest } from './pageRequest.ts'
+import { pauseNewPages } from './pauseNewPages.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './withTimeout.ts'
 
 export type RenderLimits = TabLimits & {
   readonly pagesMax: number

@@ -1,6 +1,6 @@
 import type { VisitSources } from '../../model/probe.ts'
 import type { Devtools } from './devtools.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './withTimeout.ts'
 
 const evaluateMsMax = 2_500
 const valueCharsMax = 200

@@ -10,7 +10,7 @@ import {
 } from '../knowledge/secrets/secretKinds.ts'
 import type { Token } from '../text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
-import { findKeysByContext } from './placedKeys.ts'
+import { findKeysByContext } from './keysByContext.ts'
 import { openScanCache } from './scanCache.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 

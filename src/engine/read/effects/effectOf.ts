@@ -13,11 +13,11 @@ import {
   senseOfAction,
 } from './actingKindOf.ts'
 import { actingPatterns } from './actingPatterns.ts'
+import { actionOfNouns } from './actionOfNouns.ts'
+import { actionOfUrl, isActionName, isExplanation, isSetUpPath } from './actionOfUrl.ts'
 import { fieldsMax, fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { namesPage } from './pageLabels.ts'
-import { actionOfNouns } from './senseOfThings.ts'
-import { actionOfUrl, isActionName, isExplanation, isSetUpPath } from './senseOfUrl.ts'
 
 /** Compared elsewhere. */
 export const signsOut = 'signs out'

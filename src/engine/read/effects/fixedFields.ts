@@ -1,5 +1,5 @@
 import type { Action } from '../../model/effect.ts'
-import { isActionName } from './senseOfUrl.ts'
+import { isActionName } from './actionOfUrl.ts'
 
 /** Per request. */
 export const fieldsMax = 60

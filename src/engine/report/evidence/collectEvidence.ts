@@ -3,8 +3,8 @@ import { cleanLine, cleanText } from '../../../shared/untrustedText.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { redactUrl, redactUrlsIn } from '../../read/url/redactUrl.ts'
+import { describeProofStep } from './describeProofStep.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'
-import { describeProofStep } from './sayShown.ts'
 
 export const evidenceLimits = {
   samplesMax: 10,

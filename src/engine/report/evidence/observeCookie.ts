@@ -1,6 +1,6 @@
 import type { CookieSettingRequest, ObservedCookie } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { loginPlaceholders } from '../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../read/knowledge/loginPlaceholders.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
 

@@ -7,7 +7,7 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { curlOf } from './curl.ts'
 import { quoteProbeRequest } from './quoteExchange.ts'
-import { requestOfFinding, statusProof } from './shownStatus.ts'
+import { requestOfFinding, statusProof } from './statusProof.ts'
 
 /** Further request of the proof, such as the control. */
 export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {

@@ -3,7 +3,7 @@ import type { Observation } from '../../model/check.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
-import { requestOfFinding, statusProof } from './shownStatus.ts'
+import { requestOfFinding, statusProof } from './statusProof.ts'
 
 /** Certain, with the path as sample, unless `facts` override it. */
 export function observeResponse(

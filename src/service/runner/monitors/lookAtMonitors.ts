@@ -2,7 +2,7 @@ import {
   checkSite,
   type SiteLookOptions,
   siteCheckMsMax,
-} from '../../../engine/discover/monitor/lookAtSite.ts'
+} from '../../../engine/discover/monitor/checkSite.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import { plans } from '../../../shared/model/plans.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../../../shared/model/records.ts'
 import { whyMonitoringForbidden } from '../../admission/admitMonitor.ts'
 import { admitScan } from '../../admission/admitScan.ts'
 import { systemPolicy, type TargetPolicy } from '../../admission/targetPolicy.ts'
-import { interpretCheck } from '../../monitors/settleLook.ts'
+import { interpretCheck } from '../../monitors/interpretCheck.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   type ClaimedMonitor,

@@ -8,7 +8,7 @@ import { keepingStatements } from './sqliteClient.ts'
 
 export type { DatabaseOptions } from './databaseOptions.ts'
 export type { Db } from './dialect.ts'
-export { isDatabaseUnavailable } from './isDatabaseAway.ts'
+export { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 const busyTimeoutMs = 5_000
 

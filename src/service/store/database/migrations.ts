@@ -4,7 +4,7 @@ import { migrations } from '../../../../db/migrations/index.ts'
 import type { Migration } from '../../../../db/migrations/migration.ts'
 import { lockTimeoutMs } from './databaseOptions.ts'
 import { type Db, engineOf, queryRows } from './dialect.ts'
-import { isLockHeld } from './isDatabaseAway.ts'
+import { isLockHeld } from './isDatabaseUnavailable.ts'
 import { readText } from './rows.ts'
 
 const migrationTable = 'knex_migrations'

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { expect } from 'chai'
-import { applyAcceptedFindings } from '../../../../src/doors/cli/scan/accepted.ts'
 import { annotationLines } from '../../../../src/doors/cli/scan/annotations.ts'
+import { applyAcceptedFindings } from '../../../../src/doors/cli/scan/applyAcceptedFindings.ts'
 import { baselineMatcher, listCarriedFindings } from '../../../../src/doors/cli/scan/baseline.ts'
 import { openProgress } from '../../../../src/doors/cli/scan/progress.ts'
 import type { ScanBody } from '../../../../src/output/exports/scanResult.ts'

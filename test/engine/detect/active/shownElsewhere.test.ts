@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import { ChangedObjects } from '../../../../src/engine/detect/active/restore/changedObjects.ts'
-import { nowhereElse, openAlternateReadUrls } from '../../../../src/engine/discover/surface/shownElsewhere.ts'
+import {
+  nowhereElse,
+  openAlternateReadUrls,
+} from '../../../../src/engine/discover/surface/alternateReadUrls.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../src/engine/model/egress.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'

@@ -1,5 +1,5 @@
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'

@@ -2,7 +2,7 @@ import { isAccountsUrl } from '../../../discover/surface/signUps.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressRequest } from '../../../model/egress.ts'
 import { readPairs } from '../../../read/body/entryBody.ts'
-import { isActionName } from '../../../read/effects/senseOfUrl.ts'
+import { isActionName } from '../../../read/effects/actionOfUrl.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { saysFailure } from '../../../read/http/saysFailure.ts'
 

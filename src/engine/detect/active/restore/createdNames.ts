@@ -9,7 +9,7 @@ import type { EgressRequest } from '../../../model/egress.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
-import { madeUpTextsOf } from './leftTexts.ts'
+import { madeUpTextsOf } from './unremovedTexts.ts'
 
 const limits = {
   /** Addresses of which names are kept, and names of each. */

@@ -2,7 +2,7 @@ import {
   type AlternateReadUrl,
   type AlternateReadUrls,
   shownObject,
-} from '../../../discover/surface/shownElsewhere.ts'
+} from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'

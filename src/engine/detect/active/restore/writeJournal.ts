@@ -1,5 +1,5 @@
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { SignedUp } from '../../../model/probe.ts'
@@ -10,7 +10,7 @@ import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openGraphqlUpdates } from './graphqlUpdates.ts'
-import { openUnremovedTexts } from './leftTexts.ts'
+import { openUnremovedTexts } from './unremovedTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {

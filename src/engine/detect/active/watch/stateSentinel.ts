@@ -7,7 +7,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 import type { Entry } from '../../../model/surface.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
-import { isSetUpPath } from '../../../read/effects/senseOfUrl.ts'
+import { isSetUpPath } from '../../../read/effects/actionOfUrl.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 

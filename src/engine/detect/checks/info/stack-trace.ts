@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { errorResponses, plainErrorText } from '../../../read/derive/errorResponses.ts'
-import { listJsonErrorMessages } from '../../../read/derive/statedErrors.ts'
+import { listJsonErrorMessages } from '../../../read/derive/jsonErrorMessages.ts'
 import { readJson } from '../../../read/formats/json.ts'
 import { findListedTrace, findStackTrace, type StackTrace } from '../../../read/text/stackTraces.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'

@@ -3,7 +3,7 @@ import type { ParameterLook } from '../../../model/look.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
-import { isLikeBroken } from './livePoints.ts'
+import { isLikeBroken } from './reactivePoints.ts'
 import { type Attempt, allowCached, isBlockedRequest, requestAt } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 

@@ -5,7 +5,7 @@ import { isTokenName } from '../../../discover/surface/forms/tokenNames.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Change, TokenField } from '../../../model/surface.ts'
 import { emptyJar } from '../../../read/http/cookieJar.ts'
-import { loginPlaceholders } from '../../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
 

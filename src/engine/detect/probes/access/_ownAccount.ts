@@ -1,4 +1,4 @@
-import { isOwnAccountPath } from '../../../discover/surface/shownElsewhere.ts'
+import { isOwnAccountPath } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Entry, Surface } from '../../../model/surface.ts'
 import { isEmailAddress } from '../../../read/knowledge/credentialWords.ts'

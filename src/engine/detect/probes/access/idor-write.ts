@@ -14,7 +14,7 @@ import {
   readAs,
   readUpdatedText,
   updateWith,
-} from './_foreignWrites.ts'
+} from './_crossAccountWrites.ts'
 import { idorTexts } from './_idorTexts.ts'
 import { isUnguessable } from './_ownObjects.ts'
 

@@ -19,8 +19,8 @@ import {
   signInAtTarget,
   signInWithAny,
 } from '../_shared/signIn.ts'
-import { findSessionUrl, requestWithCookies, type SessionUrl } from './_ownPlace.ts'
 import { fixationProof, type SessionProof, signOutProof } from './_sessionCommands.ts'
+import { findSessionUrl, requestWithCookies, type SessionUrl } from './_sessionUrl.ts'
 
 type Context = ProbeContext<'target' | 'responses'>
 

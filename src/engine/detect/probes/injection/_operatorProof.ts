@@ -2,7 +2,7 @@ import type { Json } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { RandomSource } from '../../../model/probe.ts'
 import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
-import { isLikeBroken } from '../_shared/livePoints.ts'
+import { isLikeBroken } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest } from '../_shared/requestAt.ts'
 import {
   differentMin,

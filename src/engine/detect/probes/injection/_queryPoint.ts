@@ -14,7 +14,7 @@ import {
   type SpellingResult,
   unreadable,
 } from '../_shared/keepsResponse.ts'
-import { isLikeBroken, mayBreak } from '../_shared/livePoints.ts'
+import { isLikeBroken, mayBreak } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { isSearchName } from '../_shared/searchNames.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'

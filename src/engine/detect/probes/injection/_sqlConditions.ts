@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
-import type { Quote } from '../_shared/quoteLooks.ts'
+import type { Quote } from '../_shared/quoteDetection.ts'
 import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 
 /** A position in SQL and the way to inject a condition there. */

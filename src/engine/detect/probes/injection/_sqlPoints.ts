@@ -3,7 +3,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection, provenSql } from '../_shared/isProven.ts'
-import { reactivePoints } from '../_shared/livePoints.ts'
+import { reactivePoints } from '../_shared/reactivePoints.ts'
 import { findDatabaseError } from './_databaseErrors.ts'
 
 const places: readonly ParameterPlace[] = [

@@ -9,7 +9,7 @@ import {
   isValidated,
   unreadable,
 } from '../_shared/keepsResponse.ts'
-import { mayBreak, reactivePoints } from '../_shared/livePoints.ts'
+import { mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { isDocument, isOpened } from '../_shared/valueKinds.ts'

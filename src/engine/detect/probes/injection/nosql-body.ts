@@ -5,8 +5,8 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere } from '../_shared/isProven.ts'
-import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/livePoints.ts'
-import { openQuoteDetection } from '../_shared/quoteLooks.ts'
+import { openQuoteDetection } from '../_shared/quoteDetection.ts'
+import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import {
   alikeMax,

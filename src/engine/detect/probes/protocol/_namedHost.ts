@@ -3,7 +3,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
-import { listNavigations } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/navigations.ts'
 
 const urlAttributes = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'content'] as const
 const elementsMax = 5_000

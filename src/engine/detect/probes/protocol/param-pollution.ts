@@ -11,9 +11,9 @@ import {
   type ProbeFacts,
   placeOf,
 } from '../../../report/evidence/observeProbe.ts'
-import { listNavigations } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven } from '../_shared/isProven.ts'
+import { listNavigations } from '../_shared/navigations.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { requestUnmodified } from '../_shared/requestAt.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'

@@ -3,10 +3,10 @@ import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
+import { actionOfUrl } from '../../../read/effects/actionOfUrl.ts'
 import { foldWords } from '../../../read/effects/foldWords.ts'
-import { actionOfUrl } from '../../../read/effects/senseOfUrl.ts'
 import { isValueSegment } from '../../../read/url/pathTemplate.ts'
-import { listNavigations } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/navigations.ts'
 import { type RedirectSender, tryByUrl, tryCareless } from './_tryRedirect.ts'
 
 const redirectsMax = 10

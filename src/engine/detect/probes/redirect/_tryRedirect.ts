@@ -5,8 +5,8 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { FilledRequest } from '../../../model/surface.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
-import { listNavigations, type Navigation } from '../_shared/browserMoves.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { listNavigations, type Navigation } from '../_shared/navigations.ts'
 
 type Trick = { readonly value: string; readonly host: string; readonly idea: string }
 

@@ -1,5 +1,5 @@
 import { activeProbe } from '../../../model/probe.ts'
-import { probeFetches } from './_findCallers.ts'
+import { probeFetches } from './_findFetchingParameters.ts'
 import { ssrf } from './_ssrfFix.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../../model/probe.ts'
 import { findHtmlPlaces } from '../../../read/html/htmlPlaces.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { scriptProof } from '../../../report/evidence/shownStatus.ts'
+import { scriptProof } from '../../../report/evidence/statusProof.ts'
 import { domPayload, fillUrl, nameUrlPart } from '../_shared/domPayloads.ts'
 import { type DomAttempt, type DomSource, listDomPages, planAttempts } from '../_shared/domSearch.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../../model/probe.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { scriptProof } from '../../../report/evidence/shownStatus.ts'
+import { scriptProof } from '../../../report/evidence/statusProof.ts'
 import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 

@@ -11,8 +11,8 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { quoteAround } from '../../../report/evidence/quoteAround.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
 import { type DomPage, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
+import { executesJavascriptUrl } from '../_shared/executesJavascriptUrl.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { executesJavascriptUrl } from '../_shared/runsPrograms.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { forbidsLoad, listLoadAttributes, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
 

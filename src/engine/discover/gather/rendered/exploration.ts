@@ -4,9 +4,9 @@ import type { ExplorationEnd, ExploredPage } from '../../../model/browser.ts'
 import type { LiveState } from '../../../network/browser/liveState.ts'
 import { ActionBook, candidateKey } from './actionBook.ts'
 import { harmOfCandidate, rankCandidates } from './candidates.ts'
-import type { WriteGate } from './gate.ts'
 import { LinkBook } from './linkBook.ts'
 import type { Stage, Step, Way } from './stage.ts'
+import type { WriteGate } from './writeGate.ts'
 
 export type ExploreLimits = {
   readonly statesMax: number

@@ -1,12 +1,12 @@
 import type { Exchange, Gathered, Page, Target } from '../../../model/artifacts.ts'
 import type { RenderedApplication, StoredItem } from '../../../model/browser.ts'
 import { type Browser, busyBrowserLimits, openBrowser } from '../../../network/browser/browser.ts'
-import { pauseNewPages } from '../../../network/browser/holdBack.ts'
+import { pauseNewPages } from '../../../network/browser/pauseNewPages.ts'
 import type { Share } from '../../crawl/context.ts'
 import { openResponses } from '../browserResponses.ts'
 import { Exploration, type ExploreLimits, exploreLimits } from './exploration.ts'
-import { WriteGate } from './gate.ts'
 import { Stage } from './stage.ts'
+import { WriteGate } from './writeGate.ts'
 
 export type RenderedOptions = {
   readonly path: string

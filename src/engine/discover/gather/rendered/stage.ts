@@ -12,7 +12,7 @@ import {
 } from '../../../network/browser/liveState.ts'
 import { candidateKey } from './actionBook.ts'
 import { fieldValues } from './fieldValues.ts'
-import type { WriteGate } from './gate.ts'
+import type { WriteGate } from './writeGate.ts'
 
 /** An action, named so that it can be repeated after a reload. */
 export type Step =

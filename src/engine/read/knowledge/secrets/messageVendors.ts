@@ -1,8 +1,8 @@
 import { jwtWhere, textClaim } from '../../formats/jwt.ts'
 import { encodesText } from '../../text/randomness.ts'
-import { mailchimpKey } from '../endingKeys.ts'
 import { discordBotToken, telegramBotToken } from '../messengerKeys.ts'
 import { twilioAuthToken, twilioKeySecret } from '../pairedKeys.ts'
+import { mailchimpKey } from '../suffixedApiKeys.ts'
 import { base64url, hex, type SecretVendor, uuid } from './secretVendor.ts'
 
 const resendCall = /api\.resend\.com|resend[_-]?(?:api[_-]?)?key|\bResend\(|resend\.emails\b/i

@@ -1,4 +1,4 @@
-import { entraSecret } from '../endingKeys.ts'
+import { entraSecret } from '../suffixedApiKeys.ts'
 import { alphanumeric, base64url, hex, type SecretVendor } from './secretVendor.ts'
 
 // Base64 of a hostname and `$`, which limits the last characters.

@@ -3,7 +3,7 @@ import { keyName, type ProgramScope } from '../syntax/programScopes.ts'
 import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-import { readConstructorArguments } from './constructions.ts'
+import { readConstructorArguments } from './constructorArguments.ts'
 import type { ProgramGlobals } from './programGlobals.ts'
 
 /** An expression and the class that its `this` refers to; null outside of classes. */

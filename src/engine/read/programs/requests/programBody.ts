@@ -7,7 +7,7 @@ import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import { keyName } from '../syntax/programScopes.ts'
 import { type Located, literalText, resolve, unwrap } from '../syntax/programValues.ts'
 import { isFileName } from './fileNames.ts'
-import { initialState } from './programState.ts'
+import { initialState } from './initialState.ts'
 import { nameOf } from './programUrl.ts'
 import { readWrittenPairs } from './writtenPairs.ts'
 

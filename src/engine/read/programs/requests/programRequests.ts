@@ -9,15 +9,16 @@ import { type CallContext, identifierOf, readCallRequest } from './callRequest.t
 import { choosePrograms } from './choosePrograms.ts'
 import { classAround, type InClass, readClassFields } from './classFields.ts'
 import { writeRequest } from './codeRequest.ts'
-import { couldDescribeRequest, readDescribedRequest } from './describedRequests.ts'
-import { type CallNode, type FoundCall, readFunctionCalls } from './functionCalls.ts'
 import {
   type CrossFileCall,
   type CrossFileCalls,
   collectCrossFileCalls,
   type OpenProgram,
-} from './handedCalls.ts'
+} from './crossFileCalls.ts'
+import { couldDescribeRequest, readDescribedRequest } from './describedRequests.ts'
+import { type CallNode, type FoundCall, readFunctionCalls } from './functionCalls.ts'
 import { type ImportedCall, readImportedCalls } from './importedCalls.ts'
+import { printCall } from './printCall.ts'
 import { encodeBodyValue, type ProgramBody } from './programBody.ts'
 import { type ProgramGlobals, readGlobals } from './programGlobals.ts'
 import { importersFirst, type LinkedProgram } from './programLinks.ts'
@@ -25,7 +26,6 @@ import { clientBase, nameOf } from './programUrl.ts'
 import { readRequestOptions } from './requestOptions.ts'
 import { readSentBodies } from './sentBodies.ts'
 import { unwrapCalls } from './wrappedCalls.ts'
-import { printCall } from './writtenCalls.ts'
 
 const callsMax = 3_000
 const describedMax = 1_000

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../../src/engine/detect/active/plan/random.ts'
-import { reactivePoints } from '../../../../../src/engine/detect/probes/_shared/livePoints.ts'
 import { lookAtPoints } from '../../../../../src/engine/detect/probes/_shared/lookAtPoints.ts'
+import { reactivePoints } from '../../../../../src/engine/detect/probes/_shared/reactivePoints.ts'
 import type { Looks, ParameterLook } from '../../../../../src/engine/model/look.ts'
 import type { ProbeRequest } from '../../../../../src/engine/model/probeRequest.ts'
 import type { Entry } from '../../../../../src/engine/model/surface.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { throttleWrites, writeGapMs } from '../../../src/service/runner/throttleWrites.ts'
+import { throttleWrites, writeGapMs } from '../../../src/service/runner/writePeriodically.ts'
 import { until } from '../../helpers/until.ts'
 
 describe('throttleWrites', () => {

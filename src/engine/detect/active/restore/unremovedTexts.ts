@@ -30,14 +30,14 @@ type Kind = {
 /** Reads a page as an account sees it; null where it does not respond. */
 type ReadPage = (url: string, account: EgressAccount | null) => Promise<Exchange | null>
 
-export type LeftTexts = {
+export type UnremovedTexts = {
   /** Keeps the texts of a write that was accepted. */
   note(request: EgressRequest): void
   /** The texts that pages show now, each once. */
   list(read: ReadPage): Promise<ReportWrites['objects']>
 }
 
-export function openUnremovedTexts(): LeftTexts {
+export function openUnremovedTexts(): UnremovedTexts {
   const kinds = new Map<string, Kind>()
   return {
     note(request) {

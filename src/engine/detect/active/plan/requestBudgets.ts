@@ -7,7 +7,7 @@ import { type Probe, requestsMaxOf } from '../../../model/probe.ts'
  */
 const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as const // `as`: numbers that nothing changes.
 
-export type Allotter = {
+export type RequestBudgets = {
   /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */
   take(probe: Probe): number
   /** Tells how much of what it was given a probe has used. */
@@ -39,7 +39,7 @@ export function openRequestBudgets(
     /** That all of the probes together may send. */
     readonly requestsMax: number
   },
-): Allotter {
+): RequestBudgets {
   const floors = probes.reduce((sum, { budget }) => sum + (budget.floor ?? 0), 0)
   const floorOf = ({ budget }: Probe) => (floors > requestsMax * floorsShare ? 0 : (budget.floor ?? 0))
   /** What those that wait are likely to use beyond what is set aside for them. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openQuoteDetection } from '../../../../../src/engine/detect/probes/_shared/quoteLooks.ts'
+import { openQuoteDetection } from '../../../../../src/engine/detect/probes/_shared/quoteDetection.ts'
 import { requestUnmodified } from '../../../../../src/engine/detect/probes/_shared/requestAt.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'

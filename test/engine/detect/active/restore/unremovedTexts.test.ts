@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openUnremovedTexts } from '../../../../../src/engine/detect/active/restore/leftTexts.ts'
+import { openUnremovedTexts } from '../../../../../src/engine/detect/active/restore/unremovedTexts.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { compareSignedIn } from '../../../../src/engine/read/derive/signInMarks.ts'
+import { compareSignedIn } from '../../../../src/engine/read/derive/signedInIndicators.ts'
 import { exchange, type GivenExchange } from '../../../helpers/tables/artifacts.ts'
 
 type Case = {

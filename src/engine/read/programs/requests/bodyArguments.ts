@@ -6,8 +6,8 @@ import { bindingOf, type Located, memberName, resolve, unwrap } from '../syntax/
 import type { Handlers } from '../syntax/programWalk.ts'
 import { classAround, type InClass } from './classFields.ts'
 import type { FunctionCalls } from './functionCalls.ts'
+import { type ComponentData, initialState } from './initialState.ts'
 import { readValue } from './programBody.ts'
-import { type ComponentData, initialState } from './programState.ts'
 import { readSubmittedValues } from './submittedValues.ts'
 
 export type BodyArguments = {

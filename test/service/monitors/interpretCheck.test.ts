@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { confirmMs, interpretCheck, type KnownMonitor } from '../../../src/service/monitors/settleLook.ts'
+import { confirmMs, interpretCheck, type KnownMonitor } from '../../../src/service/monitors/interpretCheck.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
 import {
   type DnsPrint,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { probes } from '../../../../../generated/checks.ts'
-import { openRequestBudgets } from '../../../../../src/engine/detect/active/plan/allotter.ts'
+import { openRequestBudgets } from '../../../../../src/engine/detect/active/plan/requestBudgets.ts'
 import type { Probe } from '../../../../../src/engine/model/probe.ts'
 
 const [any] = probes

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { listNavigations } from '../../../../../src/engine/detect/probes/_shared/browserMoves.ts'
+import { listNavigations } from '../../../../../src/engine/detect/probes/_shared/navigations.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 function moves(given: Parameters<typeof exchange>[0]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { type EquivalentSpelling, keepsResponse, minusNothing } from './keepsResponse.ts'
-import { isLikeBroken, mayBreak } from './livePoints.ts'
+import { isLikeBroken, mayBreak } from './reactivePoints.ts'
 import type { Attempt } from './requestAt.ts'
 import { responseDistance } from './separateResponses.ts'
 

@@ -1,7 +1,11 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Egress } from '../../network/egress/egress.ts'
-import { compareSignedIn, indicatorsOfText, type SignedInIndicators } from '../../read/derive/signInMarks.ts'
+import {
+  compareSignedIn,
+  indicatorsOfText,
+  type SignedInIndicators,
+} from '../../read/derive/signedInIndicators.ts'
 
 /** Each costs two requests, the matching one four. */
 const urlsMax = 6

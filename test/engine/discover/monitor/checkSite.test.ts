@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { checkSite } from '../../../../src/engine/discover/monitor/lookAtSite.ts'
+import { checkSite } from '../../../../src/engine/discover/monitor/checkSite.ts'
 import { systemClock } from '../../../../src/shared/clock.ts'
 import { openDnsServer, type Zones } from '../../../helpers/sites/dnsServer.ts'
 import type { Site } from '../../../helpers/sites/site.ts'

@@ -3,7 +3,7 @@ import type { SignInMethod } from '../../../shared/model/signIns.ts'
 import type { CookieSettingRequest } from '../../model/artifacts.ts'
 import type { SentHop } from '../../model/egress.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
-import { loginPlaceholders } from '../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../read/knowledge/loginPlaceholders.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
 
 const bodyCharsMax = 4_000

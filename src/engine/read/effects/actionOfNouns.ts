@@ -2,11 +2,11 @@ import type { Action } from '../../model/effect.ts'
 import { decodePercent } from '../url/decodePercent.ts'
 import { isValueSegment } from '../url/pathTemplate.ts'
 import type { ActingSense } from './actingKindOf.ts'
+import { isActionName } from './actionOfUrl.ts'
 import { changesServer } from './changesServer.ts'
 import { fieldNames, takesWork } from './fieldNames.ts'
 import { fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
-import { isActionName } from './senseOfUrl.ts'
 
 const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   [

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
-import { compareSignedIn } from '../../../read/derive/signInMarks.ts'
+import { compareSignedIn } from '../../../read/derive/signedInIndicators.ts'
 import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'

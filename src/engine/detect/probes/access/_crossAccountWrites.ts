@@ -1,6 +1,6 @@
+import { type AlternateReadUrl, openAlternateReadUrls } from '../../../discover/surface/alternateReadUrls.ts'
 import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
-import { type AlternateReadUrl, openAlternateReadUrls } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
