@@ -1,6 +1,6 @@
 /** Steps that reproduce a probe's finding. Types only. */
 
-export type Shown =
+export type StepOutcome =
   | { readonly contains: string }
   | { readonly contains: string; readonly times: number }
   | { readonly lacks: string }
@@ -12,5 +12,5 @@ export type ProofStep = {
   readonly about: string
   /** POSIX shell; session values are placeholders such as `$SESSION_A`. */
   readonly curl: string
-  readonly shows: Shown
+  readonly shows: StepOutcome
 }

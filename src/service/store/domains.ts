@@ -177,7 +177,11 @@ export async function noteProofLost(
 }
 
 /** Stores the first lookup without a response; the domain stays verified for now. */
-export async function storeUnansweredCheck(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
+export async function storeCheckWithoutResponse(
+  db: Db,
+  domain: Pick<Domain, 'id'>,
+  clock: Clock,
+): Promise<void> {
   await queryRows(
     db,
     `update domains set unanswered_since = coalesce(unanswered_since, ?)

@@ -6,7 +6,7 @@ import { domainColumns, readDomain } from './domainRows.ts'
 export const proofCheckedMs = 24 * 60 * 60 * 1_000
 
 /** After a check without a response. */
-export const unansweredCheckedMs = 60 * 60 * 1_000
+export const checkWithoutResponseMs = 60 * 60 * 1_000
 
 /** Claims domains due for a check, oldest first; attested ones have no proof. */
 export async function claimDueDomains(
@@ -25,7 +25,7 @@ export async function claimDueDomains(
      update domains set looked_at = ? where id in (select id from due) returning ${domainColumns}`,
     [
       timestamp(clock.now() - proofCheckedMs),
-      timestamp(clock.now() - unansweredCheckedMs),
+      timestamp(clock.now() - checkWithoutResponseMs),
       limit,
       timestamp(clock.now()),
     ],

@@ -9,14 +9,14 @@ import {
   noteProof,
   noteProofLost,
   removeDomain,
-  storeUnansweredCheck,
+  storeCheckWithoutResponse,
   unverifiedDomainsMax,
   withdrawAuthorization,
 } from '../../../src/service/store/domains.ts'
 import {
+  checkWithoutResponseMs,
   claimDueDomains,
   proofCheckedMs,
-  unansweredCheckedMs,
 } from '../../../src/service/store/dueDomains.ts'
 import { plans } from '../../../src/shared/model/plans.ts'
 import type { Domain, Organization } from '../../../src/shared/model/records.ts'
@@ -286,8 +286,8 @@ describe('domains', () => {
         const db = await open()
         const domain = await storeDomain(db)
         const clock = movableClock()
-        await storeUnansweredCheck(db, domain, clock)
-        clock.advance(unansweredCheckedMs - 1)
+        await storeCheckWithoutResponse(db, domain, clock)
+        clock.advance(checkWithoutResponseMs - 1)
         expect(await claim(db, clock)).to.deep.equal([])
         clock.advance(1)
         expect(await claim(db, clock)).to.deep.equal([

@@ -1,5 +1,6 @@
 import {
   type ActingKind,
+  accountNouns,
   actingKinds,
   ambiguousVerbs,
   changingThings,
@@ -8,7 +9,6 @@ import {
   leavingWords,
   nonEnglishStems,
   openingWords,
-  ownThings,
   questionWords,
   readingNouns,
   replacingStems,
@@ -56,7 +56,7 @@ export const actingPatterns = {
   /** `createdb`, `resetdatabase`. */
   joinedStore:
     / (?:create|re ?create|reset|init|initialize|setup|drop|seed|populate|clear|flush|wipe|rebuild|load|import|migrate|upgrade|install|fill|empty|truncate|restore) ?(?:the ?)?(?:db|database|tables?|schema|data) /,
-  own: new RegExp(` (?:${wordsOf(ownThings)}) `),
+  own: new RegExp(` (?:${wordsOf(accountNouns)}) `),
   mail: / (?:e ?mails?|mails?|sms|newsletter|invit\w+|messages?|notifications?|webhooks?) /,
   reading: new RegExp(readingNouns.map(wholePattern).join('|')),
   asking: new RegExp(`^(?: \\S+)?(?:${questionWords.map(wholePattern).join('|')})`),

@@ -295,7 +295,7 @@ export const replacingStems = [
 ] as const
 
 /** With these nouns a weak verb only affects the own account. */
-export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'] as const
+export const accountNouns = ['profile', 'account', 'me', 'my', 'avatar', 'password'] as const
 
 /**
  * Stems of other languages. A full stop marks a whole word. Two words must be adjacent. Chinese and Japanese

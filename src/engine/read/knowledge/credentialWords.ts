@@ -17,13 +17,13 @@ export function nameKind(name: string): 'password' | 'pin' | 'user' | null {
   return userNames.test(snake) ? 'user' : null
 }
 
-export function asksForPassword(label: string): boolean {
+export function isPasswordLabel(label: string): boolean {
   return /pass(?:word|code|phrase)|\bpin\b|access code|secret code|passwort|contraseña|mot de passe|\bsenha\b/i.test(
     label.slice(0, 200),
   )
 }
 
-export function asksForUser(label: string): boolean {
+export function isUserLabel(label: string): boolean {
   return /e-?mail|user ?name|\blogin\b|\buser\b/i.test(label.slice(0, 200))
 }
 

@@ -1,6 +1,6 @@
-import type { Shown } from '../../model/proof.ts'
+import type { StepOutcome } from '../../model/proof.ts'
 
-export function describeProofStep(shows: Shown): string {
+export function describeProofStep(shows: StepOutcome): string {
   if ('times' in shows) return `The response contains ${quote(shows.contains)} ${sayTimes(shows.times)}.`
   if ('contains' in shows) return `The response contains ${quote(shows.contains)}.`
   if ('lacks' in shows) return `The response does not contain ${quote(shows.lacks)}.`

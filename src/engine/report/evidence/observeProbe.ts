@@ -2,7 +2,7 @@ import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import type { ProofStep, Shown } from '../../model/proof.ts'
+import type { ProofStep, StepOutcome } from '../../model/proof.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { curlOf } from './curl.ts'
@@ -19,7 +19,7 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   readonly headers?: readonly string[]
   readonly details?: Readonly<Record<string, Json>>
   /** Default: the status. Null if the response proves nothing by itself. */
-  readonly shows?: Shown | null
+  readonly shows?: StepOutcome | null
   /** Note for the reader who repeats the request. */
   readonly about?: string
   readonly controls?: readonly ProofRequest[]

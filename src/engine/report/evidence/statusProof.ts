@@ -1,16 +1,16 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import type { Shown } from '../../model/proof.ts'
+import type { StepOutcome } from '../../model/proof.ts'
 
 export const requestOfFinding = 'The request of the finding'
 
 /** Null if another response shows the effect of a write. */
-export function statusProof({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
+export function statusProof({ method = 'GET' }: ProbeRequest, exchange: Exchange): StepOutcome | null {
   if (method !== exchange.method) return null
   return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
 
 /** A command cannot run scripts, so it shows that the server did not write the word. */
-export function scriptProof({ body, status }: Exchange, word: string): Shown {
+export function scriptProof({ body, status }: Exchange, word: string): StepOutcome {
   return body.includes(word) ? { status } : { lacks: word }
 }

@@ -1,14 +1,14 @@
 import type { Actor, Domain } from '../../../shared/model/records.ts'
 import type { ProofPlaceResult, ProofResult, Verification, VerifyDomain } from '../../proof.ts'
 import type { Db } from '../../store/database/database.ts'
-import { noteProof, noteProofLost, storeUnansweredCheck } from '../../store/domains.ts'
+import { noteProof, noteProofLost, storeCheckWithoutResponse } from '../../store/domains.ts'
 import { startDomainCheck } from '../../store/dueDomains.ts'
 import { type LookOptions, lookForProof } from './lookForProof.ts'
 
 export type VerifierOptions = LookOptions & { readonly db: Db }
 
 /** Tolerated time without a response. */
-export const unansweredMsMax = 3 * 24 * 60 * 60 * 1_000
+export const withoutResponseMsMax = 3 * 24 * 60 * 60 * 1_000
 
 /** Checks send requests to a host of the user's choice. */
 export const checkGapMs = 10_000
@@ -53,7 +53,7 @@ async function settleWithout(
   const { db, clock } = options
   if (domain.verifiedBy !== 'dns' && domain.verifiedBy !== 'file') return
   const reason = findLoss(domain, look[domain.verifiedBy], clock.now())
-  if (reason === null) await storeUnansweredCheck(db, domain, clock)
+  if (reason === null) await storeCheckWithoutResponse(db, domain, clock)
   else await noteProofLost(db, { domain, reason, actor }, clock)
 }
 
@@ -66,6 +66,6 @@ function findLoss(
   if (look.state === 'found') return null
   const place = verifiedBy === 'dns' ? 'the DNS record' : 'the file'
   if (look.state === 'absent') return `${place} ${look.reason}`
-  const isOver = unansweredSince !== null && now - Date.parse(unansweredSince) >= unansweredMsMax
+  const isOver = unansweredSince !== null && now - Date.parse(unansweredSince) >= withoutResponseMsMax
   return isOver ? `no response for ${place} since ${unansweredSince}` : null
 }

@@ -4,8 +4,8 @@ import { checkDueProofs } from '../../../../src/service/runner/domains/checkDueP
 import {
   checkGapMs,
   openVerifier,
-  unansweredMsMax,
   verifyDomain,
+  withoutResponseMsMax,
 } from '../../../../src/service/runner/domains/verifyDomain.ts'
 import { listAudit } from '../../../../src/service/store/audit.ts'
 import type { Db } from '../../../../src/service/store/database/database.ts'
@@ -116,7 +116,7 @@ describe('a check of the ownership proof', () => {
       return findDomain(db, domain)
     }
     await verify()
-    options.clock.advance(unansweredMsMax - 1)
+    options.clock.advance(withoutResponseMsMax - 1)
     expect((await verify())?.authorization?.intensity).to.equal('safe')
     options.clock.advance(1)
     expect(await verify()).to.deep.include({

@@ -4,7 +4,7 @@ import type { EgressRequest } from '../../../model/egress.ts'
 import { readPairs } from '../../../read/body/entryBody.ts'
 import { isActionName } from '../../../read/effects/actionOfUrl.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
-import { saysFailure } from '../../../read/http/saysFailure.ts'
+import { reportsFailure } from '../../../read/http/reportsFailure.ts'
 
 export type CreatedAccount = {
   readonly name: string
@@ -47,7 +47,7 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
 /** A form that comes again says what was wrong with it. */
 function isRefused(exchange: Exchange, fields: readonly (readonly [string, string])[]): boolean {
   const { status, body } = exchange
-  if (status >= 400 || saysFailure(exchange)) return true
+  if (status >= 400 || reportsFailure(exchange)) return true
   const asked = fields.filter(([name]) => passwordName.test(name) || namingName.test(name))
   return status === 200 && asked.every(([name]) => body.includes(`name="${name}"`))
 }

@@ -13,7 +13,7 @@ export function isProven(
 
 /** SQL injection rules out other languages, and one proof per point is enough. */
 export const provenSql = /^injection\.sqli-/
-export const provenElsewhere =
+export const provenByOtherProbe =
   /^(?:injection\.(?:nosql|ldap-xpath|code|ssti|command|xxe|deserialization)|traversal\.|ssrf\.|redirect\.open)/
 /** A value is interpreted in one way only. */
 export const provenInjection = /^(?:injection|traversal|ssrf)\./

@@ -1,12 +1,12 @@
 import type { Exchange } from '../../../model/artifacts.ts'
-import type { Shown } from '../../../model/proof.ts'
+import type { StepOutcome } from '../../../model/proof.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import type { Attempt } from './requestAt.ts'
 import type { Sample } from './responseWords.ts'
 
 /** The visible difference between two kinds of responses. */
-export type Difference = { readonly yes: Shown; readonly no: Shown }
+export type Difference = { readonly yes: StepOutcome; readonly no: StepOutcome }
 
 export type ComparedAttempts = {
   readonly yes: readonly Attempt[]
@@ -69,7 +69,7 @@ export function showDifference(
  * Finds a tag or key, or its count, that only these responses have. For equal statuses, such as a sign-in
  * page.
  */
-export function showContent(own: readonly Exchange[], others: readonly Exchange[]): Shown | null {
+export function showContent(own: readonly Exchange[], others: readonly Exchange[]): StepOutcome | null {
   const text = findOwn(own, others, structureOf)
   if (text !== undefined) return { contains: text }
   const [first] = own

@@ -14,7 +14,7 @@ import type {
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Change } from '../../../model/surface.ts'
 import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
-import { saysFailure } from '../../../read/http/saysFailure.ts'
+import { reportsFailure } from '../../../read/http/reportsFailure.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
 
@@ -291,6 +291,6 @@ export function acceptsSignIn(
   if (status >= 300) {
     return redirectOf(headers, login) !== null && ownRedirect(exchange, { login, pageUrl }) === null
   }
-  if (/json/.test(mediaType)) return !saysFailure(exchange)
+  if (/json/.test(mediaType)) return !reportsFailure(exchange)
   return loginOfPage(exchange) === null && headers.some(([name]) => name === 'set-cookie')
 }

@@ -128,7 +128,7 @@ export function firstItems(data: JsonObject): readonly FoundItem[] {
   return found
 }
 
-export function isShown(value: Json | undefined): boolean {
+export function hasContent(value: Json | undefined): boolean {
   if (typeof value === 'string') return /[^\s*•xX….@-]/.test(value)
   return typeof value === 'number' || typeof value === 'boolean'
 }

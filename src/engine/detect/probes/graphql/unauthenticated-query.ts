@@ -5,7 +5,7 @@ import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { describeRow, describeRowLine } from '../_shared/rowShape.ts'
 import { graphqlEndpoints, graphqlRequest, noGraphql, readGraphqlResponse } from './_graphqlResponses.ts'
-import { firstItems, isShown, listPrivateQueries, privateFields, schemaQuery } from './_graphqlSchema.ts'
+import { firstItems, hasContent, listPrivateQueries, privateFields, schemaQuery } from './_graphqlSchema.ts'
 
 const queriesMax = 3
 const operationsMax = 6
@@ -138,7 +138,7 @@ async function requestUnusually(
   if (!response.ok || data === null) return null
   for (const { item, within } of firstItems(data)) {
     const thing = [...within, ...(typeof item.__typename === 'string' ? [item.__typename] : [])]
-    const shown = privateFields(Object.keys(item), thing).filter((name) => isShown(item[name]))
+    const shown = privateFields(Object.keys(item), thing).filter((name) => hasContent(item[name]))
     if (shown.length === 0) continue
     const field = within[0] ?? ''
     return observeProbe(request, response.exchange, {

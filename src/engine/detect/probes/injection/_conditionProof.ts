@@ -21,7 +21,7 @@ const pairs = 3
 /** Requests of the first test, and of the proof with an invalid condition and an unknown value. */
 export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
 /** Requests if the original value is repeated after each pair. */
-export const proofBesideValue = 3 * pairs + 1
+export const proofRequestsWithValue = 3 * pairs + 1
 
 export type ConditionQuestions = {
   readonly random: Pick<RandomSource, 'number'>

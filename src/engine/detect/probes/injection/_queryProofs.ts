@@ -13,7 +13,7 @@ import {
   compareFirstPair,
   conditionRequests,
   observeConditions,
-  proofBesideValue,
+  proofRequestsWithValue,
   provePairs,
 } from './_conditionProof.ts'
 import {
@@ -24,7 +24,7 @@ import {
   repairs,
 } from './_directoryQueries.ts'
 
-export const differenceRequests = { look: conditionRequests.look, proof: proofBesideValue } as const
+export const differenceRequests = { look: conditionRequests.look, proof: proofRequestsWithValue } as const
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 

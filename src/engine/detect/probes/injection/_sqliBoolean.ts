@@ -2,7 +2,7 @@ import type { CheckTexts } from '../../../model/check.ts'
 import type { Probe, ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenElsewhere, provenSql } from '../_shared/isProven.ts'
+import { isProven, provenByOtherProbe, provenSql } from '../_shared/isProven.ts'
 import { openQuoteDetection, type QuoteDetection } from '../_shared/quoteDetection.ts'
 import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { alikeMax, responseDistance } from '../_shared/separateResponses.ts'
@@ -11,7 +11,7 @@ import {
   type ConditionQuestions,
   compareFirstPair,
   observeConditions,
-  proofBesideValue,
+  proofRequestsWithValue,
   provePairs,
 } from './_conditionProof.ts'
 import { guessContexts, type SqlGuess } from './_sqlConditions.ts'
@@ -77,7 +77,7 @@ function triesOf(
   }
   const giveUp = (value: string) => bases.set(value, Promise.resolve(null))
   const isAlreadyProven = () =>
-    isProven(context, point, provenSql) || isProven(context, point, provenElsewhere)
+    isProven(context, point, provenSql) || isProven(context, point, provenByOtherProbe)
   const waiting = new Set(guessContexts(parameter).filter((guess) => mayFind(context, point, guess)))
   const compared = new Set<string>()
   let quoteLooks: QuoteDetection | null = null
@@ -148,7 +148,7 @@ async function tryConditions(
   if (typeof look === 'string') return look
   // A growing page is farther from the later response.
   if (look.valueIs === 'fails' && !failsFirst) return 'nothing'
-  if (context.left() < proofBesideValue + 1) return 'nothing'
+  if (context.left() < proofRequestsWithValue + 1) return 'nothing'
   const again = await requestAt(context, point, { value: guess.value })
   if (again === null || isBlockedRequest(again.exchange)) return 'nothing'
   if (responseDistance(base, again) >= responseDistance(base, look.fails)) return 'moving'

@@ -113,7 +113,7 @@ function writeAllQuoted({ random }: Pick<Context, 'random'>): Value {
   }
 }
 
-export type Answer = {
+export type TemplateReaction = {
   readonly exchange: Attempt['exchange']
   readonly sent: readonly string[]
   readonly written: readonly Written[]
@@ -123,13 +123,13 @@ export type Answer = {
 export function openTogether(
   context: Context,
   points: readonly InsertionPoint[],
-): (point: InsertionPoint) => Promise<Answer | null> {
+): (point: InsertionPoint) => Promise<TemplateReaction | null> {
   const printed = points.filter(({ entry, parameter }) => {
     const look = context.looks.of(entry, parameter)
     return look?.repeats === true && !look.breaks
   })
-  const asked = new Map<InsertionPoint['entry'], Promise<ReadonlyMap<InsertionPoint, Answer>>>()
-  async function ask(entry: InsertionPoint['entry']): Promise<ReadonlyMap<InsertionPoint, Answer>> {
+  const asked = new Map<InsertionPoint['entry'], Promise<ReadonlyMap<InsertionPoint, TemplateReaction>>>()
+  async function ask(entry: InsertionPoint['entry']): Promise<ReadonlyMap<InsertionPoint, TemplateReaction>> {
     const own = printed.filter((point) => point.entry === entry)
     const all = own.map((point) => ({ point, ...writeAll(context) }))
     const changes = all.map(({ point: { parameter }, text }) => ({ parameter, value: text }))
@@ -150,11 +150,11 @@ export function openTogether(
 }
 
 /** Sends all syntaxes in one value; `inQuotes` also breaks out of quotes. */
-export async function askAlone(
+export async function sendAlone(
   context: Context,
   point: InsertionPoint,
   { inQuotes = false }: { readonly inQuotes?: boolean } = {},
-): Promise<Answer | null> {
+): Promise<TemplateReaction | null> {
   const { value } = point.parameter
   const { text, written } = inQuotes ? writeAllQuoted(context) : writeAll(context)
   // URL parameters reject other values early.
@@ -163,7 +163,11 @@ export async function askAlone(
 }
 
 /** Says whether alphanumeric text fails alike. */
-export async function failsAnyway(context: Context, point: InsertionPoint, failed: Answer): Promise<boolean> {
+export async function failsAnyway(
+  context: Context,
+  point: InsertionPoint,
+  failed: TemplateReaction,
+): Promise<boolean> {
   const { before, left, right, after } = makeCalculation(context.random)
   const value = `${point.parameter.value}${before}${left}${right}${after}`
   const plain = await requestAt(context, point, { value })

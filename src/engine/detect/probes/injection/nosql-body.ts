@@ -4,7 +4,7 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenElsewhere } from '../_shared/isProven.ts'
+import { isProven, provenByOtherProbe } from '../_shared/isProven.ts'
 import { openQuoteDetection } from '../_shared/quoteDetection.ts'
 import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
@@ -75,7 +75,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  if (readsSql(context, point) || isProven(context, point, provenElsewhere)) return 'nothing'
+  if (readsSql(context, point) || isProven(context, point, provenByOtherProbe)) return 'nothing'
   const look = context.looks.of(point.entry, point.parameter)
   const usual: UsualResponse = { broken: look?.broken ?? null, askUsual: askOnce(context, point) }
   if (point.parameter.place !== 'path') {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { isProven, provenElsewhere } from '../_shared/isProven.ts'
+import { isProven, provenByOtherProbe } from '../_shared/isProven.ts'
 import { openQuoteDetection, type QuoteDetection } from '../_shared/quoteDetection.ts'
 import { mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
 import { requestAt, requestUnmodified } from '../_shared/requestAt.ts'
@@ -62,7 +62,7 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  if (readsSql(context, point) || isProven(context, point, provenElsewhere)) return 'nothing'
+  if (readsSql(context, point) || isProven(context, point, provenByOtherProbe)) return 'nothing'
   const look = context.looks.of(point.entry, point.parameter)
   const base = mayBreak(look) ? await requestUnmodified(context, point) : null
   const quoteLooks = base === null ? null : openQuoteDetection(context, point, { base })

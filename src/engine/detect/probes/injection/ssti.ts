@@ -12,10 +12,10 @@ import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.
 import { noParameter, type Tried, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import { isGraphqlDocument } from '../_shared/valueKinds.ts'
 import {
-  type Answer,
-  askAlone,
   failsAnyway,
   openTogether,
+  sendAlone,
+  type TemplateReaction,
   type TemplateSyntax,
   writeExpression,
 } from './_templateSyntaxes.ts'
@@ -143,14 +143,14 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'loo
 function triesOf(
   context: Context,
   point: InsertionPoint,
-  together: (point: InsertionPoint) => Promise<Answer | null>,
+  together: (point: InsertionPoint) => Promise<TemplateReaction | null>,
 ): readonly Try[] {
-  let broken: Answer | null = null
+  let broken: TemplateReaction | null = null
   let isAway = false
   const tryJoined: Try = async () => {
     const quoted = await tryQuoted(context, point)
     if (quoted !== null) return quoted
-    const answer = (await together(point)) ?? (await askAlone(context, point))
+    const answer = (await together(point)) ?? (await sendAlone(context, point))
     if (answer === null) return 'nothing'
     isAway = isBlockedRequest(answer.exchange)
     if (isAway) return 'turned-away'
@@ -168,7 +168,7 @@ function triesOf(
   return [tryJoined, tryApart]
 }
 
-async function tryEach(context: Context, point: InsertionPoint, answer: Answer): Promise<Tried> {
+async function tryEach(context: Context, point: InsertionPoint, answer: TemplateReaction): Promise<Tried> {
   if (await failsAnyway(context, point, answer)) return 'nothing'
   for (const syntax of answer.written.flatMap(({ syntaxes }) => syntaxes)) {
     const calculation = makeCalculation(context.random)
@@ -186,7 +186,7 @@ async function tryEach(context: Context, point: InsertionPoint, answer: Answer):
 async function readAnswer(
   context: Context,
   point: InsertionPoint,
-  { exchange: { body, status }, written }: Answer,
+  { exchange: { body, status }, written }: TemplateReaction,
 ): Promise<Tried | null> {
   const hits = written.filter(({ calculation }) => findResult(body, calculation) !== null)
   for (const syntax of hits.flatMap(({ syntaxes }) => syntaxes)) {
@@ -201,7 +201,7 @@ async function readAnswer(
 async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried | null> {
   const look = context.looks.of(point.entry, point.parameter)
   if (look?.breaks !== true) return null
-  const answer = await askAlone(context, point, { inQuotes: true })
+  const answer = await sendAlone(context, point, { inQuotes: true })
   if (answer === null || isBlockedRequest(answer.exchange)) return null
   const seen = await readAnswer(context, point, answer)
   if (seen !== null && seen !== 'nothing') return seen

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import type { Shown } from '../../../model/proof.ts'
+import type { StepOutcome } from '../../../model/proof.ts'
 import {
   nameParameter,
   observeProbe,
@@ -250,7 +250,7 @@ function observe(
   })
 }
 
-function typeShown({ exchange: { mediaType } }: ServedFile): Shown {
+function typeShown({ exchange: { mediaType } }: ServedFile): StepOutcome {
   return { header: 'content-type', value: mediaType }
 }
 

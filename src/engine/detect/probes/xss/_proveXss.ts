@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
-import type { Shown } from '../../../model/proof.ts'
+import type { StepOutcome } from '../../../model/proof.ts'
 import type { Entry, Parameter } from '../../../model/surface.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import {
@@ -238,7 +238,7 @@ function wordIn(text: string): string {
 function stepsOf(
   { place }: Parameter,
   { again, control, shown, lacked }: Proved,
-): { readonly shows?: Shown; readonly controls?: readonly ProofRequest[] } {
+): { readonly shows?: StepOutcome; readonly controls?: readonly ProofRequest[] } {
   if (place === 'cookie') return {}
   const about = 'Control: the same letters without special characters'
   if (again.written === null || control.written === null) {

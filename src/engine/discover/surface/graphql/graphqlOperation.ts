@@ -1,6 +1,6 @@
 import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
-import { toldByFields } from './rootFields.ts'
+import { namedByFields } from './rootFields.ts'
 
 export const variablesPointer = '/variables/'
 
@@ -22,7 +22,7 @@ function operationOf(json: object): Partial<FoundRequest> {
   const name = typeof operationName === 'string' && operationName !== '' ? operationName : (named ?? '')
   return {
     effect: kind === 'query' ? 'reads' : 'writes',
-    ...toldByFields(kind, name, query),
+    ...namedByFields(kind, name, query),
     pointerStart: variablesPointer,
   }
 }

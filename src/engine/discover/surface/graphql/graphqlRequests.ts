@@ -5,7 +5,7 @@ import { firstPartyPrograms } from '../../../read/derive/clientTexts.ts'
 import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { listEndpoints } from '../../../read/programs/facts/endpoints.ts'
 import { variablesPointer } from './graphqlOperation.ts'
-import { toldByFields } from './rootFields.ts'
+import { namedByFields } from './rootFields.ts'
 
 const operationsMax = 60
 const operationCharsMax = 6_000
@@ -65,7 +65,7 @@ function requestOf({ kind, name, text, variables }: Operation, url: string): Fou
     headers: { accept: 'application/json' },
     effect: kind === 'query' ? 'reads' : 'writes',
     source: 'graphql',
-    ...toldByFields(kind, name, text),
+    ...namedByFields(kind, name, text),
     pointerStart: variablesPointer,
   }
 }

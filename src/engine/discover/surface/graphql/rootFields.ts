@@ -35,7 +35,7 @@ export function rootFields(document: string): readonly string[] {
 }
 
 /** Names an operation by its root fields, which scripts and schema share. */
-export function toldByFields(
+export function namedByFields(
   kind: 'query' | 'mutation',
   name: string,
   document: string,

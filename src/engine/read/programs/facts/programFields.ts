@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { asksForPassword, asksForUser } from '../../knowledge/credentialWords.ts'
+import { isPasswordLabel, isUserLabel } from '../../knowledge/credentialWords.ts'
 import { isFunctionNode, type ProgramBinding, type ProgramScope } from '../syntax/programScopes.ts'
 import {
   bindingOf,
@@ -54,8 +54,8 @@ export function readField(
     (name) => textsOf(propertyOf(here, name)),
   )
   const isReference = propertyOf(here, 'value') === null && propertyOf(here, 'ref') !== null
-  if (labels.some(asksForPassword)) return { kind: 'password', bound, isReference }
-  return labels.some(asksForUser) ? { kind: 'user', bound, isReference } : null
+  if (labels.some(isPasswordLabel)) return { kind: 'password', bound, isReference }
+  return labels.some(isUserLabel) ? { kind: 'user', bound, isReference } : null
 }
 
 function textsOf(located: Located | null): readonly string[] {

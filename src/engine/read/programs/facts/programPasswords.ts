@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { asksForPassword, nameKind } from '../../knowledge/credentialWords.ts'
+import { isPasswordLabel, nameKind } from '../../knowledge/credentialWords.ts'
 import {
   bindingOf,
   isGlobal,
@@ -39,7 +39,7 @@ export function passwordSide(located: Located, bound: Bound, depth = 0): Passwor
   const [first] = node.arguments
   const argument = first === undefined ? null : textOf({ node: first, scope })
   if (argument === null) return 'unknown'
-  if (isGlobal({ node: node.callee, scope }, 'prompt')) return asksForPassword(argument) ? 'field' : 'unknown'
+  if (isGlobal({ node: node.callee, scope }, 'prompt')) return isPasswordLabel(argument) ? 'field' : 'unknown'
   return memberName(node.callee) === 'get' ? sideByName(argument) : 'unknown'
 }
 
@@ -83,7 +83,7 @@ function isPasswordElement({ node, scope }: Located, bound: Bound): boolean {
   if (nameKind(named.replace(/_?(?:input|field|box|el|element|ref)$/i, '')) === 'password') return true
   const { node: found, scope: foundScope } = resolve({ node: element, scope })
   const selector = found.type === 'CallExpression' ? found.arguments[0] : undefined
-  return selector !== undefined && asksForPassword(textOf({ node: selector, scope: foundScope }) ?? '')
+  return selector !== undefined && isPasswordLabel(textOf({ node: selector, scope: foundScope }) ?? '')
 }
 
 /** Objects with metadata by field name: `errors.password`. */

@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/engine/detect/probes/graphql/_graphqlResponses.ts'
 import {
   firstItems,
-  isShown,
+  hasContent,
   listPrivateQueries,
   privateFields,
   schemaQuery,
@@ -99,8 +99,8 @@ describe('private fields', () => {
   })
 
   it('count as shown unless they are empty or masked', () => {
-    expect(['ada@a.example', 7, false].map(isShown)).to.deep.equal([true, true, true])
-    expect(['', '***', '•••@•••.•••', 'xxxx', null, undefined].map(isShown)).to.deep.equal(
+    expect(['ada@a.example', 7, false].map(hasContent)).to.deep.equal([true, true, true])
+    expect(['', '***', '•••@•••.•••', 'xxxx', null, undefined].map(hasContent)).to.deep.equal(
       Array(6).fill(false),
     )
   })

@@ -6,6 +6,6 @@ const failure =
   /"(?:success|ok)"\s{0,9}:\s{0,9}false|"errors?"\s{0,9}:\s{0,9}(?:"|\{|\[\s{0,9}[^\]\s])|"(?:status|result|state|outcome)"\s{0,9}:\s{0,9}"(?:fail(?:ed|ure)?|error|err|ko|nok|denied|refused|rejected|unauthori[sz]ed|forbidden|invalid)"/i
 
 /** Ignores the status code. */
-export function saysFailure({ mediaType, body }: Pick<Exchange, 'mediaType' | 'body'>): boolean {
+export function reportsFailure({ mediaType, body }: Pick<Exchange, 'mediaType' | 'body'>): boolean {
   return /json/.test(mediaType) && failure.test(body.slice(0, bodyCharsMax))
 }
