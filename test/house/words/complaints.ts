@@ -26,3 +26,28 @@ function isExempt({ file, within }: UserText): boolean {
       (exemption.within === undefined || within.includes(exemption.within)),
   )
 }
+
+/** Sentences that begin with one of these put the subject behind a clause. */
+const freeClause =
+  /^(?:What|Of|Where|How|Whether|Who|Whose|Whom|Which|Behind|Beside|Within|Whatever|Wherever|That|(?:With|By|To|For|In) wh\w+)\b/
+
+/** What stumbles in a comment: its words as in any text, and a free clause at its beginning. */
+export function complaintsAboutComment(comment: UserText): readonly string[] {
+  const { file, line, text } = comment
+  const clause = freeClause.exec(text)?.[0]
+  const begins = clause === undefined ? [] : [`${file}:${line}  begins with "${clause}": begin with the subject\n    ${text.slice(0, 120)}`]
+  return [...complaintsAbout(comment), ...begins]
+}
+
+/** Words that no exported name is made of, as the field has others. */
+const privateNameWords =
+  /^(?:answer(?:s|ed|ing)?|unanswered|ask(?:s|ed|ing)?|tells?|told|telling|mend(?:s|ed|ing)?|foreign|strangers?|who(?:so)?ever|(?:no|some|every|any)bod(?:y|ys)|apart|elsewhere|beside|says?|said|pictures?)$/i
+
+/** The private words of a name in camelCase. */
+export function privateWordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[ _]/)
+    .filter((word) => privateNameWords.test(word))
+}
