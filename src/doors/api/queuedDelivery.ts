@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../service/problems.ts'
 import type { RequestedDelivery } from '../../service/store/webhooks/requestedDeliveries.ts'
 
-/** Shows a message that was queued on request, or why it was not. */
+/** Presents a delivery that was queued on request, or its refusal. */
 export function presentQueued(
   requested: RequestedDelivery,
 ):

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/model/records.ts'
 import type { OperationRequest } from './operation.ts'
 
-/** Whoever makes a request with a token, as the audit log keeps it. */
+/** Returns the owner of a token as an actor for the audit log. */
 export function tokenActor({
   caller,
   client,

@@ -1,6 +1,6 @@
 /**
- * The command line: which commands and options there are. Holds no logic; each command's module is
- * loaded when it is called, so that no command waits for the others' code.
+ * Declares the command line. Each command's module is loaded on demand, so that no command waits for the code
+ * of others.
  */
 import { Command, CommanderError } from 'commander'
 import { ConfigError, isStackWanted } from '../../service/config.ts'
@@ -22,7 +22,7 @@ import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-/** Runs the command that the arguments name. Never throws: what goes wrong is said and told by the code. */
+/** Runs the command that the arguments name. Never throws: errors are printed and become exit codes. */
 export async function runProgram(
   args: readonly string[],
   terminal: Terminal = openTerminal(),
@@ -39,9 +39,9 @@ export async function runProgram(
   }
 }
 
-/** Says in one sentence why a command failed; the stack only at LOG_LEVEL debug. */
+/** Prints the reason of a failure in one sentence; the stack only at LOG_LEVEL debug. */
 function explain(err: unknown, { env, say }: Terminal): ExitCode {
-  // Commander has said it already; help and version end with 0, anything else is wrong usage.
+  // Commander has printed its message; help and version exit with 0.
   if (err instanceof CommanderError) return err.exitCode === 0 ? exitCodes.fine : exitCodes.usage
   const message = err instanceof Error ? err.message : String(err)
   const [sentence = ''] = message.split('\n')
@@ -56,7 +56,6 @@ function stackOf(err: Error): string {
   return `${err.stack}${cause}`
 }
 
-/** Declares every command. `finish` takes the exit code of the one that ran. */
 function buildProgram(terminal: Terminal, finish: Finish): Command {
   const program = new Command('scanward')
     .description('Scans web applications for security weaknesses, as a service or from the command line.')

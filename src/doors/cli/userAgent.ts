@@ -1,7 +1,7 @@
 import type { Config } from '../../service/config.ts'
 import { version } from '../../shared/version.ts'
 
-/** How scans introduce themselves to a target. */
+/** Returns the User-Agent of scans. */
 export function userAgent({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return `Scanward/${version} (+${baseUrl})`
 }

@@ -1,10 +1,9 @@
-/** Seats for calls that wait, a few for each token: each holds a connection and looks at the database. */
+/** Slots for waiting calls, a few per token: each keeps a connection and polls the database. */
 export type WaitSeats = {
-  /** Takes a seat, and returns how to give it back; null where none is free. */
+  /** Takes a slot and returns its release function; null if none is free. */
   take(tokenId: string): (() => void) | null
 }
 
-/** Makes `seatsMax` seats for every token. */
 export function openWaitSeats(seatsMax: number): WaitSeats {
   const taken = new Map<string, number>()
   return {

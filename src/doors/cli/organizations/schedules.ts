@@ -26,7 +26,7 @@ export type AddScheduleOptions = ScheduleOptions & {
   readonly json?: true
 }
 
-/** Adds a schedule and prints its ID alone on standard output. */
+/** Adds a schedule and prints only its ID to standard output. */
 export async function addScheduleCommand(
   target: string,
   options: AddScheduleOptions,
@@ -56,7 +56,7 @@ export async function addScheduleCommand(
   return exitCodes.fine
 }
 
-/** Prints an organization's schedules, the newest first. */
+/** Prints an organization's schedules, newest first. */
 export async function listSchedulesCommand(
   options: ScheduleOptions & { readonly json?: true },
   terminal: Terminal,

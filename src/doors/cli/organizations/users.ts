@@ -21,7 +21,7 @@ import { shellActor } from './shellActor.ts'
 
 export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
 
-/** Makes a person with a password, as a member of an organization. An address that is taken is wrong usage. */
+/** Creates a user with a password as a member of an organization. A taken email address is wrong usage. */
 export async function createUserCommand(
   address: string,
   options: UserOptions,
@@ -44,7 +44,7 @@ export async function createUserCommand(
   return exitCodes.fine
 }
 
-/** Prints a link, alone, with which a person makes an account, or joins with the one they have. */
+/** Prints only the invitation link, with which a user creates an account or joins with an existing one. */
 export async function inviteUserCommand(
   address: string,
   options: UserOptions,
@@ -67,7 +67,7 @@ export async function inviteUserCommand(
   return exitCodes.fine
 }
 
-/** Lists everybody who can sign in, with the organizations that they belong to. */
+/** Lists all users with their organizations. */
 export async function listUsersCommand(
   options: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -92,7 +92,7 @@ export async function listUsersCommand(
   return exitCodes.fine
 }
 
-/** Gives a person a new password, and ends all their sessions. */
+/** Sets a user's password and ends all their sessions. */
 export async function setPasswordCommand(
   address: string,
   options: ConfigFlags,

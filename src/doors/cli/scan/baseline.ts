@@ -28,7 +28,10 @@ export function readBaseline(path: string): ScanBody {
   throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
 }
 
-/** Tells which findings an earlier scan had too: by fingerprint; in results without any, by check and URL. */
+/**
+ * Returns a predicate for findings of the baseline: by fingerprint, or by check and URL if the baseline has
+ * none.
+ */
 export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
   if (baseline === null) return () => false
   const findings = listFindings(baseline)
@@ -40,8 +43,8 @@ export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding)
 }
 
 /**
- * Lists the findings of the baseline that this scan does not have and could not close: of a completed scan of the same
- * start and mode, whose check did not look everywhere, or whose session this scan does not have.
+ * Lists the findings of the baseline that this scan neither found nor could close, because a check was
+ * incomplete or a session is missing. Requires a completed scan of the same start URL and mode.
  */
 export function carriedFrom(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
   if (baseline === null || !isComparable(baseline, body)) return []
@@ -64,12 +67,12 @@ function isComparable(baseline: ScanBody, body: ScanBody): boolean {
   )
 }
 
-/** Scheme, host, port and path: the query is no other place. */
+/** Compares scheme, host, port and path without the query. */
 function startOf({ scan: { target_url: url } }: ScanBody): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Says whether this scan saw all that the baseline did. Results of older versions tell only of sign-ins. */
+/** Returns true if this scan covered all that the baseline did. Older results report only sign-ins. */
 function isCoveredBy(body: ScanBody, baseline: ScanBody): boolean {
   const [view, sighting] = [body.report?.view, baseline.report?.view]
   if (view !== undefined && sighting !== undefined) return coversView(view, sighting)
