@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/model/records.ts'
 import type { MemberRequest } from './request.ts'
 
-/** The person who sent a request, as the audit log names them. */
+/** Returns the user behind a request as the actor for the audit log. */
 export function actorOf({ session, client }: Pick<MemberRequest, 'session' | 'client'>): Actor {
   return { kind: 'user', name: session.user.email, ...client }
 }

@@ -1,6 +1,6 @@
 /**
- * The dashboard: pages for people, rendered here, over the same store as the API. It may not gather anything
- * about a target, and it says nothing that a target said without escaping it.
+ * Dashboard: server-rendered pages over the API's store. It requests no target and escapes all text of
+ * targets.
  */
 
 import type { RouterContext } from '@koa/router'
@@ -25,11 +25,11 @@ import { assetsFolder, serveAsset } from './serveAsset.ts'
 import { isSameToken } from './visitor.ts'
 
 export type Dashboard = {
-  /** Answers a request for one of the dashboard's paths; null for any other. Never rejects. */
+  /** Handles the dashboard's paths; null for any other path. Never rejects. */
   handle(koa: KoaContext): Promise<Omit<SentResponse, 'cookies'> | null>
 }
 
-/** Opens the dashboard. It listens to nothing itself: the server asks it before the API. */
+/** Opens the dashboard. The server calls it before the API. */
 export function openDashboard(options: DashboardDeps): Dashboard {
   const deps = { ...options, trustedProxies: parseAllowList(options.trustProxy) }
   const dispatch = openRouter(deps)
@@ -47,12 +47,14 @@ export function openDashboard(options: DashboardDeps): Dashboard {
   }
 }
 
-/** Routes whose first folder is not the dashboard's alone: the start page, the API's reference and the pages of checks. */
+/**
+ * Routes whose first segment the dashboard shares: the start page, the API reference and the pages of checks.
+ */
 const sharedPaths: ReadonlySet<string> = new Set(
   routes.map(({ path }) => path).filter((path) => ['', 'docs'].includes(folderOf(path))),
 )
 
-/** First parts of paths below which everything is the dashboard's. */
+/** First segments below which every path belongs to the dashboard. */
 const ownFolders: ReadonlySet<string> = new Set(
   [assetsFolder, ...routes.map(({ path }) => path).filter((path) => !sharedPaths.has(path))].map(folderOf),
 )
@@ -69,7 +71,7 @@ function folderOf(path: string): string {
   return path.split('/', 2)[1] ?? ''
 }
 
-/** Lets @koa/router find the route of a request, the first in the table that fits. HEAD works where GET does. */
+/** Finds the first matching route with @koa/router. HEAD works for every GET route. */
 function openRouter(deps: FrameDeps): Middleware {
   const router = new Router({ sensitive: true })
   for (const route of routes) {
@@ -78,11 +80,11 @@ function openRouter(deps: FrameDeps): Middleware {
     })
   }
   const dispatch = router.routes()
-  // The router's types expect of a context what it sets there itself.
+  // The router's types require context properties that it sets itself.
   return (koa, next) => dispatch(Object.assign(koa, { router, params: {} }), next)
 }
 
-/** A broken escape names nothing that there could be; the router would hand it over as it came. */
+/** A path with invalid percent-encoding is a 404; the router would pass it on undecoded. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -92,7 +94,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The one catch of the dashboard: what went wrong on our side is in the log, and its number on the page. */
+/** The dashboard's only catch: the log has the error, and the page its request id. */
 async function respondOrExplain(
   koa: KoaContext,
   dispatch: Middleware,
@@ -109,15 +111,15 @@ async function respondOrExplain(
   } catch (err) {
     const isAway = isDatabaseAway(err)
     deps.log.error({ requestId, err }, isAway ? 'database away' : 'page failed')
-    // Without a session: it may be what could not be read, and this page has to come out.
+    // Without the session, because loading it may be the failure.
     const refusal = refuse(isAway ? 'unavailable' : 'fault', { requestId })
     return renderResponse(refusal, outsideFrame(koa, deps), deps.baseUrl)
   }
 }
 
-/** Returns where the router found no route of the method (405) or none at all (404). */
+/** Returns a 405 if another method matches, else a 404. */
 function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
-  // What the router knows of the path, whatever the method.
+  // All routes of the path, with any method.
   const layers: readonly { readonly methods: readonly string[] }[] = matched
   const known = new Set(layers.flatMap(({ methods }) => methods))
   if (known.size === 0 || !isDecodable(path)) return refuse('not_found')
@@ -125,7 +127,7 @@ function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
   return refuse('method_not_allowed', { headers: { allow } })
 }
 
-/** Holds a form to its session and origin (403), asks who may, and runs the route. */
+/** Checks CSRF token and origin of a form (403) and the permission, then runs the route. */
 async function response(koa: RouterContext, route: Route, deps: DashboardDeps): Promise<DashboardResponse> {
   koa.state.page = route.path
   const frame: Frame = koa.state.frame
@@ -148,7 +150,7 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
 
 const emptyForm = { ok: true, form: new URLSearchParams() } as const
 
-/** Reads a form that was sent from a page of this very session. */
+/** Reads a form and verifies that a page of this session sent it. */
 async function readOwnForm(
   koa: KoaContext,
   frame: Frame,
@@ -165,7 +167,7 @@ async function readOwnForm(
   if (!isSameOrigin(fields, baseUrl)) return { ok: false, refusal: refuse('foreign_form') }
   const body = await readForm(koa, koa.state.bodyMsMax)
   if (!body.ok) {
-    // The rest of the form is still on its way: the connection is of no more use.
+    // The rest of the form is still being sent, so the connection cannot be reused.
     return { ok: false, refusal: refuse(body.reason, { headers: { connection: 'close' } }) }
   }
   return isSameToken(body.form.get(formTokenField), frame.formToken)
@@ -173,7 +175,7 @@ async function readOwnForm(
     : { ok: false, refusal: refuse('foreign_form') }
 }
 
-/** A page can be come back to after the sign-in; what a form was to do has to be done again. */
+/** Returns to a page after the sign-in, but does not resubmit a form. */
 function redirectToSignIn(koa: KoaContext): DashboardResponse {
   if (koa.method === 'POST') return redirect('/sign-in', { failed: 'Sign in first. Nothing was changed.' })
   const here = koa.url === '/sites' ? '' : `?return=${encodeURIComponent(koa.url)}`

@@ -1,4 +1,4 @@
-/** The address that an invitation's code is handed out as. */
+/** Returns the URL of an invitation. */
 export function invitationLink(code: string, baseUrl: string): string {
   return `${baseUrl}/welcome?code=${code}`
 }

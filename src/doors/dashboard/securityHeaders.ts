@@ -1,4 +1,4 @@
-/** Nothing but what this server serves, nothing inline, nowhere else to send a form, in no frame. */
+/** Allows only resources and forms of this server, nothing inline, no framing. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,10 +28,10 @@ const refusedFeatures = [
 ]
 
 /**
- * The headers of every response of the dashboard, errors and assets included; those of all responses come on top.
+ * Headers of every dashboard response, including errors and assets, beside those of all responses.
  *
  * `same-origin` and not `no-referrer`: under the latter browsers send `Origin: null` with our own forms
- * (Fetch, "append a request Origin header"), and forms are held to their origin.
+ * (Fetch, "append a request Origin header"), which the origin check refuses.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,

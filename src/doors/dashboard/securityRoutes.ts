@@ -44,8 +44,8 @@ import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
 /**
- * Pages about sites, issues, scans, findings, schedules, trends, domains and monitors, and the descriptions of the checks and
- * the API.
+ * Routes of sites, issues, scans, findings, schedules, trends, domains and monitors, and of the check and API
+ * references.
  */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'member', handle: showSites },

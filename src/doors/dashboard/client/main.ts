@@ -1,4 +1,4 @@
-/** What every page gains where programs may run. Nothing needs it: a page without it does the same by hand. */
+/** Progressive enhancement of every page: all of it also works by hand without scripts. */
 import { offerCopying } from './parts/copying.ts'
 
 offerCopying()

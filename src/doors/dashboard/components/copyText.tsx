@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 
 /**
- * Text to copy, such as a token or a fix prompt. It can be selected by hand; the button is shown by the
- * page's program, where there is one to do what it says.
+ * Text to copy, such as a token or a fix prompt. A script shows the button; without it, the text can be
+ * selected by hand.
  */
 export function CopyText({
   id,
@@ -12,12 +12,12 @@ export function CopyText({
   button,
 }: {
   readonly id: string
-  /** What the text is, such as "API token". */
+  /** Name of the text, such as "API token". */
   readonly label: string
   readonly text: string
-  /** Many lines, in a box of their own that scrolls. */
+  /** Shows the text in a scrollable box. */
   readonly isLong?: boolean
-  /** Whole words of the button. Default: Copy, and what the text is for screen readers. */
+  /** Text of the button; default: "Copy", with the name of the text for screen readers. */
   readonly button?: string
 }): VNode {
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** Stands where a list would: says why it is empty, and what to do about it. */
+/** Placeholder of an empty list: the reason and the next step. */
 export function EmptyState({
   title,
   children,

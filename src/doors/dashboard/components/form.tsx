@@ -1,12 +1,12 @@
 import { type ComponentChildren, createContext, type VNode } from 'preact'
 
-/** Name of the field that ties a form to the session that it was shown in. */
+/** Name of the field with the CSRF token. */
 export const formTokenField = 'form_token'
 
-/** The token of the session that a page is rendered for. The frame of the page provides it. */
+/** The CSRF token of the rendered session, provided by the layout. */
 export const FormToken = createContext('')
 
-/** A form that is sent by POST. It carries the session's token, without which it would be refused. */
+/** A POST form with the CSRF token. */
 export function DashboardForm({
   action,
   children,

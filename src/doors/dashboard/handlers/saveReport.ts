@@ -9,7 +9,7 @@ import { isId } from '../../../shared/ids.ts'
 import { refuse } from '../errorPages.tsx'
 import type { MemberHandler } from '../route.ts'
 
-/** Gives the report of a scan as a file, in the format that the address names. There is none before a scan has ended. */
+/** Returns the report of an ended scan in the requested format. */
 export const saveReport: MemberHandler = async ({ params, query, session }, { db, baseUrl }) => {
   const id = (params.id ?? '').toLowerCase()
   const format = reportFormatNames.find((name) => name === query.get('format'))

@@ -9,13 +9,13 @@ import { passwordHint } from './passwordHint.ts'
 export type WelcomePageData = {
   readonly invitation: Invitation
   readonly code: string
-  /** The invited person has an account: they prove to be who it is. */
+  /** The invited user has an account and must authenticate. */
   readonly isKnown: boolean
   readonly email: string
   readonly errors: { readonly email?: string; readonly password?: string; readonly form?: string }
 }
 
-/** Where an invitation's link leads: makes an account, or signs in with the one there is, and joins. */
+/** Page of an invitation: creates an account or authenticates the existing one, then joins. */
 export function WelcomePage({ invitation, code, isKnown, email, errors }: WelcomePageData): VNode {
   return (
     <div class="card">
@@ -57,7 +57,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
   )
 }
 
-/** Shown for a link that works no more. */
+/** Page of an expired or withdrawn invitation. */
 export function GoneInvitationPage(): VNode {
   return (
     <div class="card">

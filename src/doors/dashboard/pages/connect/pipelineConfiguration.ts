@@ -1,9 +1,9 @@
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 
-/** What the reader replaces. */
+/** Placeholder for the reader's own URL. */
 const preview = 'https://preview.example.com/'
 
-/** A workflow of GitHub that scans through this instance. docs/pipelines.md has its inputs. */
+/** Returns a GitHub workflow that scans through this instance. docs/pipelines.md lists its inputs. */
 export function githubWorkflow(baseUrl: string): string {
   return `on: pull_request
 jobs:
@@ -22,7 +22,7 @@ jobs:
           only-new: true`
 }
 
-/** A job of GitLab that scans through this instance. */
+/** Returns a GitLab job that scans through this instance. */
 export function gitlabJob(baseUrl: string): string {
   return `include:
   - project: your-group/scanward # your copy of the repository
@@ -34,7 +34,7 @@ variables:
   SCAN_ONLY_NEW: 'true'`
 }
 
-/** The same for every other system, with the token in SCANWARD_TOKEN. */
+/** Returns a shell command for other systems, with the token in SCANWARD_TOKEN. */
 export function shellCommand(baseUrl: string): string {
   return [
     `scanward scan ${preview} --server ${quoteShell(baseUrl)} \\`,
@@ -42,7 +42,7 @@ export function shellCommand(baseUrl: string): string {
   ].join('\n')
 }
 
-/** The same in a container. */
+/** Returns the same command for a container. */
 export function containerCommand(baseUrl: string): string {
   return [
     'docker run --rm --user "$(id -u)" -e SCANWARD_TOKEN -v "$PWD:/w" -w /w scanward:latest \\',

@@ -17,10 +17,9 @@ import { changeLabels, tellError, tellInterval, watchLabels } from '../../words/
 const shownTargetChars = 80
 const shownChangeChars = 80
 
-/** Changes of one look that the page names. */
+/** Changes shown per monitor run. */
 const changesShown = 6
 
-/** The monitors of an organization with what changed last, and the form of a new one. */
 export function MonitorsPage({
   monitors,
   form,
@@ -28,7 +27,7 @@ export function MonitorsPage({
 }: {
   readonly monitors: readonly SiteMonitor[]
   readonly form: MonitorForm
-  /** The shortest interval of the plan; null: it has no monitors. */
+  /** The plan's shortest interval in minutes; null: no monitors. */
   readonly minutesMin: number | null
 }): VNode {
   return (
@@ -183,7 +182,7 @@ function LastChange({
   )
 }
 
-/** A deployment has no words of its own: its prints are told to programs. */
+/** A deployment shows no values, because its fingerprints mean nothing to the reader. */
 function describeChange({ kind, before, after }: MonitorChange): string {
   const label = changeLabels[kind]
   switch (kind) {
