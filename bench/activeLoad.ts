@@ -11,16 +11,16 @@ import { startServer } from './serverProcess.ts'
 import { figure, type Table } from './table.ts'
 
 const scansAtOnce = 8
-/** Of the sites, which stand for applications elsewhere. */
+/** Latency of the scanned sites. */
 const latencyMs = 100
-/** Long enough for the scans to end within it: they end at about the same time, and their reports are stored. */
+/** The scans end within the sample, so it includes the storing of their reports. */
 const sample = { count: 2_400, everyMs: 5 } as const
 const startTimeoutMs = 60_000
 
 const run = promisify(execFile)
 const program = 'dist/scanward.cjs'
 
-/** How long the API takes to answer while nothing runs, and while eight active scans do, in one process each. */
+/** Measures the API's latency when idle and during eight active scans, each in its own process. */
 export async function benchActiveLoad(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const env = {
@@ -120,7 +120,9 @@ async function readStates(
   )
 }
 
-/** Processes that start have the machine to themselves for a moment; what is measured is eight scans at work. */
+/**
+ * Waits until all eight scans send probes, because starting processes leaves the machine idle for a moment.
+ */
 async function untilProbing(url: string, headers: Headers, paths: readonly string[]): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {

@@ -9,10 +9,10 @@ export const sitesStored = 10_000
 
 const issuesEach = 90
 
-/** Few enough that a batch stays inside the store's limit on a statement. */
+/** Keeps a batch within the store's statement timeout. */
 const batch = 10_000
 
-/** Fills the tables of issues and sites by the database itself; sending a million rows would take minutes. */
+/** Fills the tables with SQL; inserting a million rows one by one would take minutes. */
 export async function fillIssues(db: Db, organizationId: string): Promise<void> {
   const isSqlite = engineOf(db) === 'sqlite'
   const id = isSqlite
@@ -58,6 +58,6 @@ export async function fillIssues(db: Db, organizationId: string): Promise<void> 
      from issues where state = 'open' and organization_id = ? group by organization_id, hostname`,
     [organizationId],
   )
-  // PostgreSQL would do it by itself, in the middle of what is measured.
+  // PostgreSQL's autovacuum would otherwise run during the measurement.
   await db.raw(isSqlite ? 'analyze' : 'vacuum analyze')
 }

@@ -4,10 +4,9 @@ import { type LoadRequest, openClient } from './load.ts'
 const connections = 8
 
 /**
- * Sends a request every `everyMs`, whether the last one has been answered or not, and gives how long each took, in
- * milliseconds. One that no connection was free for counts from when it was due, so a server that stands still is not
- * spared the requests of that time. Any other counts from when it was sent: that a busy machine wakes this process late
- * is nothing that the server does.
+ * Sends a request every `everyMs` without waiting for responses, and returns the latencies in milliseconds. A
+ * request without a free connection counts from its due time, so that a stalled server is not spared. Others
+ * count from sending, so that this process's own delays do not count.
  */
 export async function measureLatencies(
   url: string,
@@ -36,7 +35,7 @@ export async function measureLatencies(
   return latencies
 }
 
-/** The value below which this part of them lies, such as 0.99. */
+/** Returns a percentile, such as 0.99. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]

@@ -1,8 +1,7 @@
 /**
- * Measures what the project promises to be fast at, each against what stands beside it in the same run,
- * interleaved, since machines differ and are shared. With `scan` only what a scan takes, with `active` only what
- * active scans do to the API, with `issues` only lists of issues and storing scans; `--write` puts the
- * tables into BENCH.md, over those of the same title.
+ * Measures the project's performance goals, each interleaved with its peer, because machines differ and are
+ * shared. `scan` measures only scans, `active` the API during active scans, `issues` lists of issues and
+ * storing scans. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'

@@ -8,13 +8,13 @@ import { figure, median, type Table } from './table.ts'
 
 const rounds = 5
 const atOnce = 5
-/** Page, its script, a chunk, a chunk that this names, the address of the API in it, the same with an `Origin`. */
+/** Page, its script, a chunk, a nested chunk, its API URL, and that URL with an `Origin`. */
 const longestChain = 6
 
 const sizes = [10, 50, 150]
 const latencies = [20, 50, 150]
 
-/** Scan time against what no scanner with five requests at once could beat. */
+/** Measures scan time against the lower bound of a scanner with five concurrent requests. */
 export async function benchScanTime(): Promise<Table> {
   const rows: string[][] = []
   for (const latencyMs of latencies) {
@@ -56,7 +56,7 @@ export async function benchScanTime(): Promise<Table> {
   }
 }
 
-/** Processor time for each further megabyte of bundle. */
+/** Measures processor time per megabyte of JavaScript. */
 export async function benchScanCpu(): Promise<Table> {
   const [small, large] = [0.5, 8]
   const used: number[] = []
@@ -93,7 +93,7 @@ export async function benchScanCpu(): Promise<Table> {
 const scansInARow = 200
 const warmUp = 40
 
-/** Memory after many scans in one process against that after a few. */
+/** Compares memory after many scans in one process with that after a few. */
 export async function benchScanMemory(): Promise<Table> {
   const collect = globalThis.gc
   if (collect === undefined) throw new Error('Expected node to run with --expose-gc')

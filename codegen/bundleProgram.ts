@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type BuildOptions, build } from 'esbuild'
 
-/** Database drivers that knex knows and we do not ship. */
+/** Knex's database drivers that we do not ship. */
 const unusedDrivers = [
   'mysql',
   'mysql2',
@@ -16,7 +16,7 @@ const unusedDrivers = [
 
 type BundleOptions = {
   readonly outfile: string
-  /** Packages that are found at run time instead. */
+  /** Packages resolved at run time. */
   readonly external: readonly string[]
   readonly banner?: string
 }
@@ -25,13 +25,12 @@ type BundleOptions = {
 export async function bundleProgram(options: BundleOptions): Promise<void> {
   await build({
     ...bundleSettings(options),
-    // Less to read at every start; names stay, as errors are told apart by them.
+    // Keeps identifiers, because errors are distinguished by class name.
     minifySyntax: true,
     minifyWhitespace: true,
   })
 }
 
-/** What every bundle of the command is made with. */
 export function bundleSettings({ outfile, external, banner = '' }: BundleOptions) {
   return {
     entryPoints: ['src/main.ts'],
@@ -46,7 +45,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
       SCANWARD_COMMIT: JSON.stringify(commit()),
-      // ws would look for native modules of these names wherever the bundle lies; it is not shipped with any.
+      // Keeps ws from looking for native modules, which we do not ship.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },
@@ -56,7 +55,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
   } satisfies BuildOptions
 }
 
-/** The commit that is built; `unknown` outside a checkout, such as in an unpacked archive. */
+/** `unknown` outside of a Git checkout. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -7,26 +7,26 @@ import { type CheckCases, readCheckCases } from './checkCases.ts'
 import { listModules } from './checks.ts'
 import { readDocstring } from './docstring.ts'
 
-/** What the page of a check says beside its texts. Nothing in it is Markdown but code between backticks. */
+/** Facts of a check's page beside its texts. Plain text, with code between backticks. */
 export type CheckFacts = {
-  /** The kind of scan that runs it, and what it needs. */
+  /** Kind of scan that runs it, and its requirements. */
   readonly runs: string
   readonly about: readonly string[]
   readonly found: readonly string[]
   readonly clean: readonly string[]
   readonly skipped: readonly string[]
-  /** The files that it was read from, by their paths in the repository. */
+  /** Source files, by their paths in the repository. */
   readonly files: readonly string[]
 }
 
-/** The size of site that budgets are told for. */
+/** Size of the site for which budgets are stated. */
 const entries = 50
 
 const noCases: CheckCases = { found: [], clean: [], skipped: [] }
 
 /**
- * Reads what the sources and tests of all checks and probes tell of them, by id. What a probe does on behalf of
- * another stands with that one.
+ * Reads the facts of all checks and probes from their sources and tests, by id. A probe that works for
+ * another one is merged into it.
  */
 export async function readCheckFacts(
   detectFolder: string,
@@ -77,7 +77,7 @@ function describeProbe({ intensity, effect, budget }: Probe): string {
   return `Active scans at ${intensity} intensity. ${does}, with at most ${requests} requests to a site of ${entries} kinds of request.`
 }
 
-/** A probe that is part of another comes after it in the order of file names, or before: both are put together. */
+/** Merges in either order, because a part can precede its probe by file name. */
 function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): void {
   const isPart = 'partOf' in member && member.partOf !== undefined
   const id = isPart ? (member.partOf ?? member.id) : member.id
@@ -97,7 +97,7 @@ function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): v
   })
 }
 
-/** Writes generated/checkFacts.ts. Nothing loads it before somebody looks at the page of a check. */
+/** Renders generated/checkFacts.ts, which is loaded on the first view of a check's page. */
 export function generateCheckFacts(facts: ReadonlyMap<string, CheckFacts>): string {
   const sorted = [...facts].sort(([one], [other]) => (one < other ? -1 : 1))
   return [

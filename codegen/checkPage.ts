@@ -5,10 +5,10 @@ import type { CheckFacts } from './checkFacts.ts'
 import { escapeAngles, escapeMarkdown } from './markdown.ts'
 import { owners } from './owners.ts'
 
-/** A longer list is folded, so that the fix stays in reach. */
+/** Longer lists are collapsed, so that the fix stays in reach. */
 const casesOpenMax = 12
 
-/** Writes docs/checks/<id>.md. */
+/** Renders docs/checks/<id>.md. */
 export function generateCheckPage(check: CheckTexts, facts: CheckFacts): string {
   const { id, title, why, fix, references } = check
   const described = describeFix(fix)
@@ -63,7 +63,7 @@ function caseSection(heading: string, lead: string, lines: readonly string[]): r
   return [heading, ...folded(`${lead.replace(/:$/, '')} (${lines.length} cases)`, list)]
 }
 
-/** Their steps speak of what a scan recognized, and so have their place in its fix prompt alone. */
+/** Steps for a hosting provider depend on the scan, so only its fix prompt contains them. */
 function hostNote(hosts: CheckTexts['fix']['hosts'] & object): readonly string[] {
   const names = Object.entries(hostNames).flatMap(([host, name]) => (host in hosts ? [name] : []))
   if (names.length === 0) return []

@@ -1,6 +1,6 @@
 import type { CheckTexts } from '../src/engine/model/check.ts'
 
-/** What each owner means to the reader of the docs. */
+/** Descriptions of the owners in the docs. */
 export const owners: Readonly<Record<CheckTexts['owner'], string>> = {
   code: 'source code',
   config: 'configuration',

@@ -1,24 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How long the service may take to give its scans back before it is killed. A lease outlives that. */
+/** Time for the service to release its scans before it is killed; below the lease time. */
 const stopMs = 1_000
 
-/** When the next process begins to load packages: the one that was just started needs the processor first. */
+/** Delay before the next process loads packages, so that the one just started gets the processor. */
 const standbyMs = 2_000
 
-/** A program of Node.js that can be started again. */
+/** A restartable Node.js process. */
 export type Restartable = {
-  /** Stops what runs and starts it anew. */
   restart(): Promise<void>
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no process is left. */
   stop(): Promise<void>
 }
 
 /**
- * The process has a group of its own, so that Ctrl-C in a terminal reaches this process alone, which then stops it in
- * order; and a channel, by which it learns that this process is gone, however it ended. While it runs, the next one
- * waits beside it with the packages loaded.
+ * Runs the process in its own group, so that Ctrl-C reaches only this process, which stops it in order. A
+ * channel tells it when this process is gone. A standby process waits with the packages loaded.
  */
 export function openRestartable(parameters: readonly string[]): Restartable {
   let child: ChildProcess | null = null

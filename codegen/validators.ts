@@ -15,8 +15,8 @@ const documentId = 'openapi'
 const strictDocumentId = 'openapi-strict'
 
 /**
- * Makes one validator for each request part (`path`, `query`, `body`) and each response body and its
- * headers, as plain functions: ajv itself is not needed at run time.
+ * Generates a validator for each request part (`path`, `query`, `body`) and for each response's body and
+ * headers. Ajv is not needed at run time.
  */
 export async function generateValidators(document: OpenapiDocument): Promise<string> {
   const ajv = new Ajv2020({
@@ -39,8 +39,8 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
   const defaultEntries: string[] = []
   const responseEntries: string[] = []
 
-  // A reference that is exported directly gives the same function twice: each gets a schema of its own.
-  // One function serves all who name the same component.
+  // Exporting a reference twice would generate its function twice, so each gets its own schema over one
+  // shared function.
   const add = (place: string, schema: object | Reference, base: string) => {
     const name = '$ref' in schema ? `validate${schema.$ref.split('/').pop()}` : `validate${place}`
     if (exportNames[name] === undefined) ajv.addSchema({ ...absolute(schema, base), $id: name })
@@ -143,14 +143,14 @@ function jsonSchemaOf(body: { content: Record<string, { schema: object }> }): ob
   return media.schema
 }
 
-/** Points the document's own references at the schema under which the document is registered. */
+/** Resolves the document's references under its registered id. */
 function absolute(schema: object, base: string): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`))
 }
 
 /**
- * The same schemas without room for anything undeclared: clients must bear more fields than the contract
- * lists, but our own answers may not carry any, or a leaked column would go unnoticed.
+ * Forbids undeclared properties: clients accept more than the contract lists, but our own responses must not
+ * contain more, or a leaked column would go unnoticed.
  */
 export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)

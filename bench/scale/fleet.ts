@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { readCpuSeconds } from './cpuTime.ts'
 
 export type Fleet = {
-  /** Answers the CPU seconds that the processes have used so far, all together. */
+  /** CPU seconds of all processes so far. */
   cpuSeconds(): Promise<number>
-  /** Stops every process in order. Answers how many scans they ran. */
+  /** Stops every process. Returns the number of scans they ran. */
   stop(): Promise<number>
 }
 
-/** Starts runner processes on one database, and resolves when each looks for scans. */
+/** Starts runner processes on one database; resolves when all poll for scans. */
 export async function startFleet(databaseUrl: string, count: number): Promise<Fleet> {
   const children = Array.from({ length: count }, () =>
     fork('bench/scale/runnerProcess.ts', {

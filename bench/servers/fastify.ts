@@ -1,7 +1,7 @@
 /**
- * What a user could write instead: Fastify 5 with its own schemas over Knex on the same SQLite file. The
- * same work for a request: token by SHA-256, two rate windows, validation, the scan row or its insertion
- * with the monthly count in one transaction.
+ * Peer: Fastify 5 with its own schemas over Knex on the same SQLite file. Each request does the same work:
+ * token by SHA-256, two rate limits, validation, and reading or inserting a scan with the monthly count in
+ * one transaction.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import fastify from 'fastify'

@@ -1,7 +1,4 @@
-/**
- * The browser of this machine, for tests that need one; without it they are skipped, and say so. May not hold
- * any knowledge of what is tested.
- */
+/** Browser of this machine for tests; without it they are skipped with a message. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +7,6 @@ import { type Browser, openBrowser } from '../../src/engine/network/browser/brow
 
 const path = findBrowser({ browser: process.env.SCANWARD_BROWSER ?? 'auto' }, process.env)
 
-/** Describes what a browser does, given its path. */
 export function describeBrowser(title: string, body: (path: string) => void): void {
   if (path !== null) {
     describe(title, () => body(path))
@@ -21,8 +17,8 @@ export function describeBrowser(title: string, body: (path: string) => void): vo
 }
 
 /**
- * Gives each test of a describe a folder of its own for temporary files, so that the profiles there are those of
- * its browsers alone. Call it inside the describe.
+ * Gives each test a temporary folder of its own, so that it sees only its own browser profiles. Call it
+ * inside a describe.
  */
 export function ownTemporaryFolder(): void {
   const outer = process.env.TMPDIR
@@ -41,8 +37,8 @@ export function ownTemporaryFolder(): void {
 }
 
 /**
- * Opens one browser for all who ask in a describe that is not about its start, and closes it after the last test. Call
- * it inside the describe.
+ * Shares one browser between the tests of a describe that are not about its start. Call it inside the
+ * describe.
  */
 export function shareBrowser(): typeof openBrowser {
   let shared: Browser | null = null
@@ -63,15 +59,11 @@ export function shareBrowser(): typeof openBrowser {
   }
 }
 
-/** The profiles of browsers that scans have started, in the folder of the test. */
 export function listProfiles(): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('scanward-browser-'))
 }
 
-/**
- * The processes of browsers with one of these profiles that have not ended, by their command lines. Needs /proc;
- * none elsewhere.
- */
+/** Lists running browser processes with one of these profiles. Needs /proc; empty elsewhere. */
 export function listBrowserProcesses(profiles: readonly string[]): readonly number[] {
   return numbersIn('/proc').filter((id) => {
     const commandLine = read(`/proc/${id}/cmdline`)

@@ -1,4 +1,4 @@
-/** A directory that is searched by filters of RFC 4515, read as strictly as OpenLDAP does. May not know any probe. */
+/** A directory searched by RFC 4515 filters, as strictly as OpenLDAP. */
 
 export type DirectoryEntry = Readonly<Record<string, readonly string[]>>
 
@@ -17,7 +17,7 @@ const directory: readonly DirectoryEntry[] = [
   person('katherine', 'Katherine Johnson', '7'),
 ]
 
-/** The entries that a filter matches. Throws as PHP complains where the filter cannot be read. */
+/** Throws PHP's error message for an invalid filter. */
 export function searchDirectory(filter: string): readonly DirectoryEntry[] {
   const reader = { text: filter, at: 0 }
   const matches = readFilter(reader)
@@ -25,7 +25,7 @@ export function searchDirectory(filter: string): readonly DirectoryEntry[] {
   return directory.filter(matches)
 }
 
-/** Escapes a value for a filter (RFC 4515 §3). */
+/** RFC 4515 §3. */
 export function escapeFilter(value: string): string {
   return value.replaceAll(
     /[\\*()\0]/g,

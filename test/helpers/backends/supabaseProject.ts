@@ -1,6 +1,6 @@
 /**
- * A Supabase project with a real database behind it: the gateway, Auth, Storage and edge functions as they answer by
- * their documentation. May hold no data of anybody.
+ * Supabase project over a real database: gateway, Auth, Storage and edge functions by their documentation.
+ * Contains no real data.
  */
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
@@ -13,15 +13,14 @@ export type SupabaseProjectOptions = {
   readonly postgrest: Postgrest
   /** By access token. */
   readonly users?: Readonly<Record<string, ProjectUser>>
-  /** Names of the files that a policy of Storage shows to everybody, by bucket. */
+  /** Files that a Storage policy makes public, by bucket. */
   readonly buckets?: Readonly<Record<string, readonly string[]>>
-  /** Edge functions: whether the gateway wants a token, and what the function answers. */
+  /** Edge functions: `verifiesJwt` makes the gateway require a token. */
   readonly functions?: Readonly<
     Record<string, { readonly verifiesJwt: boolean; readonly response: SiteResponse }>
   >
 }
 
-/** Describes the project. */
 export function supabaseProject(options: SupabaseProjectOptions): Site {
   return { routes: {}, otherwise: (request) => response(request, options) }
 }
@@ -53,7 +52,7 @@ async function response(request: SiteRequest, options: SupabaseProjectOptions): 
   return await postgrest.response(request, caller)
 }
 
-/** Everything that the passive scan asks for. */
+/** Handles all requests of the passive scan. */
 async function fakeOf(
   request: SiteRequest,
   { key, buckets = {} }: SupabaseProjectOptions,

@@ -1,4 +1,4 @@
-/** A program that migrates the database of its one argument and sends back the steps it took. */
+/** Migrates the database of its argument and sends back the steps. */
 import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
 import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 

@@ -4,12 +4,12 @@ import { createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 
-/** A server of this machine that speaks bytes, so that it can say what no HTTP server would. */
+/** A raw TCP or TLS server, so that it can violate HTTP. */
 export type LocalServer = {
   readonly port: number
-  /** Connections that were accepted, ever. */
+  /** Total of accepted connections. */
   readonly connections: number
-  /** Bytes that all connections together were sent; of TLS, those inside. */
+  /** Bytes received on all connections; with TLS after decryption. */
   readonly bytesReceived: number
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export type ServerOptions = {
   readonly tls?: TlsOptions
 }
 
-/** Listens on 127.0.0.1 or the address given. `serve` gets every connection as it comes. */
+/** Listens on 127.0.0.1 or the given IP address and passes each connection to `serve`. */
 export async function openServer(
   serve: (socket: Socket) => void,
   { address = '127.0.0.1', port = 0, tls }: ServerOptions = {},
@@ -64,7 +64,7 @@ export async function openServer(
   }
 }
 
-/** Calls back with the first line of each request and everything up to its empty line; bodies are ignored. */
+/** Calls back with each request line and head; ignores bodies. */
 export function onRequest(socket: Socket, response: (line: string, head: string) => void): void {
   let received = ''
   socket.on('data', (chunk: Buffer) => {
@@ -77,7 +77,9 @@ export function onRequest(socket: Socket, response: (line: string, head: string)
   })
 }
 
-/** Serves the same bytes to every request. Give them a Content-Length, or `Connection: close` and `end: true`. */
+/**
+ * Sends the same bytes to every request. They need a Content-Length, or `Connection: close` with `end: true`.
+ */
 export function always(response: string | Buffer, { end = false }: { readonly end?: boolean } = {}) {
   return (socket: Socket): void =>
     onRequest(socket, () => {
@@ -86,14 +88,13 @@ export function always(response: string | Buffer, { end = false }: { readonly en
     })
 }
 
-/** Writes a whole response with its length. */
 export function responseOf(status: number, headers: readonly string[], body: string | Buffer = ''): Buffer {
   const bytes = Buffer.from(body)
   const lines = [`HTTP/1.1 ${status} Status`, ...headers, `Content-Length: ${bytes.length}`]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes])
 }
 
-/** A certificate under test/fixtures/tls, made with openssl: `self-signed` until 2120, `expired` since 2020. */
+/** A certificate of test/fixtures/tls, made with openssl: `self-signed` until 2120, `expired` since 2020. */
 export function certificate(name: 'self-signed' | 'expired'): {
   readonly key: Buffer
   readonly cert: Buffer
@@ -105,15 +106,15 @@ export function certificate(name: 'self-signed' | 'expired'): {
 }
 
 const mebibyte = 1024 * 1024
-/** On the wire: gzip makes a thousandth of zeros, so 10 MiB stand for 10 GiB. */
+/** Compressed size: gzip shrinks zeros to a thousandth, so 10 MiB stand for 10 GiB. */
 const bombBytes = 10 * mebibyte
 const zeros = Buffer.alloc(mebibyte)
 const bomb = gzipSync(Buffer.alloc(16 * mebibyte))
 const nestedBomb = gzipSync(Buffer.concat(Array(640).fill(bomb)))
 
 /**
- * Servers that misbehave, each as what it does with a connection. None of them ends before it is hung up on,
- * except where ending is the offence.
+ * Misbehaving servers by their handling of a connection. None closes first, unless closing is the
+ * misbehavior.
  */
 export const hostileServers = {
   'never answers': ignore,
@@ -174,7 +175,7 @@ export const hostileServers = {
     onRequest(socket, () => socket.write(Buffer.concat([Buffer.from(gzipHead('gzip, gzip')), nestedBomb]))),
   'answers gzip of which nothing comes out': (socket) =>
     onRequest(socket, () => {
-      // Flag 8: a file name, up to its null byte, which never comes.
+      // Flag 8: a file name up to its null byte, which never comes.
       const head = Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3])
       pour(
         socket,
@@ -207,14 +208,14 @@ function gzipHead(coding: string): string {
   return `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nConnection: close\r\n\r\n`
 }
 
-/** Sends a little again and again, often enough that no pause between two bytes is long. */
+/** Sends small pieces, often enough that no idle timeout applies. */
 function drip(socket: Socket, start: string, more: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write(more), 5)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Sends as fast as the other side reads, which is what bounds the memory of the server. */
+/** Sends as fast as the client reads, which bounds the server's memory. */
 function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: number): void {
   socket.write(start)
   let sent = 0
@@ -228,7 +229,7 @@ function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: nu
   write()
 }
 
-/** node cannot reset under TLS; there the connection ends without the farewell of TLS, which is as rude. */
+/** Node.js cannot reset a TLS connection, so it ends without close_notify. */
 function reset(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

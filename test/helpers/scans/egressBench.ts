@@ -8,14 +8,14 @@ export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {
   readonly limits?: Partial<EgressOptions['limits']>
 }
 
-/** Opens egress and servers for one test of a describe each, and closes them after it. */
+/** Opens egress and servers for a test and closes them afterwards. */
 export type EgressBench = {
-  /** May reach 127.0.0.1 and no other address of this machine, and any host name that leads there. */
+  /** Allows only 127.0.0.1 and hostnames that resolve to it. */
   open(overrides?: EgressOverrides): Egress
   serve: typeof openServer
 }
 
-/** Call it inside a describe, so that what is opened there is closed there. */
+/** Call it inside a describe, because it declares hooks. */
 export function egressBench(): EgressBench {
   const opened: Egress[] = []
   const servers: LocalServer[] = []

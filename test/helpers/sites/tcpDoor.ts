@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A way to a TCP server that can be shut and opened again. */
+/** A TCP proxy that can be shut and opened again. */
 export type TcpDoor = {
   readonly port: number
-  /** Breaks every connection and takes no new one. */
+  /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Holds back all that goes through from now on; default: not at all. */
+  /** Delays all further data; default: 0. */
   delay(ms: number): void
 }
 
-/** Opens a way to a server of this machine, on a port that stays the same. */
+/** Opens a proxy to a local server; its port stays the same. */
 export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
   const sockets = new Set<Socket>()
   let delayMs = 0
-  // One chunk after the other, so that a shorter delay overtakes nothing.
+  // One chunk at a time, so that a shorter delay does not reorder them.
   const carry = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve()
     from.on('data', (chunk) => {
