@@ -58,7 +58,7 @@ describe('the report that stands in for the engine', () => {
   const fingerprints = (site: number) =>
     stubReport({ targetUrl: `https://site-${site}.example/` }).findings.map(({ fingerprint }) => fingerprint)
 
-  it('finds the same on a site every time, and nothing of another site', () => {
+  it('reports the same findings in every scan of a site, and other ones for other sites', () => {
     expect(fingerprints(5)).to.deep.equal(fingerprints(5))
     expect(fingerprints(5)).to.have.length(findingsEach)
     expect(fingerprints(5).filter((one) => fingerprints(6).includes(one))).to.deep.equal([])

@@ -9,7 +9,6 @@ const binary = resolve('dist/scanward')
 const sources = ['src', 'db', 'generated', 'codegen', 'package.json', 'package-lock.json']
 const buildTimeoutMs = 300_000
 
-/** Builds the executable when a source is younger than it. */
 function buildWhenStale(): void {
   const builtAt = existsSync(binary) ? statSync(binary).mtimeMs : 0
   if (sources.every((path) => newestIn(path) <= builtAt)) return
@@ -33,7 +32,7 @@ describe('the single executable, with nothing else on the machine', function () 
   })
   beforeEach(() => {
     folder = makeFolder()
-    // No search path, so no Node.js; an empty working folder, so no node_modules.
+    // Neither Node.js on the search path nor node_modules in the working folder.
     alone = { program: [binary], cwd: folder.path, env: { PATH: '' } }
   })
   afterEach(() => {
@@ -48,7 +47,7 @@ describe('the single executable, with nothing else on the machine', function () 
     expect((await runCommand(['--help'], alone)).code).to.equal(0)
   })
 
-  it('migrates, makes organisations and tokens, backs up and restores', async () => {
+  it('migrates, creates organizations and tokens, backs up and restores', async () => {
     for (const args of [
       ['db', 'migrate'],
       ['org', 'create', 'shop', '--plan', 'team'],

@@ -10,7 +10,6 @@ import { bundledProgram } from '../helpers/service/process.ts'
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('npm run release', function () {
-  // npm reads and packs some hundred files.
   this.timeout(120_000)
 
   const names = releaseNames('0.1.0', 'linux', 'x64')

@@ -44,7 +44,6 @@ describe('templates/scanward.gitlab-ci.yml', function () {
     await site.close()
   })
 
-  /** Runs the script as the image's shell does, with the variables of the job and of who includes it. */
   async function runJob(
     name: string,
     variables: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'
 import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
 
-/** Where pictures of every page go, for people to look at; by default none are taken. */
+/** Folder for screenshots of every page; none by default. */
 const picturesFolder = process.env.PICTURES
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
@@ -44,7 +44,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     folder.remove()
   })
 
-  /** Waits until the shown scan has ended, as its page says by itself. */
+  /** Waits until the scan's page shows its end. */
   async function untilCompleted(): Promise<void> {
     await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
   }
@@ -142,7 +142,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
       .waitFor()
   }).timeout(60_000)
 
-  it('authorises a verified domain and scans it actively', async () => {
+  it('authorizes a verified domain and scans it actively', async () => {
     await page.goto('/domains/127.0.0.1')
     await page.getByLabel('Safe', { exact: true }).check()
     await page.getByLabel(/its owner has authorized me/).check()
@@ -183,7 +183,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   ]
   const wide = { width: 1280, height: 900 }
   const narrow = { width: 375, height: 812 }
-  // Colors and widths do not touch each other: two windows show all four. Pictures are taken of each.
+  // Colors and widths are independent, so two windows cover all four values.
   const windows = [
     { colorScheme: 'light', width: 'wide', viewport: wide },
     { colorScheme: 'dark', width: 'narrow', viewport: narrow },
@@ -219,7 +219,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await plain.page.goto('/scans/new')
     await plain.page.getByLabel('Target').fill(`${shop.origin}/`)
     await plain.page.getByRole('button', { name: 'Start scan' }).click()
-    // The page asks again by itself.
+    // The page reloads itself.
     await plain.page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
     await plain.page.getByRole('link', { name: 'Copy the plan' }).click()
     await plain.page.getByText('# Fix the findings of a security scan').waitFor()
@@ -250,7 +250,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   })
 })
 
-/** Accepts an issue of the scanned site until a date, and sees that it no longer counts. */
+/** Accepts an issue until a date, and expects that it no longer counts. */
 async function acceptIssue(page: Page, title: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: '127.0.0.1' }).first().click()
@@ -265,7 +265,7 @@ async function acceptIssue(page: Page, title: string): Promise<void> {
   expect(await page.getByRole('link', { name: title }).count()).to.equal(0)
 }
 
-/** The first link of each kind on the page of scans and of issues. */
+/** Returns the first link of each kind on the pages of scans and issues. */
 async function linksTo(page: Page, starts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const start of starts) {

@@ -19,7 +19,7 @@ const email = 'ada@example.com'
 const long = `https://${'a-long-name-of-a-preview.'.repeat(6)}example/${'segment/'.repeat(30)}?${'q'.repeat(200)}`
 const counts = { critical: 1, high: 22, medium: 333, low: 4_444, info: 0 }
 
-/** A result with long texts in every place that has one. */
+/** A report with a long text in every place. */
 const report = {
   target: { final_url: long, title: 'A title without an end, '.repeat(20), technologies: ['nextjs'] },
   technologies: [{ name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: long }],
@@ -37,7 +37,7 @@ const report = {
   engine_version: '0.1.0',
 }
 
-/** Stores something for every page; answers their addresses. */
+/** Stores data for every page and returns the paths. */
 async function fill(db: Db, organizationId: string): Promise<readonly string[]> {
   const { issueId } = await completeOneScan(db, { organizationId }, [
     { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },
@@ -106,7 +106,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   ]
 }
 
-/** A monitor that has seen all that one can see, with long texts of its site, and one that has seen nothing. */
+/** Stores a monitor with all kinds of changes and long texts, and one without a result. */
 async function storeMonitors(db: Db, organizationId: string): Promise<void> {
   const settings = {
     ...{ target: long, hostname: 'app.example', intervalMinutes: 60, scanOnChange: true, enabled: true },
@@ -183,7 +183,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       ]
       const look = async (path: string) => {
         await visitor.page.goto(path)
-        // What is folded away has to be as good as the rest.
+        // Collapsed content must be accessible too.
         await visitor.page.evaluate(
           'for (const folded of document.querySelectorAll("details")) folded.open = true',
         )
@@ -218,7 +218,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       await say('Looking at pages')
       await page.goto(`/scans/${scan.id}`)
       await page.getByText('Looking at pages').waitFor()
-      // Gone when the page is loaded anew.
+      // A reload would reset the title.
       await page.evaluate('document.title = "not loaded anew"')
       await say('Looking at scripts')
       await page.getByText('Looking at scripts').waitFor()

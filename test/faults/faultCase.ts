@@ -2,39 +2,36 @@ import { chooseSeed, seededRandom } from '../helpers/random.ts'
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts'
 import { type Ledger, openLedger, openReceiver, openSite } from './ledger.ts'
 
-/** One kind of trouble, and how it went. */
 export type FaultCase = {
   readonly name: string
-  /** What a machine lacks for it; null: nothing. */
+  /** Missing requirement of this machine. */
   readonly missing?: (options: FaultOptions) => string | null
   run(options: FaultOptions): Promise<FaultResult>
 }
 
 export type FaultOptions = {
-  /** Processes killed by the cases about that, over both databases together. */
+  /** Processes to kill, over both databases. */
   readonly kills: number
-  /** How long a database is away, in seconds. */
+  /** Duration of a database outage. */
   readonly awaySeconds: number
-  /** The bundle of an earlier version; null: none is there. */
+  /** Bundle of an earlier version. */
   readonly earlier: string | null
 }
 
 export type FaultResult = {
-  /** What was done to it, with numbers. */
   readonly done: string
   readonly accepted: number
-  /** What does not hold, a sentence each. */
+  /** Failures as sentences. */
   readonly wrong: readonly string[]
 }
 
 type Trouble = {
   readonly fleet: Fleet
   readonly ledger: Ledger
-  /** Whole numbers, both ends included. */
   readonly random: (min: number, max: number) => number
 }
 
-/** Opens a fleet and its books, makes trouble, and settles them. Closes all that it opened. */
+/** Opens a fleet with its ledger, causes the fault, and settles. Closes everything. */
 export async function withTrouble(
   options: FleetOptions & { readonly isReceiverFlaky?: boolean },
   make: (trouble: Trouble) => Promise<{ readonly done: string; readonly wrong?: readonly string[] }>,
@@ -57,7 +54,7 @@ export async function withTrouble(
   }
 }
 
-/** Starts scans one after the other, with pauses, until told to stop or until there are enough. */
+/** Starts scans with pauses until it is stopped or the number is reached. */
 export async function acceptUntil(
   ledger: Ledger,
   { isOver, scansMax, everyMs }: { isOver(): boolean; readonly scansMax: number; readonly everyMs: number },

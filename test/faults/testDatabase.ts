@@ -1,10 +1,10 @@
 import { postgresUrl, startPostgresServer } from '../helpers/databases/groundwork.ts'
 import { openTcpDoor, type TcpDoor } from '../helpers/sites/tcpDoor.ts'
 
-/** A database of one case. The fleet's own folder has the SQLite file. */
+/** A case's database. The SQLite file is in the fleet's own folder. */
 export type TestDatabase = {
   readonly env: Readonly<Record<string, string>>
-  /** The way to a PostgreSQL server, to shut and to slow down; null for a file. */
+  /** Proxy of the PostgreSQL server; null for SQLite. */
   readonly door: TcpDoor | null
   remove(): Promise<void>
 }

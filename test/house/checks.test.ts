@@ -9,7 +9,7 @@ import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 
 const folder = 'src/engine/detect/checks'
 
-/** `<group>/<name>.ts`: every file below the groups is a check or a family, but for `_name.ts`, which a group shares. */
+/** `<group>/<name>.ts`: every file is a check or a family; `_name.ts` is shared within its group. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts') && !file.includes('/_'))
@@ -35,7 +35,7 @@ describe('every check', () => {
       const [group, name, ...deeper] = file.replace(/\.ts$/, '').split('/')
       expect(deeper).to.deep.equal([])
       const { isFamily, members } = await importCheck(file)
-      // The members of a family differ only in data, so the file has the name of the family.
+      // Members of a family differ only in data, so the file has the family's name.
       const places = members.map(({ id }) => (isFamily ? id.split('.')[0] : id))
       expect(new Set(places)).to.deep.equal(new Set([isFamily ? group : `${group}.${name}`]))
       expect(checks).to.include.members(members)
@@ -59,7 +59,7 @@ describe('every well-known path', () => {
   )
 
   for (const { path } of wellKnownPaths) {
-    it(`is read by a check, or nobody would be asked for it: ${path}`, () => {
+    it(`is read by a check: ${path}`, () => {
       expect(sources.some((source) => source.includes(`'${path}'`))).to.equal(true)
     })
   }
@@ -70,7 +70,7 @@ describe('docs/checks-left-out.md', () => {
   const idsIn = (text: string) => [...text.matchAll(/^\| `([a-z0-9.-]+)` \|/gm)].map(([, id]) => id)
   const ids = [...checks, ...probes].map(({ id }) => id)
 
-  it('leaves out whole what is not there', () => {
+  it('omits whole rows without a check', () => {
     expect(idsIn(whole)).to.not.have.length(0)
     expect(idsIn(whole).filter((id) => ids.includes(id ?? ''))).to.deep.equal([])
   })
@@ -117,7 +117,7 @@ describe('docs/checks.md', () => {
   })
 })
 
-/** Loads a check or a family by its file, as compiled beside this test or as source, whichever runs. */
+/** Imports a check or family, compiled or from source like this test. */
 async function importCheck(file: string): Promise<{ isFamily: boolean; members: readonly Check[] }> {
   const isCompiled = import.meta.filename.endsWith('.js')
   const root = join(import.meta.dirname, '../..')

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml'
 const { scripts, engines, version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const workflows = '.github/workflows'
 
-/** Scripts that npm runs by itself around others. */
+/** Scripts that npm runs around others. */
 const isOfNpm = (name: string) => /^(?:pre|post)|^prepare$/.test(name)
 
 describe('CONTRIBUTING.md', () => {

@@ -12,7 +12,6 @@ import { hasEnded, until } from '../helpers/until.ts'
 
 const run = promisify(execFile)
 
-/** The tools start a loader and a bundler each. */
 const toolTimeoutMs = 120_000
 
 const files = ['test/a/b.test.ts', 'test/c.test.tsx', 'src/a/b.ts', 'src/c.tsx', 'src/d.ts', 'README.md']

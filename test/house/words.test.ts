@@ -50,7 +50,7 @@ describe('the words of texts that users read', () => {
       'src/doors/dashboard/pages',
       'src/doors/cli',
     ])
-    // Fewer would mean that the reader no longer sees what is there.
+    // Fewer would mean that the reader misses texts.
     expect(texts.length).to.be.greaterThan(4000)
   })
 

@@ -1,23 +1,24 @@
-/** How long files of tests took, so that the longest can begin first. */
+/** Durations of test files, so that the longest start first. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Seconds by file below test/, of those that take at least one. `npm test -- --record` writes it anew. */
+/** Seconds per file below test/, for those of at least one. `npm test -- --record` updates it. */
 const recordFile = 'test/suite/durations.json'
 const recordedMsMin = 1_000
-/** A file that nobody has measured goes before the quick ones. */
+/** Unmeasured files run before the fast ones. */
 const unknownSeconds = 1
 
-/** Beside the others, on two processors: scans of whole sites, journeys in a browser, the command as it is bundled. */
+/**
+ * Measured with parallel files on two processors: scans of whole sites, browser tests, tests of the bundle.
+ */
 const longSeconds = 30
 
 const recorded: Readonly<Record<string, number>> = JSON.parse(readFileSync(recordFile, 'utf8'))
 
-/** Sorts files, the longest first. */
 export function sortByDuration(files: readonly string[]): readonly string[] {
   return files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
 }
 
-/** Says whether a file takes so long that it is left to a run of the whole suite. */
+/** Returns true for a file that only a run of the whole suite includes. */
 export function isLong(file: string): boolean {
   return secondsOf(file) >= longSeconds
 }

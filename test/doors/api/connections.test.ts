@@ -22,7 +22,7 @@ describe('A connection', () => {
   let token: string
 
   beforeEach(async () => {
-    // A name that takes a moment to resolve: the connection is half closed long before the response.
+    // The slow DNS lookup delays the response until after the half-close.
     const resolveHost = async () => {
       await delay(50)
       return ['93.184.215.14']
@@ -123,7 +123,7 @@ describe('A connection', () => {
       expect(readResponse(await received).status).to.equal(201)
     })
 
-    it('brings one response where nobody waits for the body, and ends', async () => {
+    it('sends one response where no handler reads the body, and closes', async () => {
       const started = systemClock.now()
       const bytes = `GET /healthz HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{`
       expect(statuses(await exchangeBytes(api.url, bytes))).to.deep.equal(['HTTP/1.1 200'])
@@ -173,7 +173,7 @@ describe('A connection', () => {
   })
 })
 
-/** Opens a connection to write to; `received` is all that came back when it is closed. */
+/** `received` resolves with everything received when the connection closes. */
 function openConnection(url: string): { readonly socket: Socket; readonly received: Promise<string> } {
   const socket = connect({ port: Number(new URL(url).port) })
   const received = new Promise<string>((resolve) => {
@@ -181,7 +181,7 @@ function openConnection(url: string): { readonly socket: Socket; readonly receiv
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // A byte that crosses the end of the connection is answered with a reset.
+    // A byte sent after the close triggers a reset.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
   })

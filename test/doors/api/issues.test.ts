@@ -125,7 +125,7 @@ describe('the issues of the API', () => {
       expect(await read(`/api/v1/issues/${stored.issueId.toUpperCase()}`)).to.deep.equal(expected)
     })
 
-    it("answers another organization's like one that does not exist, and like an id that is none", async () => {
+    it('returns 404 for an issue of another organization and for an invalid id, identical to a missing one', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const responses: (readonly [number, string])[] = []
       for (const [id, token] of [
@@ -188,7 +188,7 @@ describe('the issues of the API', () => {
       expect(status).to.equal(200)
     })
 
-    it('answers 409 for an end that is not in the future', async () => {
+    it('returns 409 for an end that is not in the future', async () => {
       const { status, json } = await decide({
         state: 'accepted',
         reason: 'x',
@@ -201,7 +201,7 @@ describe('the issues of the API', () => {
       })
     })
 
-    it("answers 404 for another organization's", async () => {
+    it('returns 404 for an issue of another organization', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const { status } = await decide({ state: 'accepted', reason: 'x' }, other.token)
       expect(status).to.equal(404)

@@ -6,14 +6,13 @@ describe('The router of the API', () => {
   // biome-ignore lint/suspicious/noExplicitAny: openapi-backend's types know a document of its own making.
   const router = new MemoizedRouter(openapiDocument as any)
 
-  /** The operation and the parameters of a GET, as openapi-backend asks for them. */
   function route(path: string) {
     const request = { method: 'get', path, headers: {} }
     const operation = router.matchOperation(request, true)
     return { id: operation.operationId, params: router.parseRequest(request, operation).params }
   }
 
-  it('finds operation and parameters of a path, also when another one was asked for in between', () => {
+  it('finds operation and parameters of a path after a request for another one', () => {
     for (const id of ['one', 'two', 'one']) {
       expect(route(`/api/v1/scans/${id}`)).to.deep.equal({ id: 'getScan', params: { scanId: id } })
       expect(route('/healthz')).to.deep.equal({ id: 'getHealth', params: {} })
@@ -42,7 +41,7 @@ describe('The router of the API', () => {
       expect(router.knows(path), path).to.equal(true)
   })
 
-  it('knows no page of the dashboard, which is asked for those', () => {
+  it('does not match pages of the dashboard', () => {
     for (const path of ['/', '/scans', '/scans/one', '/scans/new', '/findings', '/docs/api', '/docs/api/'])
       expect(router.knows(path), path).to.equal(false)
   })

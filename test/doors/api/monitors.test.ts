@@ -71,7 +71,7 @@ describe('the monitors of the API', () => {
     ['unlimited', 1440, 201],
     ['unlimited', 1441, 400],
   ] as const) {
-    it(`answer ${status} to ${interval} minutes on the plan ${plan}`, async () => {
+    it(`return ${status} for an interval of ${interval} minutes on the plan ${plan}`, async () => {
       const { token, organizationId } = await makeCaller(api.db, { name: 'other', plan })
       await storeDomain(api.db, { organizationId, hostname })
       const sent = await ask('', 'POST', { ...body, interval_minutes: interval }, token)

@@ -63,7 +63,7 @@ describe('POST /api/v1/scans', () => {
       }
     })
 
-    it('answers 201 with the queued scan, and Location points at it', async () => {
+    it('returns 201 with the queued scan and its Location', async () => {
       const response = await start({ target: 'app.example.com' })
       expect(response.status).to.equal(201)
       expect(response.json).to.deep.equal({
@@ -119,7 +119,7 @@ describe('POST /api/v1/scans', () => {
       expect(response.headers.get('location')).to.equal(`/scanward/api/v1/scans/${response.json.id}`)
     })
 
-    it('takes an active scan up to what is authorised, and writes down who started it', async () => {
+    it('accepts an active scan within its authorization and logs the actor', async () => {
       await storeDomain(api.db, {
         organizationId,
         hostname: 'app.example.com',
@@ -373,7 +373,7 @@ describe('POST /api/v1/scans', () => {
       }
     })
 
-    it('refuses an active scan of an authorised domain whose address is not public', async () => {
+    it('refuses an active scan of an authorized domain with a private IP address', async () => {
       await storeDomain(api.db, { organizationId, hostname: '10.0.0.1', authorized: 'safe' })
       const response = await start({ target: 'http://10.0.0.1/', mode: 'active' })
       expect(response.status).to.equal(403)
@@ -399,7 +399,7 @@ describe('POST /api/v1/scans', () => {
 
   describe('a hostile target', () => {
     for (const { name, target, refusal } of hostileTargets) {
-      // What the target's pattern does not admit is refused one step earlier.
+      // The pattern of the target refuses some earlier.
       const statuses = refusal === 'address' ? [400, 403] : [400]
       it(`is refused: ${name}`, async () => {
         const response = await start({ target })
@@ -473,7 +473,7 @@ describe('The monthly quota', () => {
       expect(items.filter(({ action }) => action === 'scan.started')).to.have.lengthOf(1)
     })
 
-    it('is the number given to the organisation before that of its plan', async () => {
+    it('uses the quota of the organization before that of its plan', async () => {
       const api = await startApi(await open())
       const { token } = await makeCaller(api.db, { name: 'acme', plan: 'free', monthlyScans: 1 })
       const start = () =>

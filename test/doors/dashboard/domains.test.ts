@@ -17,7 +17,7 @@ const box = openSecretBox('the secret of a test')
 describe('Domains in the dashboard', () => {
   const { open } = databasesOf('sqlite')
   let world: SignedIn
-  /** What a look for the proof ends with; null: it is seen in DNS. */
+  /** Result of the proof check; null: found in DNS. */
   let lookEnd: Verification | null
   const verifyDomain: VerifyDomain = async (domain, looker) =>
     lookEnd ?? noteProof(world.db, { ...domain, by: 'dns', actor: looker }, systemClock)
@@ -49,7 +49,7 @@ describe('Domains in the dashboard', () => {
   }
 
   describe('/domains', () => {
-    it('takes a host name in any spelling, and leads to its page', async () => {
+    it('accepts any spelling of a hostname and redirects to its page', async () => {
       const response = await send('/domains', { hostname: ' App.Example. ' })
       expect([response.status, response.location]).to.deep.equal([303, page])
       expect(await words('/domains')).to.include('app.example Not verified Not authorized Never')
@@ -82,12 +82,12 @@ describe('Domains in the dashboard', () => {
       )
     })
 
-    it('keeps the page of an address with brackets', async () => {
+    it('has a page for an IPv6 address in brackets', async () => {
       const response = await send('/domains', { hostname: '2606:4700::1111' })
       expect(response.location).to.equal('/domains/%5B2606%3A4700%3A%3A1111%5D')
       const { status, text } = await world.browser.follow(response)
       expect(status).to.equal(200)
-      // An address has no name in DNS to put a record at.
+      // An IP address cannot have a DNS record.
       expect(textOf(text)).to.include('File on the site').and.not.include('DNS TXT record')
       expect(text).to.include('scanward domain verify 2606:4700::1111 --org ')
     })
@@ -168,7 +168,7 @@ describe('Domains in the dashboard', () => {
     })
   })
 
-  describe('the authorisation of active scans', () => {
+  describe('the authorization of active scans', () => {
     const allowed = { intensity: 'safe', ports: '443, 8000-8100', confirm: 'yes' }
 
     it('is given with the intensity, the ports and the name of who gave it', async () => {

@@ -85,7 +85,7 @@ describe('Pages about findings', () => {
         expect(text).to.match(/<button type="button"[^>]*data-copy="fix-prompt" hidden/)
       })
 
-      it('shows a finding of a check that no longer exists, with nothing but what was stored', async () => {
+      it('shows the stored data of a finding whose check no longer exists', async () => {
         const { id } = await storeOwn({
           checkId: 'gone.check',
           title: null,

@@ -61,7 +61,7 @@ describe('Forms of the dashboard', () => {
     }
   })
 
-  it('are held to the address that people use, whatever Host a request names, where that is https', async () => {
+  it('must come from the public https URL, whatever the Host header', async () => {
     const secure = await startDashboard(db, { baseUrl: 'https://scan.example.com' })
     const person = secure.browser()
     await person.signIn('ada@example.com')
@@ -80,7 +80,7 @@ describe('Forms of the dashboard', () => {
     expect(await madeTokens()).to.equal(0)
   })
 
-  it("do nothing with the token of somebody else's session", async () => {
+  it('do nothing with the token of a different session', async () => {
     await storePerson(db, { email: 'eve@example.com', organizationId })
     const eve = dashboard.browser()
     await eve.signIn('eve@example.com')
@@ -90,7 +90,7 @@ describe('Forms of the dashboard', () => {
     expect((await eve.send('/tokens', { name, form_token })).status).to.equal(200)
   })
 
-  it('sign nobody in without the cookie that the form was shown with', async () => {
+  it('sign no user in without the cookie that belongs to the form', async () => {
     const [eve, victim] = [dashboard.browser(), dashboard.browser()]
     const page = await eve.get('/sign-in')
     const form_token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? ''

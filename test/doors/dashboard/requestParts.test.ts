@@ -41,7 +41,7 @@ describe('cookies', () => {
     expect(readCookie('', 'session', http)).to.equal(null)
   })
 
-  it('are none where they come twice and differ: one of them is somebody else’s', () => {
+  it('are ignored when they occur twice with different values, since another site may have set one', () => {
     expect(readCookie('scanward=a; scanward=b', 'session', http)).to.equal(null)
     expect(readCookie('scanward=a; scanward=a', 'session', http)).to.equal('a')
   })

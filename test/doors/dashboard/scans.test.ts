@@ -74,7 +74,7 @@ describe('Pages about scans', () => {
     }
 
     describe('/scans', () => {
-      it('leads whoever has no scan to the first one', async () => {
+      it('links the form for the first scan when no scan exists', async () => {
         const { text } = await world.browser.get('/scans')
         expect(textOf(text)).to.include('No scans yet')
         expect(linksOf(text)).to.include('/scans/new')
@@ -290,7 +290,7 @@ describe('Pages about scans', () => {
     })
 
     describe('/scans/:id/live', () => {
-      it('answers the part of the page that tells how far the scan is, and no more', async () => {
+      it('returns only the progress part of the page', async () => {
         const { id } = await storeOwnScan({ status: 'queued' })
         const { status, text, headers } = await world.browser.get(`/scans/${id}/live`)
         expect(status).to.equal(200)

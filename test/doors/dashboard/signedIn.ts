@@ -10,7 +10,6 @@ import {
   type TestDashboard,
 } from '../../helpers/service/dashboard.ts'
 
-/** A dashboard, and somebody signed in at it. */
 export type SignedIn = {
   readonly db: Db
   readonly dashboard: TestDashboard
@@ -19,7 +18,7 @@ export type SignedIn = {
   readonly organizationId: string
 }
 
-/** Serves the dashboard and signs somebody in, who is the only member of a new organization. */
+/** Serves the dashboard and signs in the only member of a new organization. */
 export async function openSignedIn(
   db: Db,
   { plan = 'unlimited', ...options }: Partial<Omit<DashboardDeps, 'db'>> & { readonly plan?: PlanName } = {},
@@ -30,7 +29,7 @@ export async function openSignedIn(
   return { db, dashboard, browser, organization, organizationId: organization.id }
 }
 
-/** Signs somebody of another organization in at the same dashboard. */
+/** Signs a user of another organization in at the same dashboard. */
 export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
   const email = `${organizationId}@example.com`
   await storePerson(dashboard.db, { email, organizationId })
@@ -40,7 +39,7 @@ export async function signInTo(dashboard: TestDashboard, organizationId: string)
   return browser
 }
 
-/** The text of a page's part for people: without the frame, the tags and the blanks that do not show. */
+/** Returns the visible text of the page's main part. */
 export function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return main
@@ -56,7 +55,7 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** Addresses that a page's part for people leads to. */
+/** Returns the links of the page's main part. */
 export function linksOf(html: string): readonly string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

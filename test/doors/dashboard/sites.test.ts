@@ -24,14 +24,14 @@ describe('Pages about sites', () => {
     const scan = (findings: Parameters<typeof scanOnce>[2]['findings'] = []) =>
       scanOnce(world.db, world.organization, { findings }, clock)
 
-    /** Lets days pass, after which a session has ended. */
+    /** Advances the clock, which also ends the session. */
     async function passDays(days: number): Promise<void> {
       clock.advance(days * dayMs)
       await world.browser.signIn(`${world.organizationId}@example.com`)
     }
 
     describe('/sites', () => {
-      it('is the first page, and leads whoever has none to a scan', async () => {
+      it('is the first page, and links the form for a scan when no site exists', async () => {
         expect((await world.browser.get('/')).location).to.equal('/sites')
         const { text } = await world.browser.get('/sites')
         expect(textOf(text)).to.include('No sites yet')

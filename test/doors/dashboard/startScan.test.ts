@@ -53,7 +53,7 @@ describe('Starting a scan from the dashboard', () => {
     expect(textOf((await world.browser.follow(response)).text)).to.include('Scan started.')
   })
 
-  it('starts an active scan of an authorised domain, and writes it into the audit log', async () => {
+  it('starts an active scan of an authorized domain, and writes it to the audit log', async () => {
     await enter()
     await own('app.example', 'authorized')
     const response = await start({ target: 'app.example', kind: 'safe' })
@@ -85,7 +85,7 @@ describe('Starting a scan from the dashboard', () => {
     expect(textOf((await world.browser.get(from)).text)).to.include('1 of 10 scans used this month.')
   })
 
-  it('shows what is authorised, and that a plan has no active scans', async () => {
+  it('shows the authorized domains, or that the plan has no active scans', async () => {
     await enter()
     expect(linksOf((await world.browser.get(from)).text)).to.include('/domains')
     await own('app.example', 'authorized')
@@ -150,7 +150,7 @@ describe('Starting a scan from the dashboard', () => {
     })
   }
 
-  it('refuses a port that is not authorised', async () => {
+  it('refuses an unauthorized port', async () => {
     await enter()
     await own('app.example', 'authorized')
     const response = await start({ target: 'https://app.example:8443', kind: 'safe' })

@@ -37,7 +37,7 @@ export const disk: FaultCase = {
   },
 }
 
-/** Ever smaller pieces, until not one byte is left. */
+/** Writes ever smaller pieces until the disk is full. */
 function fill(file: string): void {
   for (let bytes = 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 2)) {
     for (let piece = 0; piece < sizeMiB + 1; piece += 1) {

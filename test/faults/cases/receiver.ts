@@ -3,7 +3,7 @@ import { acceptUntil, type FaultCase, withTrouble } from '../faultCase.ts'
 
 const scansMax = 20
 
-/** A webhook whose receiver takes connections and never responds, beside one that works. */
+/** A webhook receiver that accepts connections and never responds, beside a working one. */
 export const receiver: FaultCase = {
   name: 'Silent receiver',
   async run() {

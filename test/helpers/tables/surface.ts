@@ -1,4 +1,3 @@
-
 import { listSurface, type SurfaceOptions } from '../../../src/engine/discover/surface/listSurface.ts'
 import type { OpenapiDocument } from '../../../src/engine/discover/surface/openapi/openapiDocument.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Astro rendered on demand, with middleware that lets nobody in without a session, on some paths alone. */
+/** Astro with on-demand rendering, and sign-in middleware on some paths. */
 export const astroServer: RecipeApplication = {
   name: 'astro-server',
   packages: { astro: '5.18.2', '@astrojs/node': '9.5.5' },

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Django of Debian with a sign-in check in middleware of its own, a session, and no middleware for headers. */
+/** Debian's Django with its own sign-in middleware and a session, without header middleware. */
 export const djangoPages: RecipeApplication = {
   name: 'django-pages',
   needs: ['/usr/bin/python3', '-c', 'import django'],
@@ -127,7 +127,7 @@ function refuseFraming(settings: string, instructions: string): string {
   return `${edit(settings, '    "shop.require_session"', `    ${middleware},\n    "shop.require_session"`)}${setting}\n`
 }
 
-/** Each setting that the prompt names, instead of the value that is there. */
+/** Sets each setting of the prompt. */
 function setCookies(settings: string, instructions: string): string {
   const wanted = [...instructions.matchAll(/`(((?:SESSION|CSRF)_COOKIE_\w+) = [^`]+)`/g)]
   if (wanted.length === 0) throw new Error('Expected settings of cookies')

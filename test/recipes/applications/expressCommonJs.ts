@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Express in CommonJS with templates, static files and an inline script, and no error page of its own. */
+/** Express in CommonJS with templates, static files and an inline script, without an error page. */
 export const expressCommonJs: RecipeApplication = {
   name: 'express-commonjs',
   packages: { express: '4.21.2', ejs: '3.1.10' },

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Flask of Debian with a sign-in check in `before_request`, templates with an inline script, and an API. */
+/** Debian's Flask with a sign-in check in `before_request`, templates with an inline script, and an API. */
 export const flaskPages: RecipeApplication = {
   name: 'flask-pages',
   needs: ['/usr/bin/python3', '-c', 'import flask'],

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Next.js with the App Router and a proxy that lets nobody in without a session, on some paths alone. */
+/** Next.js with the App Router and a proxy that requires a session on some paths. */
 export const nextAppRouter: RecipeApplication = {
   name: 'next-app-router',
   packages: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' },

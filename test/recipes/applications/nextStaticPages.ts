@@ -11,7 +11,7 @@ const config = `export default {
 }
 `
 
-/** Next.js with Cache Components: a nonce would break the build. */
+/** Next.js with Cache Components, whose build a nonce would break. */
 export const nextCacheComponents: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-cache-components',
@@ -37,7 +37,7 @@ export default function Dashboard() { return <main><h1>Orders</h1><Suspense><Ord
   }),
 }
 
-/** Next.js built into files, which a server of the project sends: some of them only with a session. */
+/** Next.js static export behind the project's server, which requires a session for some files. */
 export const nextStaticExport: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-static-export',

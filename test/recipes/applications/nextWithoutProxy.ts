@@ -18,7 +18,7 @@ export async function GET() {
 }
 `
 
-/** Next.js with the App Router and no proxy: each page and each route asks for the session itself. */
+/** Next.js with the App Router and no proxy: each page and route checks the session itself. */
 export const nextWithoutProxy: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-app-router-without-proxy',

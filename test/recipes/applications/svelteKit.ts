@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** SvelteKit on Node.js with a `handle` that lets nobody in without a session, on some paths alone. */
+/** SvelteKit on Node.js with a `handle` that requires a session on some paths. */
 export const svelteKit: RecipeApplication = {
   name: 'sveltekit',
   packages: {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { blockWith, edit, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** React, built by Vite into files, behind Express in ES modules, with an API that any origin may read. */
+/** React built by Vite, behind Express in ES modules, with an API that any origin may read. */
 export const viteReactExpressEsm: RecipeApplication = {
   name: 'vite-react-express-esm',
   packages: {
@@ -71,11 +71,11 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
   },
 }
 
-/** A session that the store below holds, in a cookie as express-session signs it. */
+/** A stored session, in a cookie signed as express-session does. */
 const secret = 'not-so-secret'
 const signature = createHmac('sha256', secret).update('known').digest('base64').replace(/=+$/, '')
 
-/** Vue, built by Vite into files, behind Express in CommonJS with helmet without a policy and express-session. */
+/** Vue built by Vite, behind Express in CommonJS with helmet without a CSP and express-session. */
 export const viteVueExpressCommonJs: RecipeApplication = {
   name: 'vite-vue-express-commonjs',
   packages: {

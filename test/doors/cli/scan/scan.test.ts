@@ -7,7 +7,7 @@ import { killServers, makeFolder, runCommand, runHere, startServe } from '../run
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
-/** A site with a readable .env file and nothing else; its title tries to act on a terminal. */
+/** A site with only a readable .env file; its title contains terminal escape codes. */
 const site: RequestListener = ({ url }, response) => {
   if (url === '/') {
     response.setHeader('content-type', 'text/html')
@@ -55,7 +55,7 @@ describe('scanward scan', function () {
       expect(stdout).to.not.match(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     })
 
-    it('prints the answer of the API as JSON', async () => {
+    it('prints the response of the API as JSON', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow, '--format', 'json'])
       const body = JSON.parse(stdout)
       const validate = responseValidators.getScan[200]?.content['application/json']
@@ -114,7 +114,7 @@ describe('scanward scan', function () {
       expect(more.code).to.equal(1)
     })
 
-    it('names the setting that would allow a refused address', async () => {
+    it('names the setting that would allow a refused IP address', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target])
       expect([code, stdout]).to.deep.equal([3, ''])
       expect(stderr).to.match(
@@ -122,7 +122,7 @@ describe('scanward scan', function () {
       )
     })
 
-    it('scans a listed target actively, and no other port of the same address', async () => {
+    it('scans a listed target actively, and no other port of the same IP address', async () => {
       const asked: string[] = []
       const other = await listen(({ url }, response) => {
         asked.push(url ?? '')
@@ -141,7 +141,7 @@ describe('scanward scan', function () {
       expect(asked).to.deep.equal([])
     })
 
-    it('vouches for no address that is not public', async () => {
+    it('attests only public IP addresses', async () => {
       const args = ['scan', '-q', target, '--mode', 'active', '--attest', '--format', 'json']
       const { code, stdout } = await runCommand(args)
       expect(code).to.equal(3)
@@ -222,7 +222,7 @@ describe('scanward scan', function () {
       })
     })
 
-    describe('answers 2 to', () => {
+    describe('exits with 2 for', () => {
       const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
         'a target that is none': [['ftp://a'], /^scanward: Expected a URL .*, found "ftp:\/\/a"\.\n$/],
         'active mode for which nobody vouches': [
@@ -288,7 +288,7 @@ describe('scanward scan', function () {
   })
 
   describe('through a server', () => {
-    it('starts the scan there, waits, and prints what the API answers', async () => {
+    it('starts the scan there, waits, and prints the response of the API', async () => {
       const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
       const server = await startServe(['--poll-ms', '10', ...allow], { env })
       const token = await server.token()
@@ -321,7 +321,7 @@ describe('scanward scan', function () {
       await server.stop()
     })
 
-    it('scans actively what is verified and authorised there, and nothing once that is withdrawn', async () => {
+    it('scans actively a verified and authorized domain, and not after its withdrawal', async () => {
       const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
       const server = await startServe(['--poll-ms', '10', ...allow], { env })
       const token = await server.token()
@@ -370,7 +370,7 @@ describe('scanward scan', function () {
       await server.stop()
     })
 
-    /** A server that answers as told, one response after the other, and notes what it was asked. */
+    /** A server that returns scripted responses in order and records requests. */
     const scripted = async (
       responses: readonly { readonly status: number; readonly body: unknown; readonly retryAfter?: string }[],
     ) => {
@@ -453,7 +453,7 @@ describe('scanward scan', function () {
       expect(stderr).to.equal('scanward: The scan failed: No such name (name_not_found).\n')
     })
 
-    it('takes no answer for a report that is none, such as one without a finding', async () => {
+    it('rejects an incomplete report, such as one without a finding', async () => {
       for (const report of [
         { findings: 'none' },
         { findings: [{ severity: 'awful' }] },
@@ -482,7 +482,7 @@ describe('scanward scan', function () {
       expect(stderr).to.match(/returned 429: All 10 scans of this month are used\.\n$/)
     })
 
-    it('does not start a second scan when no answer came to the first', async () => {
+    it('does not start a second scan without a response to the first request', async () => {
       let starts = 0
       const url = await listen((request) => {
         starts += 1

@@ -7,11 +7,10 @@ const settings = {
   browser: '/usr/bin/chromium',
 }
 
-/** Opens a thread that runs this instead of scans. */
 const openThread = (code: string) =>
   openRunnerThread({ source: `const { parentPort } = require('node:worker_threads'); ${code}`, isCode: true })
 
-/** Calls `receive` with each message, and how many came before. */
+/** Calls `receive` with each message and the count of earlier ones. */
 const receiving = (receive: string) =>
   `let count = 0; parentPort.on('message', (message) => { ${receive}; count += 1 })`
 

@@ -57,7 +57,7 @@ describe('scanward serve', function () {
     expect((await server.stop()).stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
   })
 
-  it('keeps the token for the start that works, where the first one named a browser that is not there', async () => {
+  it('keeps the token for a working start after one with a missing browser', async () => {
     const failed = await runCommand(['serve', '--port', '0', '--browser', '/nowhere/chromium'], { env })
     expect([failed.code, failed.stdout]).to.deep.equal([2, ''])
     expect(failed.stderr).to.include('for SCANWARD_BROWSER, found /nowhere/chromium.')
@@ -73,7 +73,7 @@ describe('scanward serve', function () {
     expect(existsSync(file)).to.equal(true)
   })
 
-  it('makes no organisation where there is one', async () => {
+  it('creates no organization if one exists', async () => {
     await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
     expect((await server.stop()).stdout).to.equal('')
@@ -81,7 +81,7 @@ describe('scanward serve', function () {
     expect(JSON.parse(stdout).map(({ name }: { name: string }) => name)).to.deep.equal(['shop'])
   })
 
-  it('answers with that token, and names the port it was given', async () => {
+  it('accepts that token, and prints its port', async () => {
     const server = await startServe(['--no-runner'], { env })
     const token = await server.token()
     const response = await fetch(`${server.url}/api/v1/scans`, {
@@ -105,7 +105,7 @@ describe('scanward serve', function () {
     await server.stop()
   })
 
-  it('lets organisations and tokens be made beside it, which it then knows', async () => {
+  it('accepts organizations and tokens created by other commands', async () => {
     const server = await startServe(['--no-runner'], { env })
     await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
     const { stdout } = await runHere(['token', 'create', '--org', 'shop', '--name', 'ci'], { env })
@@ -142,7 +142,7 @@ describe('scanward serve', function () {
       const { code, stderr } = await server.ended
       expect(code).to.equal(0)
       expect(stderr).to.match(/"msg":"stopped"\}\n$/)
-      // Closing in order writes the log of SQLite back into its file.
+      // A clean close checkpoints SQLite's write-ahead log.
       expect(existsSync(join(env.SCANWARD_DATA_DIR, 'scanward.db-wal'))).to.equal(false)
     })
   }
@@ -163,7 +163,7 @@ describe('scanward serve', function () {
       })
       const head = ['POST /api/v1/scans HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
       const authorization = `Authorization: Bearer ${await server.token()}`
-      // The server says to go on only once the request has reached it.
+      // The server sends 100 Continue once the request has reached it.
       const more = ['Expect: 100-continue', 'Content-Length: 2', authorization]
       const reached = new Promise((resolve) => socket.once('data', resolve))
       socket.write(`${[...head, ...more].join('\r\n')}\r\n\r\n`)
@@ -171,7 +171,7 @@ describe('scanward serve', function () {
       return { socket, response }
     }
 
-    it('answers it first', async () => {
+    it('responds first', async () => {
       const server = await startServe(['--no-runner'], { env })
       const { socket, response } = await sendHalf(server)
       server.signal('SIGTERM')
@@ -234,7 +234,7 @@ describe('scanward serve', function () {
     )
   })
 
-  it('writes nothing but JSON lines to its log', async () => {
+  it('writes only JSON lines to its log', async () => {
     await runHere(['db', 'migrate'], { env })
     await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })

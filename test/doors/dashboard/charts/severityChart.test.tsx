@@ -47,7 +47,7 @@ describe('the bars of a chart', () => {
     ])
   })
 
-  it('stand beside each other and within the picture', () => {
+  it('do not overlap and stay within the image', () => {
     const { width, bars } = layOutBars(
       Array.from({ length: 90 }, () => count({ info: 1 })),
       1,
@@ -60,7 +60,7 @@ describe('the bars of a chart', () => {
     expect(bars).to.have.length(90)
   })
 
-  it('are not there for days without findings', () => {
+  it('are missing for days without findings', () => {
     expect(layOutBars([count()], 1).bars).to.deep.equal([[]])
   })
 })
@@ -71,7 +71,7 @@ describe('a chart of findings', () => {
     { label: '2026-11-20', counts: count() },
   ]
 
-  it('is a picture with a name and a description', () => {
+  it('is an image with a name and a description', () => {
     const html = render(points)
     expect(html).to.include('role="img"')
     expect(html).to.include('aria-labelledby="c-title c-description"')

@@ -15,7 +15,6 @@ function render(): string {
   )
 }
 
-/** The texts of a page, without tags. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -31,7 +30,7 @@ describe('the API reference', () => {
   const operations = listOperations(contract)
 
   for (const { operationId, method, path, summary, parameters, responses } of operations) {
-    it(`shows ${operationId}: how it is called, its parameters and every answer`, () => {
+    it(`shows ${operationId}: how it is called, its parameters and every response`, () => {
       const section = html.slice(html.indexOf(`id="operation-${operationId.toLowerCase()}"`))
       const shown = textOf(
         section.slice(0, section.indexOf('</section><section class="reference-operation"')),

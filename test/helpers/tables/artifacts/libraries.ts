@@ -1,4 +1,3 @@
-
 import type { Libraries, LibraryUse } from '../../../../src/engine/model/libraries.ts'
 import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 
