@@ -1,8 +1,8 @@
-/** Executable: runs one command and exits with its code. Holds no logic of its own. */
+/** Runs one command and exits with its code. */
 import { isMainThread } from 'node:worker_threads'
 import { exitCodes } from './doors/cli/exitCodes.ts'
 
-// Skips the command line's modules, because every scan starts a process.
+// Every scan starts a process, which skips the command line's modules.
 if (!isMainThread) {
   void import('./doors/cli/service/runnerThread.ts')
     .then(({ runnerThread }) => runnerThread())
@@ -15,12 +15,11 @@ if (!isMainThread) {
     .then(leave, crash)
 }
 
-/** Exits after standard output is flushed, since process.exit drops the rest of a pipe. */
+/** process.exit drops the rest of a pipe. */
 function leave(exitCode: number): void {
   process.stdout.write('', () => process.exit(exitCode))
 }
 
-/** Rethrows the error in the parent thread. */
 function endThread(err: unknown): void {
   setImmediate(() => {
     throw err

@@ -21,11 +21,10 @@ export type AppOptions = Deps & {
   /** Handles the paths outside of the contract; null for a path that the dashboard does not have. */
   readonly dashboard?: { handle(koa: Koa.Context): Promise<ApiResponse | null> }
   readonly mcp?: McpService
-  /** Validates every response against the contract; one that does not fit becomes a 500. */
   readonly checkResponses?: boolean
 }
 
-/** For all responses of an https service, including the dashboard's; browsers ignore it over http. */
+/** Browsers ignore it over http. */
 const strictTransport = `max-age=${365 * 24 * 60 * 60}`
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
@@ -55,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     const ms = clock.now() - startedAt
     options.metrics?.observe({ operationId, status, ms })
     const organizationId = koa.state.caller?.organizationId
-    // The log line of a dashboard page names its route pattern, which contains no ids.
+    // Pages are logged by route pattern, which contains no ids.
     const page: string | undefined = koa.state.page
     log.info({ requestId, method, operationId, page, organizationId, status, ms }, 'request')
   })
@@ -88,7 +87,6 @@ async function handle(
   return (await dashboard.handle(koa)) ?? router.handle(koa)
 }
 
-/** Checks the request target. Koa's own parser may throw on it later. */
 function readTarget(koa: Koa.Context): Problem | null {
   const { req } = koa
   // RFC 9112 §3.2: an HTTP/1.1 request without Host is a 400.
@@ -125,7 +123,7 @@ function checkedResponse(options: AppOptions, koa: Koa.Context, response: ApiRes
   }
 }
 
-/** Turns any error into the error object. Details of internal errors go to the log only. */
+/** Turns any error into the error object. Internal details go to the log only. */
 function refuse(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof ProblemError) return error.problem
   if (isDatabaseAway(error)) {

@@ -4,17 +4,15 @@ import { handlers } from './handlers.ts'
 import type { ApiResponse, Deps, OperationId, OperationRequest } from './operation.ts'
 import { checkBody, readQuery } from './requestParts.ts'
 
-/** Parts of an operation's request before validation. */
 export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'header' | 'client'> & {
   readonly path: unknown
-  /** The query string without the question mark. */
   readonly search: string
-  /** Parsed JSON; ignored by operations without a body. */
+  /** Ignored by operations without a body. */
   readonly body: unknown
   readonly caller: OperationRequest<OperationId>['caller']
 }
 
-/** Validates a request that has passed token and rate limits, and runs its handler. */
+/** Validates a request after token and rate limits, and runs its handler. */
 export async function callOperation(
   operationId: OperationId,
   { path, search, body, caller, client, accepts, header }: OperationParts,

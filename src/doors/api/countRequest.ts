@@ -9,9 +9,7 @@ export function refuseToken(): Problem<'invalid_token'> {
   return problem('invalid_token', {}, { 'www-authenticate': 'Bearer' })
 }
 
-/**
- * Counts a request against the rate limits of its token and sets the rate limit headers. Null unless refused.
- */
+/** Counts a request and sets the rate limit headers. Null unless refused. */
 export async function countRequest(
   koa: KoaContext,
   { tokenHash }: Caller,

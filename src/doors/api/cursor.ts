@@ -1,13 +1,12 @@
 import type { ListPosition } from '../../shared/model/records.ts'
 
-/** Formats a position as the contract's opaque cursor, `<created_at>:<id>`. */
+/** Formats a position as `<created_at>:<id>`. */
 export function formatCursor(position: ListPosition | null): string | null {
   return position === null ? null : `${position.createdAt}:${position.id}`
 }
 
 /**
- * The time contains colons, so the last colon separates it from the id. The contract's pattern has checked
- * the form.
+ * The time contains colons, so the last one separates the id. The contract's pattern has checked the form.
  */
 export function parseCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null

@@ -7,10 +7,10 @@ const earliest = '0000-01-01T00:00:00.000Z'
 const latest = '9999-12-31T23:59:59.999Z'
 
 /**
- * Converts an RFC 3339 time to the first stored time (UTC with milliseconds) that is not before it.
+ * Converts an RFC 3339 time to the first stored time (UTC, milliseconds) not before it.
  *
- * Accepts any offset. A leap second becomes the start of the next minute, fractions are rounded up to the
- * millisecond, and times outside of the years 0 to 9999 UTC are clamped.
+ * A leap second becomes the start of the next minute, fractions are rounded up, and years outside of 0 to
+ * 9999 are clamped.
  */
 export function floorTimestamp(text: string): string | 'unreadable' {
   const match = pattern.exec(text)
@@ -42,7 +42,7 @@ export function floorTimestamp(text: string): string | 'unreadable' {
   return instant.toISOString()
 }
 
-/** Reads an optional time of a request. Throws a refusal that names `path` if it is invalid. */
+/** Throws a refusal that names `path` if the time is invalid. */
 export function readTime(
   text: string | undefined,
   path: string,

@@ -20,8 +20,7 @@ export type McpEndpoint = { handle(koa: KoaContext): Promise<ApiResponse> }
 
 /**
  * Opens the endpoint for MCP messages: method (405) → Origin and Host (403) → token (401) → rate limits (429)
- * → body (400, 408, 413) → `service`. Refusals are the API's error object. A message counts as one request of
- * its token, however many operations it calls.
+ * → body (400, 408, 413) → `service`. A message counts as one request, however many operations it calls.
  */
 export function openMcpEndpoint(
   service: McpService,
@@ -76,8 +75,8 @@ function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
 /**
  * Returns why the origin of a request is refused, or null.
  *
- * DNS rebinding lets a web page reach a local service under the page's own hostname. A service on a loopback
- * address therefore accepts only its own name and the local machine's.
+ * Against DNS rebinding, a service on a loopback address accepts only its own hostname and the local
+ * machine's.
  */
 function findStrangeHeader(koa: KoaContext, baseUrl: string): string | null {
   const { origin, host } = new URL(baseUrl)
@@ -109,7 +108,6 @@ function toWebRequest(koa: KoaContext, baseUrl: string): Request {
   return new Request(baseUrl + mcpPath, { method: 'POST', headers, signal: hungUp.signal })
 }
 
-/** Streams events as they come, and sends everything else as text. */
 async function toApiResponse(response: Response): Promise<ApiResponse> {
   const { status, body } = response
   const mediaType = response.headers.get('content-type')

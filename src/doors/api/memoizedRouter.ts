@@ -10,8 +10,7 @@ type Match = {
 }
 
 /**
- * Router of openapi-backend with cached routes: the original flattens the document, compiles a RegExp per
- * operation and parses the request twice on every request. The matching rules are the same.
+ * openapi-backend's router with cached routes; the original compiles a RegExp per operation on every request.
  *
  * A path parameter with invalid percent-encoding is passed on undecoded: it matches no id.
  */
@@ -57,10 +56,7 @@ export class MemoizedRouter extends OpenAPIRouter<Document> {
     return this.match(path).route !== null
   }
 
-  /**
-   * Returns the methods that the contract lists for a path, in upper case. `*` stands for the server and
-   * lists the methods of all paths (RFC 9110 §9.3.7).
-   */
+  /** Returns the methods of a path, in upper case. `*` stands for all paths (RFC 9110 §9.3.7). */
   methodsOf(path: string): readonly string[] {
     if (path === '*') return this.operations.map(({ method }) => method.toUpperCase())
     const { route } = this.match(path)

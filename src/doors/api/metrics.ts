@@ -7,7 +7,6 @@ import type { ApiResponse } from './operation.ts'
 
 export const metricsPath = '/metrics'
 
-/** Prometheus metrics of this process and of the queue. */
 export type Metrics = {
   /** `operationId` is null for paths outside of the contract. */
   observe(response: {
@@ -25,12 +24,9 @@ const allow = 'GET, HEAD, OPTIONS'
 
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/**
- * Opens the metrics of this process; reading them requires the token. Labels hold operations and statuses,
- * never a path, a token or an organization.
- */
+/** Opens the metrics of this process. Labels never contain a path, a token or an organization. */
 export async function openMetrics(token: string, db: Db): Promise<Metrics> {
-  // Loaded on demand, because it slows down the start of the server.
+  // Loaded on demand to keep the start fast.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry: Registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -18,7 +18,7 @@ export type Deps = TargetPolicy & {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  /** The URL that clients use, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly openSecretBox: () => SecretBox
   /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
@@ -44,23 +44,21 @@ type Body<Id extends OperationId> = operations[Id] extends {
   ? B
   : null
 
-/** A request that has passed token, rate limits and validation; defaults are filled in. */
+/** A request that has passed token, rate limits and validation, with defaults. */
 export type OperationRequest<Id extends OperationId> = {
   readonly path: Path<Id>
   readonly query: Query<Id>
   readonly body: Body<Id>
   readonly caller: Id extends PublicOperationId ? null : Caller
-  /** IP address and user agent for the audit log. */
   client(): Pick<Actor, 'address' | 'userAgent'>
-  /** Returns the best of `types` by the client's Accept header; the first if none fits. */
+  /** The best of `types` by the Accept header; by default the first. */
   accepts(types: readonly [string, ...string[]]): string
-  /** Returns a header by its lower-case name. */
+  /** By lower-case name. */
   header(name: string): string | null
 }
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : never
 
-/** One of the responses that the contract lists for the operation. */
 export type OperationResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses']]: {
     readonly status: Status

@@ -1,7 +1,6 @@
 import { type Problem, problem } from '../../service/problems.ts'
 import type { RequestedDelivery } from '../../service/store/webhooks/requestedDeliveries.ts'
 
-/** Presents a delivery that was queued on request, or its refusal. */
 export function presentQueued(
   requested: RequestedDelivery,
 ):

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { RateVerdict, RateWindow } from './rateWindows.ts'
 
 /**
- * Formats the rate limit headers. `x-ratelimit-*` describe one window, `ratelimit` and `ratelimit-policy` all
+ * `x-ratelimit-*` describe one window, `ratelimit` and `ratelimit-policy` all
  * (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateHeaders({ described, windows }: RateVerdict, clock: Clock): Record<string, string> {

@@ -20,8 +20,7 @@ export type RateWindows = { consume(key: string): Promise<RateVerdict> }
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /**
- * Opens the two rate limit windows of every token: in memory with SQLite, in the database with PostgreSQL,
- * where several processes share them.
+ * Opens the rate limit windows of tokens: in memory with SQLite, in the database with PostgreSQL.
  *
  * `described` is the window with the fewest requests left, or the exceeded one. A request refused by the
  * burst window does not count in the steady window. Rejects only if the database is unavailable.

@@ -3,7 +3,6 @@ import type { AllowList } from '../../shared/addresses.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 
-/** Reads IP address and user agent for the audit log. */
 export function readClient(
   koa: KoaContext,
   { trustedProxies }: { readonly trustedProxies: AllowList },

@@ -9,10 +9,7 @@ const shownMax = 60
 
 type JsonObject = Record<string, unknown>
 
-/**
- * Reads and validates the query and fills in defaults. Unknown parameters are ignored, duplicates are an
- * issue.
- */
+/** Validates the query. Unknown parameters are ignored, duplicates are an issue. */
 export function readQuery(
   search: string,
   validators: RequestValidators,
@@ -141,7 +138,7 @@ const refusals: Readonly<Record<UnreadBody, (msMax: number) => Problem>> = {
     const message = `Expected the whole request body within ${msMax / 1000} seconds.`
     return problem('request_timeout', { message }, close)
   },
-  // A refusal and not an error, because an aborted upload must not appear in the log as our failure.
+  // Not an error: an aborted upload must not appear in the log as our failure.
   incomplete: () => refuseBody('body', 'Expected a complete body, found a truncated one.', 'incomplete'),
 }
 

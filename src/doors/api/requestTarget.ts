@@ -1,5 +1,5 @@
 export type RequestTarget =
-  /** `path` includes the query. `host` is null if only the Host header names it. */
+  /** `path` includes the query; `host` is null without an absolute URL. */
   | { readonly ok: true; readonly path: string; readonly host: string | null }
   | { readonly ok: false; readonly message: string }
 
@@ -11,8 +11,7 @@ const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is
 /**
  * Reads a request target (RFC 9112 §3.2): a path, an absolute URL, or `*` for OPTIONS.
  *
- * Koa parses the target with `url.parse`, which throws on some URLs. So every returned path begins with a
- * slash and has no fragment.
+ * Every returned path begins with a slash and has no fragment, because Koa's `url.parse` throws on some URLs.
  */
 export function readRequestTarget(method: string, target: string): RequestTarget {
   if (target.includes('#')) return refuse('Expected a request target without a fragment.')

@@ -2,8 +2,8 @@ import { responseValidators } from '../../../generated/validators.ts'
 import type { ApiResponse, OperationId } from './operation.ts'
 
 /**
- * Throws if the contract does not list a response: an undocumented status, a wrong body or media type, a
- * missing header, an extra property. Runs outside of production only, so that a leaked column fails a test.
+ * Throws if the contract does not list a response. Runs outside of production only, so that a leaked column
+ * fails a test.
  */
 export function checkResponse(
   operationId: OperationId,

@@ -31,8 +31,8 @@ const specialHandlers = [
 ]
 
 /**
- * Opens the route of a request through openapi-backend: path and method (404, 405) → token (401) → rate
- * limits (429) → validators (400) → handler.
+ * Routes a request through openapi-backend: path and method (404, 405) → token (401) → rate limits (429) →
+ * validators (400) → handler.
  */
 export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiRouter> {
   const backend = new OpenAPIBackend({
@@ -81,7 +81,7 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
     knows: (path) => router.knows(path),
     async handle(koa) {
       if (koa.method === 'OPTIONS') return respondToOptions(router, koa)
-      // HEAD works for every GET operation: Koa drops the body.
+      // Koa drops the body of HEAD.
       const method = koa.method === 'HEAD' ? 'GET' : koa.method
       return backend.handleRequest({ method, path: koa.path, headers: {} }, koa)
     },
@@ -135,7 +135,6 @@ function allowOf(router: MemoizedRouter, path: string): string {
 
 function asOperationId(id: string): OperationId {
   if (!(id in requestValidators)) throw new Error(`${id} is not an operation of the contract`)
-  // The keys of requestValidators are the operation ids.
   return id as OperationId
 }
 

@@ -28,11 +28,11 @@ export type ServerOptions = {
   readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
 
-/** Times a client has to send its request (408). */
+/** Limits of a client's request (408). */
 export type RequestTimeouts = {
   readonly headersMs: number
   readonly bodyMs: number
-  /** Interval of the connection checks. Node's default of 30 seconds exceeds both limits. */
+  /** Node's default of 30 seconds exceeds both limits. */
   readonly checkedEveryMs: number
 }
 
@@ -43,7 +43,7 @@ const requestTimeouts: RequestTimeouts = {
 }
 const keepAliveTimeoutMs = 65_000
 
-/** Creates the API's server, which does not listen yet. Closing it leaves the database open. */
+/** Creates the server without listening. Closing it leaves the database open. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { db, clock, log, config, timeouts = requestTimeouts } = options
   const app = await createApp({
@@ -73,8 +73,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     app.callback(),
   )
-  // A client may close its half of the connection after sending its request. Without this property, which
-  // Node's types lack, the request runs and its response is dropped.
+  // A client may close its half after sending its request. Without this property, which Node's types lack,
+  // the response is dropped.
   Object.assign(server, { httpAllowHalfOpen: true })
   refuseUnreadable(server, { log, clock })
   return server

@@ -1,7 +1,6 @@
 import type { Actor } from '../../shared/model/records.ts'
 import type { OperationRequest } from './operation.ts'
 
-/** Returns the owner of a token as an actor for the audit log. */
 export function tokenActor({
   caller,
   client,

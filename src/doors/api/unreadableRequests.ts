@@ -5,14 +5,14 @@ import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
 
-/** Time for the client to read the last response before the connection is closed. */
+/** Time to read the last response before the connection is closed. */
 const lingerMs = 1_000
 
 type UnreadableError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
 
 /**
- * Responds with JSON to requests that Node's parser rejects, and to CONNECT. A pending response on the
- * connection is sent first, because its request has been executed.
+ * Responds with JSON to requests that Node's parser rejects, and to CONNECT. Sends a pending response first,
+ * because its request was executed.
  */
 export function refuseUnreadable(
   server: Server,
@@ -50,7 +50,7 @@ export function refuseUnreadable(
   })
 }
 
-/** Ends a connection, and destroys it if the client does not close its side in time. */
+/** Ends a connection, and destroys it if the client does not close its side. */
 function endSoon(socket: Duplex, lastText = ''): void {
   const late = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(late))
@@ -68,7 +68,7 @@ function explain({ code }: NodeJS.ErrnoException): Problem {
   return problem('invalid_input', { issues: [{ path: 'request', message, code: 'http' }] })
 }
 
-/** A response to HEAD has no body: the client would read it as the start of the next response. */
+/** No body for HEAD: the client would read it as the next response. */
 function rawResponse({ status, body, headers = {} }: Problem, requestId: string, isHead: boolean): string {
   const text = JSON.stringify(body)
   const fields = {

@@ -23,7 +23,7 @@ export const defaultRepository =
 const downloadMsMax = 60_000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Downloads the Retire.js repository into the data folder, from its default URL, another URL or a file. */
+/** Downloads the Retire.js repository into the data folder. */
 export async function updateAdvisoriesCommand(
   { from = defaultRepository, ...flags }: ConfigFlags & { readonly from?: string },
   terminal: Terminal,
@@ -118,7 +118,7 @@ function readRepository(file: string): Fetched {
   }
 }
 
-/** Formats the day of a time; today if it is missing or in the future. */
+/** Today if the time is missing or in the future. */
 function dateOf(timeMs: number): string {
   const now = systemClock.now()
   return timestamp(Number.isFinite(timeMs) ? Math.min(timeMs, now) : now).slice(0, 10)

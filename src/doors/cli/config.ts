@@ -4,14 +4,13 @@ import { formatColumns } from './formatColumns.ts'
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Validates every setting. */
 export function checkConfig(flags: ConfigFlags, terminal: Terminal): ExitCode {
   readConfig(flags, terminal)
   terminal.say('The settings are valid.')
   return exitCodes.fine
 }
 
-/** Prints every setting under its environment variable, without secrets. */
+/** Prints every setting without secrets. */
 export function printConfig(
   { json, ...flags }: ConfigFlags & { readonly json?: true },
   terminal: Terminal,

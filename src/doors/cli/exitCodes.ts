@@ -2,9 +2,8 @@ export const exitCodes = {
   fine: 0,
   /** Findings at or above `--fail-on`. */
   findings: 1,
-  /** Wrong usage or configuration. */
   usage: 2,
-  /** The scan failed or reached nothing, or any other failure. */
+  /** Also any other failure. */
   failed: 3,
 } as const
 
@@ -12,7 +11,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export type Finish = (exitCode: ExitCode) => void
 
-/** Ends a command. The message is one sentence for the user. */
+/** Ends a command; the message is one sentence for the user. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
   readonly exitCode: ExitCode
@@ -23,7 +22,6 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Creates the failure for a wrong command line or setting. */
 export function usageFailure(message: string, options?: ErrorOptions): CommandFailure {
   return new CommandFailure(message, exitCodes.usage, options)
 }

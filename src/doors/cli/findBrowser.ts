@@ -3,10 +3,7 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import type { Config, Environment } from '../../service/config.ts'
 import { usageFailure } from './exitCodes.ts'
 
-/**
- * Executable names of Chromium and its derivatives. The headless shell (Debian's and Chrome's names) comes
- * first, because it starts with a quarter of the processor time.
- */
+/** The headless shell comes first, because it starts with a quarter of the processor time. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -20,14 +17,13 @@ const names = [
   'msedge',
 ]
 
-/** Applications of macOS. */
 const applications = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
 /**
- * Returns the browser path by `SCANWARD_BROWSER`: that path, the first on the search path for `auto`, null
- * for `none` or if none is found. Throws a usage failure if the named browser is missing.
+ * Returns the browser of `SCANWARD_BROWSER`, or the first on the search path for `auto`; null if there is
+ * none. Throws a usage failure if the named browser is missing.
  */
 export function findBrowser({ browser }: Pick<Config, 'browser'>, env: Environment): string | null {
   if (browser === 'none') return null

@@ -4,14 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { getRawAsset, isSea } from 'node:sea'
 
-/** Asset name of SQLite's native module in the single executable. */
 export const nativeAssetName = 'better_sqlite3.node'
 
 /**
- * Returns SQLite's native module in the single executable; null elsewhere, where the package finds its own.
+ * Returns SQLite's native module in the single executable; null elsewhere.
  *
- * The operating system can load it only from a file. So it is written to `folder` under its hash, which keeps
- * versions apart, and renamed into place, so that no process loads a partial file.
+ * It can be loaded only from a file: written to `folder` under its hash, which keeps versions apart, and
+ * renamed into place, so that no process loads a partial file.
  */
 export function loadNativeBinding(folder: string): object | null {
   if (!isSea()) return null

@@ -19,8 +19,8 @@ export type Wanted = 'migrated' | 'existing'
 /**
  * Opens the database for a command and closes it afterwards.
  *
- * Fails with a sentence if the database is missing, comes from a newer version, or needs migrations that the
- * command may not run.
+ * Fails with a sentence if it is missing, comes from a newer version, or needs migrations that the command
+ * may not run.
  */
 export async function withStore<T>(config: Config, wanted: Wanted, use: (db: Db) => Promise<T>): Promise<T> {
   const db = await openStore(config, wanted)
@@ -31,9 +31,9 @@ export async function withStore<T>(config: Config, wanted: Wanted, use: (db: Db)
   }
 }
 
-/** Opens the database; the caller closes it. Fails as `withStore` does. */
+/** The caller closes it. Fails as `withStore` does. */
 export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
-  // Restricts all files created from here on to this user, including SQLite's own -wal and -shm files.
+  // Also restricts SQLite's own -wal and -shm files to this user.
   process.umask(0o077)
   const file = sqliteFile(config)
   if (file !== null && wanted === 'existing' && !existsSync(file)) {
@@ -52,7 +52,7 @@ export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
   }
 }
 
-/** Returns the path of the SQLite file; null for PostgreSQL. */
+/** Null for PostgreSQL. */
 export function sqliteFile({ databaseUrl }: Config): string | null {
   const location = locateDatabase(databaseUrl)
   return location.engine === 'sqlite' ? location.file : null
@@ -64,11 +64,10 @@ export function nativeBindingOption({ dataDir }: Config): { readonly nativeBindi
 }
 
 /**
- * Takes the lock of the only server on a SQLite database. Null on PostgreSQL, which allows several. Fails if
- * another server holds it.
+ * Takes the lock of the only server on a SQLite database; null on PostgreSQL. Fails if another server holds
+ * it.
  *
- * It is an SQLite lock on a separate file: the operating system releases it when the process ends, so it
- * never goes stale. Other commands do not take it.
+ * The operating system releases the lock when the process ends, so it never goes stale.
  */
 export function takeServerLock(config: Config): { release(): void } | null {
   const database = sqliteFile(config)
@@ -86,7 +85,6 @@ export function takeServerLock(config: Config): { release(): void } | null {
   }
 }
 
-/** Creates the folder of the database file: the data folder unless DATABASE_URL names another. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,4 @@
-/**
- * Declares the command line. Each command's module is loaded on demand, so that no command waits for the code
- * of others.
- */
+/** Loads each command's module on demand, so that no command waits for the code of others. */
 import { Command, CommanderError } from 'commander'
 import { ConfigError, isStackWanted } from '../../service/config.ts'
 import { commit, version } from '../../shared/version.ts'
@@ -22,7 +19,7 @@ import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-/** Runs the command that the arguments name. Never throws: errors are printed and become exit codes. */
+/** Never throws: errors are printed and become exit codes. */
 export async function runProgram(
   args: readonly string[],
   terminal: Terminal = openTerminal(),
@@ -39,9 +36,8 @@ export async function runProgram(
   }
 }
 
-/** Prints the reason of a failure in one sentence; the stack only at LOG_LEVEL debug. */
+/** The stack only at LOG_LEVEL debug. */
 function explain(err: unknown, { env, say }: Terminal): ExitCode {
-  // Commander has printed its message; help and version exit with 0.
   if (err instanceof CommanderError) return err.exitCode === 0 ? exitCodes.fine : exitCodes.usage
   const message = err instanceof Error ? err.message : String(err)
   const [sentence = ''] = message.split('\n')

@@ -16,7 +16,6 @@ export const databaseSettings = ['dataDir', 'databaseUrl', 'logLevel'] as const
 
 export const everySetting = Object.keys(settings) as (keyof Config)[] // The table has exactly the keys of Config.
 
-/** Adds `--config` and the flags of the named settings to a command. */
 export function addSettings(command: Command, keys: readonly (keyof Config)[]): Command {
   command.option('--config <FILE>', 'settings file (YAML)')
   for (const key of keys) {
@@ -31,7 +30,6 @@ export function addSettings(command: Command, keys: readonly (keyof Config)[]): 
   return command
 }
 
-/** Reads the settings of a command from its flags, the environment and the settings file. */
 export function readConfig(flags: ConfigFlags, { env }: Terminal): Config {
   return loadConfig({ flags, env, readFile: readSettingsFile })
 }

@@ -1,23 +1,21 @@
 import type { Readable } from 'node:stream'
 import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../../service/config.ts'
 
-/** Environment, input and output of a command. */
 export type Terminal = {
   readonly env: Environment
   readonly input: Readable & { readonly isTTY?: boolean }
-  /** Standard error is a terminal, so progress may be shown. */
+  /** Standard error is a terminal. */
   readonly isWatched: boolean
-  /** Standard output may be colored. */
   readonly hasColors: boolean
-  /** Writes to standard output, for programs. */
+  /** For programs, on standard output. */
   print(text: string): void
-  /** Writes to standard error, for users. */
+  /** For users, on standard error. */
   say(text: string): void
 }
 
 export function openTerminal(): Terminal {
   const env = processEnvironment()
-  // Readers such as `head` close the pipe early; not an error.
+  // Readers such as `head` close the pipe early.
   process.stdout.on('error', (err: NodeJS.ErrnoException) => {
     if (err.code !== 'EPIPE') throw err
   })

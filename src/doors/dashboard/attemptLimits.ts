@@ -6,20 +6,18 @@ import type { Clock } from '../../shared/clock.ts'
 const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
 
-/** Attempts per IP address, for all accounts together: several users may share it. */
+/** Per IP address, which several users may share. */
 export const attemptsOfAddressMax = 30
 
-/** Attempts per account and IP address. */
+/** Per account and IP address. */
 export const attemptsOfAccountMax = 10
 
-/**
- * Attempts per account from all IP addresses; higher, so that an attacker's guesses do not lock the user out.
- */
+/** Per account; higher, so that an attacker's guesses do not lock the user out. */
 export const attemptsOfAccountAnywhereMax = 50
 
 type Try = { readonly email: string; readonly address: string | null }
 
-/** Counts a password attempt. Returns the message for an exceeded limit, else null. */
+/** Returns the message for an exceeded limit, else null. */
 export async function countPasswordAttempt(
   db: Db,
   tried: Try,
@@ -37,10 +35,7 @@ export async function countPasswordAttempt(
   return null
 }
 
-/**
- * Resets an account's attempts after a successful one. Those of the IP address stay: it may be trying other
- * accounts.
- */
+/** Those of the IP address stay: it may be trying other accounts. */
 export async function forgetAccountAttempts(db: Db, tried: Try): Promise<void> {
   await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))
@@ -60,7 +55,7 @@ function accountKey({ email }: Try): string {
   return `account:${email}`
 }
 
-/** An IPv6 client usually has a whole /64 (RFC 6177), which counts as one. */
+/** RFC 6177: an IPv6 client usually has a whole /64. */
 function networkOf(address: string | null): string {
   if (address === null) return 'unknown'
   if (!isIPv6(address)) return address

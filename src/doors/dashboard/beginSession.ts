@@ -6,10 +6,7 @@ import type { DashboardDeps } from './deps.ts'
 import type { DashboardRequest } from './request.ts'
 import { sessionCookie } from './session.ts'
 
-/**
- * Starts the session of a user who has just authenticated, and returns its cookies. Keeps nothing of the
- * browser's previous session, which prevents session fixation.
- */
+/** Keeps nothing of the browser's previous session, which prevents session fixation. */
 export async function beginSession(
   { session, client }: Pick<DashboardRequest, 'session' | 'client'>,
   { user, organizationId }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string },

@@ -1,7 +1,6 @@
 /**
- * Not Koa's `ctx.cookies`, for two reasons. It reads the first of two cookies with one name, which another
- * host of the domain may have set. And it writes `Expires` instead of `Max-Age`, so a browser whose clock is
- * a minute ahead would never show flash messages.
+ * Not Koa's `ctx.cookies`. It reads the first of two cookies with one name, which another host of the domain
+ * may have set. And it writes `Expires` instead of `Max-Age`, which depends on the browser's clock.
  */
 
 const cookieBytesMax = 8_192
@@ -16,14 +15,14 @@ const names: Readonly<Record<CookieName, string>> = {
 }
 
 /**
- * Returns the name of a cookie. Over https it has the prefix `__Host-`, so that no other host of the domain
- * can set it (RFC 6265bis §4.1.3.2). Browsers reject that prefix over http.
+ * Over https with the prefix `__Host-`, so that no other host of the domain can set it (RFC 6265bis
+ * §4.1.3.2). Browsers reject that prefix over http.
  */
 function cookieName(name: CookieName, baseUrl: string): string {
   return isSecure(baseUrl) ? `__Host-${names[name]}` : names[name]
 }
 
-/** Reads a cookie; null if it is missing or present twice with different values. */
+/** Null if it is missing or present twice with different values. */
 export function readCookie(field: string, name: CookieName, baseUrl: string): string | null {
   const wanted = cookieName(name, baseUrl)
   const values = new Set(
@@ -38,7 +37,7 @@ export function readCookie(field: string, name: CookieName, baseUrl: string): st
   return values.size === 1 ? value : null
 }
 
-/** Formats a `Set-Cookie` header; without `maxAgeSeconds` a session cookie. */
+/** Without `maxAgeSeconds` a session cookie. */
 export function writeCookie(
   name: CookieName,
   value: string,
@@ -50,7 +49,6 @@ export function writeCookie(
   return [`${cookieName(name, baseUrl)}=${value}`, ...attributes].join('; ')
 }
 
-/** Formats the `Set-Cookie` header that deletes a cookie. */
 export function clearCookie(name: CookieName, baseUrl: string): string {
   return writeCookie(name, '', { baseUrl, maxAgeSeconds: 0 })
 }

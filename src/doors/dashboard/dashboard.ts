@@ -1,7 +1,4 @@
-/**
- * Dashboard: server-rendered pages over the API's store. It requests no target and escapes all text of
- * targets.
- */
+/** Server-rendered pages over the API's store. It requests no target and escapes all text of targets. */
 
 import type { RouterContext } from '@koa/router'
 import Router from '@koa/router'
@@ -25,11 +22,9 @@ import { assetsFolder, serveAsset } from './serveAsset.ts'
 import { isSameToken } from './visitor.ts'
 
 export type Dashboard = {
-  /** Handles the dashboard's paths; null for any other path. Never rejects. */
   handle(koa: KoaContext): Promise<Omit<SentResponse, 'cookies'> | null>
 }
 
-/** Opens the dashboard. The server calls it before the API. */
 export function openDashboard(options: DashboardDeps): Dashboard {
   const deps = { ...options, trustedProxies: parseAllowList(options.trustProxy) }
   const dispatch = openRouter(deps)
@@ -47,9 +42,7 @@ export function openDashboard(options: DashboardDeps): Dashboard {
   }
 }
 
-/**
- * Routes whose first segment the dashboard shares: the start page, the API reference and the pages of checks.
- */
+/** First segment shared with other parts: start page, API reference, pages of checks. */
 const sharedPaths: ReadonlySet<string> = new Set(
   routes.map(({ path }) => path).filter((path) => ['', 'docs'].includes(folderOf(path))),
 )
@@ -71,7 +64,7 @@ function folderOf(path: string): string {
   return path.split('/', 2)[1] ?? ''
 }
 
-/** Finds the first matching route with @koa/router. HEAD works for every GET route. */
+/** HEAD works for every GET route. */
 function openRouter(deps: FrameDeps): Middleware {
   const router = new Router({ sensitive: true })
   for (const route of routes) {
@@ -80,11 +73,10 @@ function openRouter(deps: FrameDeps): Middleware {
     })
   }
   const dispatch = router.routes()
-  // The router's types require context properties that it sets itself.
   return (koa, next) => dispatch(Object.assign(koa, { router, params: {} }), next)
 }
 
-/** A path with invalid percent-encoding is a 404; the router would pass it on undecoded. */
+/** The router would pass invalid percent-encoding on undecoded. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -94,7 +86,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The dashboard's only catch: the log has the error, and the page its request id. */
+/** The only catch: the log has the error, and the page its request id. */
 async function respondOrExplain(
   koa: KoaContext,
   dispatch: Middleware,
@@ -111,15 +103,13 @@ async function respondOrExplain(
   } catch (err) {
     const isAway = isDatabaseAway(err)
     deps.log.error({ requestId, err }, isAway ? 'database away' : 'page failed')
-    // Without the session, because loading it may be the failure.
+    // Loading the session may be the failure.
     const refusal = refuse(isAway ? 'unavailable' : 'fault', { requestId })
     return renderResponse(refusal, outsideFrame(koa, deps), deps.baseUrl)
   }
 }
 
-/** Returns a 405 if another method matches, else a 404. */
 function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
-  // All routes of the path, with any method.
   const layers: readonly { readonly methods: readonly string[] }[] = matched
   const known = new Set(layers.flatMap(({ methods }) => methods))
   if (known.size === 0 || !isDecodable(path)) return refuse('not_found')
@@ -127,7 +117,7 @@ function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
   return refuse('method_not_allowed', { headers: { allow } })
 }
 
-/** Checks CSRF token and origin of a form (403) and the permission, then runs the route. */
+/** Checks CSRF token, origin and permission, then runs the route. */
 async function response(koa: RouterContext, route: Route, deps: DashboardDeps): Promise<DashboardResponse> {
   koa.state.page = route.path
   const frame: Frame = koa.state.frame
@@ -150,7 +140,6 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
 
 const emptyForm = { ok: true, form: new URLSearchParams() } as const
 
-/** Reads a form and verifies that a page of this session sent it. */
 async function readOwnForm(
   koa: KoaContext,
   frame: Frame,
@@ -167,7 +156,7 @@ async function readOwnForm(
   if (!isSameOrigin(fields, baseUrl)) return { ok: false, refusal: refuse('foreign_form') }
   const body = await readForm(koa, koa.state.bodyMsMax)
   if (!body.ok) {
-    // The rest of the form is still being sent, so the connection cannot be reused.
+    // The rest is still being sent, so the connection cannot be reused.
     return { ok: false, refusal: refuse(body.reason, { headers: { connection: 'close' } }) }
   }
   return isSameToken(body.form.get(formTokenField), frame.formToken)
@@ -175,7 +164,7 @@ async function readOwnForm(
     : { ok: false, refusal: refuse('foreign_form') }
 }
 
-/** Returns to a page after the sign-in, but does not resubmit a form. */
+/** Does not resubmit a form after the sign-in. */
 function redirectToSignIn(koa: KoaContext): DashboardResponse {
   if (koa.method === 'POST') return redirect('/sign-in', { failed: 'Sign in first. Nothing was changed.' })
   const here = koa.url === '/sites' ? '' : `?return=${encodeURIComponent(koa.url)}`

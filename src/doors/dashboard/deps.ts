@@ -11,15 +11,15 @@ export type DashboardDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly passwords: Passwords
-  /** Public URL without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[]
-  /** Rate limits of a token per second and per minute, shown in the API reference. */
+  /** Shown in the API reference. */
   readonly rateBurst: number
   readonly rateSteady: number
   readonly targetPolicy: TargetPolicy
   readonly verifyDomain: VerifyDomain
-  /** Opens the secret box of sign-ins; creates its key on first use. */
+  /** Creates the key on first use. */
   readonly openSecretBox: () => SecretBox
 }

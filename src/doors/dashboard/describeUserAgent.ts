@@ -2,7 +2,7 @@ import { cleanLine } from '../../shared/untrustedText.ts'
 
 const shownMax = 80
 
-// The order matters: each browser also names earlier ones in its user agent.
+// Order matters: each browser also names earlier ones.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/\d/, 'Edge'],
   [/\bOPR\/\d/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names browser and system of a user agent; returns an unknown one unchanged. */
+/** Returns an unknown one unchanged. */
 export function describeUserAgent(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown program'
   const browser = nameOf(browsers, userAgent)

@@ -2,7 +2,6 @@ import type { DecidedDisposition } from '../../service/store/issues/dispositions
 import { dispositionStates, isReason, noteCharsMax, reasonCharsMax } from '../../shared/model/issue.ts'
 import type { SecurityIssue } from '../../shared/model/records.ts'
 
-/** Typed fields of the issue form with their errors. */
 export type DispositionForm = {
   readonly state: DecidedDisposition['state']
   readonly reason: string
@@ -28,7 +27,7 @@ export function dispositionFormOf({ disposition }: Pick<SecurityIssue, 'disposit
   }
 }
 
-/** Reads a submitted form. A day starts at midnight UTC. If not ok, the form contains the errors. */
+/** A day starts at midnight UTC. */
 export function readDispositionForm(
   fields: URLSearchParams,
 ):

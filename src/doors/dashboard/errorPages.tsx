@@ -64,7 +64,6 @@ const refusals: Readonly<
   },
 }
 
-/** Returns an error page. */
 export function refuse(
   refusal: Refusal,
   {

@@ -20,7 +20,6 @@ const advice: Readonly<Record<ScanFailureCode, string>> = {
     'The authorization of the domain was withdrawn during the scan, so the scan was stopped. Its results were discarded.',
 }
 
-/** Returns the next step after a failed scan; unknown codes get a general one. */
 export function failureAdvice(code: string): string {
   return Object.entries(advice).find(([known]) => known === code)?.[1] ?? 'Repeat the scan.'
 }

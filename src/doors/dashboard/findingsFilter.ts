@@ -1,6 +1,5 @@
 import { type Severity, severities } from '../../shared/model/severity.ts'
 
-/** Filter of a list of findings, as in its form and query. */
 export type FindingsFilter = {
   /** Empty: any severity. */
   readonly severities: readonly Severity[]
@@ -15,7 +14,6 @@ const checkCharsMax = 100
 const hostnameCharsMax = 260
 const sincePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Reads a filter in the API's syntax: severities comma-separated or as repeated parameters. */
 export function readFindingsFilter(query: URLSearchParams): FindingsFilter {
   const wanted = query.getAll('severity').flatMap((text) => text.split(','))
   const checkId = query.get('check_id') ?? ''
@@ -29,7 +27,6 @@ export function readFindingsFilter(query: URLSearchParams): FindingsFilter {
   }
 }
 
-/** Parses a day or time; null if it is invalid. */
 export function sinceTimestamp(since: string | null): string | null {
   if (since === null || !sincePattern.test(since)) return null
   const epochMs = Date.parse(since)

@@ -5,7 +5,7 @@ import type { Flash } from './response.ts'
 const textCharsMax = 400
 const keptSeconds = 60
 
-/** Stores a message for the next page in a cookie, which needs no session and no cleanup. */
+/** In a cookie, which needs no session and no cleanup. */
 export function writeFlash({ kind, text }: Flash, baseUrl: string): string {
   const value = Buffer.from(JSON.stringify({ kind, text: cleanLine(text, textCharsMax) })).toString(
     'base64url',
@@ -13,7 +13,6 @@ export function writeFlash({ kind, text }: Flash, baseUrl: string): string {
   return writeCookie('flash', value, { baseUrl, maxAgeSeconds: keptSeconds })
 }
 
-/** Reads the message of the previous page; null if it is missing or unreadable. */
 export function readFlash(cookieField: string, baseUrl: string): Flash | null {
   const value = readCookie(cookieField, 'flash', baseUrl)
   if (value === null || value === '') return null

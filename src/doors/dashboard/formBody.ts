@@ -5,7 +5,6 @@ export type FormBody =
   | { readonly ok: true; readonly form: URLSearchParams }
   | { readonly ok: false; readonly reason: 'unreadable' | 'too_large' | 'too_slow' | 'media_type' }
 
-/** Reads a URL-encoded form. The dashboard has no file uploads. */
 export async function readForm(koa: Context, msMax: number): Promise<FormBody> {
   const body = await readRequestBody(koa, { mediaType: 'application/x-www-form-urlencoded', msMax })
   if (body.ok) return { ok: true, form: new URLSearchParams(body.bytes.toString()) }

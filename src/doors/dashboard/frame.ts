@@ -12,23 +12,21 @@ import { readVisitor } from './visitor.ts'
 
 const userAgentCharsMax = 300
 
-/** Request state that every page needs: session, appearance, client. */
 export type Frame = {
   readonly session: Session | null
-  /** CSRF token that a form of this request must contain, also for the forms of its page. */
+  /** CSRF token of this request and of its page's forms. */
   readonly formToken: string
   readonly theme: Theme
   readonly flash: Flash | null
   /** Path and query of the page, to return to. */
   readonly here: string
   readonly client: Client
-  /** `Set-Cookie` headers of the response. */
   readonly cookies: readonly string[]
 }
 
 export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
-/** Reads the frame of a request. Rejects if the database is unavailable. */
+/** Rejects if the database is unavailable. */
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
@@ -38,7 +36,7 @@ export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame
   return { ...outsideFrame(koa, deps), session, formToken: session.formToken, cookies }
 }
 
-/** Returns the frame of an unauthenticated user without reading the database. */
+/** Does not read the database. */
 export function outsideFrame(koa: KoaContext, { baseUrl, trustedProxies }: FrameDeps): Frame {
   const cookieField = koa.get('cookie')
   const visitor = readVisitor(cookieField, baseUrl)

@@ -1,4 +1,3 @@
-/** Returns the URL of an invitation. */
 export function invitationLink(code: string, baseUrl: string): string {
   return `${baseUrl}/welcome?code=${code}`
 }

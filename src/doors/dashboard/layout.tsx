@@ -119,7 +119,7 @@ function OutsideHeader(): VNode {
   )
 }
 
-/** A sidebar on a wide screen. On a narrow one it is a popover, which needs no script. */
+/** A sidebar, or on a narrow screen a popover, which needs no script. */
 function InsideHeader({
   session,
   section,

@@ -6,10 +6,9 @@ import {
 } from '../../shared/model/monitor.ts'
 import { targetLengthMax } from '../../shared/target.ts'
 
-/** Minutes offered by the form; the API accepts 5 to 1,440. */
+/** Minutes; the API accepts 5 to 1,440. */
 const intervals = [5, 15, 30, 60, 180, 360, 720, lookMinutesMax]
 
-/** Typed fields of the monitor form with their errors. */
 export type MonitorForm = MonitorSettings & {
   readonly targetError: string | null
   readonly watchError: string | null
@@ -25,7 +24,6 @@ export const emptyMonitorForm: MonitorForm = {
   watchError: null,
 }
 
-/** Lists the intervals that a plan allows. */
 export function listIntervals(shortest: number): readonly number[] {
   return intervals.filter((minutes) => minutes >= shortest)
 }

@@ -1,24 +1,22 @@
 import { isId } from '../../shared/ids.ts'
 import type { ListPosition } from '../../shared/model/records.ts'
 
-/** Query parameter with the position after which a page begins. */
 const positionParameter = 'after'
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** Returns the position from the query; empty for the first page. */
+/** Empty for the first page. */
 export function positionText(query: URLSearchParams): string {
   return query.get(positionParameter) ?? ''
 }
 
-/** Reads the position after which a page begins; null for the first page and for an invalid one. */
+/** Null for the first page and for an invalid position. */
 export function readPosition(query: URLSearchParams): ListPosition | null {
   return parsePosition(positionText(query))
 }
 
-/** Reads a position in a list ordered by time and id. */
 export function parsePosition(text: string): ListPosition | null {
-  // The time contains colons, so the last colon separates it from the id.
+  // The time contains colons, so the last one separates the id.
   const colon = text.lastIndexOf(':')
   const [createdAt, id] = [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)]
   return timePattern.test(createdAt) && isId(id) ? { createdAt, id } : null
@@ -28,7 +26,7 @@ export function writePosition(position: ListPosition | null): string | null {
   return position === null ? null : `${position.createdAt}:${position.id}`
 }
 
-/** Returns the path of the next page with the same filters; null on the last page. */
+/** Keeps the filters; null on the last page. */
 export function nextPage(path: string, query: URLSearchParams, next: string | null): string | null {
   if (next === null) return null
   const changed = new URLSearchParams(query)
@@ -36,7 +34,7 @@ export function nextPage(path: string, query: URLSearchParams, next: string | nu
   return `${path}?${changed}`
 }
 
-/** Returns the path of the first page; null if it is the current one. */
+/** Null if it is the current page. */
 export function firstPage(path: string, query: URLSearchParams): string | null {
   if (positionText(query) === '') return null
   const changed = new URLSearchParams(query)

@@ -23,7 +23,6 @@ import {
 import { join, showWelcome } from './handlers/welcome.tsx'
 import type { Route } from './route.ts'
 
-/** Routes of sign-in, account, members, tokens, webhooks and the audit log. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/sign-in', who: 'public', handle: showSignIn },
   { method: 'POST', path: '/sign-in', who: 'public', handle: submitSignIn },

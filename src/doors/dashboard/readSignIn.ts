@@ -2,7 +2,6 @@ import { readTypedAccount, type TypedAccount } from '../../shared/accounts/typed
 import { isRecord } from '../../shared/json.ts'
 import { type Account, type SignInKind, type SignIns, signInKinds } from '../../shared/model/signIns.ts'
 
-/** A value read from a form, or the invalid field with its error. */
 export type ReadSignIn<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly message: string }
@@ -10,12 +9,12 @@ export type ReadSignIn<T> =
 export const accountCharsMax = 8_192
 export const loginCharsMax = 500
 
-/** Reads the kind of sign-in; defaults to `form`. */
+/** Defaults to `form`. */
 export function readKind(fields: URLSearchParams): SignInKind {
   return signInKinds.find((kind) => kind === fields.get('kind')) ?? 'form'
 }
 
-/** Reads the port of sign-ins; null: every port. */
+/** Null: every port. */
 export function readPort(fields: URLSearchParams): ReadSignIn<number | null> {
   const text = (fields.get('port') ?? '').trim()
   if (text === '') return { ok: true, value: null }
@@ -32,7 +31,7 @@ export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
     Object.fromEntries(names.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
   const body = kind === 'json' ? readBody(text('body'), text('totp') !== '') : null
   if (body !== null && !body.ok) return body
-  // Not trimmed: a password may begin or end with a space.
+  // A password may begin or end with a space.
   const password = (fields.get('password') ?? '') === '' ? {} : { password: fields.get('password') }
   const signIn = {
     kind,
@@ -79,7 +78,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Maps nested members of an account to the form's field names. */
+/** The form has flat field names. */
 function named(read: TypedAccount): ReadSignIn<Account> {
   if (read.ok) return read
   const field = read.field.startsWith('body') ? 'body' : read.field

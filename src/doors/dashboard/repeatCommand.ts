@@ -5,8 +5,7 @@ import { cleanText } from '../../shared/untrustedText.ts'
 import { evidenceUrl } from './words/findingWords.ts'
 
 /**
- * Returns the curl command of a finding: the evidence's own, or one built from its request. Null if no single
- * command can repeat the request.
+ * Returns the evidence's own command, or one built from its request. Null if no single command can repeat it.
  */
 export function repeatCommand(evidence: JsonObject | null): string | null {
   if (typeof evidence?.curl === 'string') {
@@ -20,14 +19,14 @@ export function repeatCommand(evidence: JsonObject | null): string | null {
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
 }
 
-/** Parses method and URL of a request such as `GET https://app.example.com/`. */
+/** Such as `GET https://app.example.com/`. */
 function readRequestLine(request: unknown): readonly string[] {
   if (typeof request !== 'string') return []
   const [, method, url] = /^([A-Z]{1,10}) (https?:\/\/\S+)/.exec(request) ?? []
   return method === undefined || url === undefined ? [] : [method, url]
 }
 
-/** Quotes for the shell, because the target controls the URL. */
+/** The target controls the URL. */
 function quote(text: string): string {
   return quoteShell(cleanText(text, commandCharsMax))
 }

@@ -20,23 +20,20 @@ export type Section =
   | 'reference'
   | 'checks'
 
-/** A page without its layout. */
 export type HtmlPage = {
-  /** Title of the browser tab and of the main heading. */
   readonly title: string
   readonly section: Section | null
   readonly content: VNode
-  /** Shown beside the heading, such as the main action's button. */
+  /** Shown beside the heading. */
   readonly actions?: VNode
-  /** Breadcrumb links, outermost first. */
+  /** Breadcrumbs, outermost first. */
   readonly trail?: readonly { readonly label: string; readonly href: string }[]
-  /** Additional scripts, by their name in `assets`. */
   readonly scripts?: readonly string[]
-  /** Reload interval without scripts. */
+  /** Without scripts. */
   readonly refreshSeconds?: number
 }
 
-/** A message shown once, on the next page. */
+/** Shown once, on the next page. */
 export type Flash = { readonly kind: 'done' | 'failed'; readonly text: string }
 
 export type DashboardResponse =
@@ -47,7 +44,7 @@ export type DashboardResponse =
       readonly cookies: readonly string[]
       readonly headers: Readonly<Record<string, string>>
     }
-  /** Part of a page that a script inserts. */
+  /** Inserted by a script. */
   | { readonly kind: 'fragment'; readonly content: VNode }
   | { readonly kind: 'json'; readonly body: object }
   | ({ readonly kind: 'file' } & ReportFile)
@@ -58,7 +55,6 @@ export type DashboardResponse =
       readonly cookies: readonly string[]
     }
 
-/** Returns a page; a refused form has another status than 200. */
 export function showPage(
   page: HtmlPage,
   {
@@ -78,7 +74,6 @@ export function showFragment(content: VNode): DashboardResponse {
   return { kind: 'fragment', content }
 }
 
-/** Redirects to a page of the dashboard (303), which shows the message. */
 export function redirect(
   to: string,
   {

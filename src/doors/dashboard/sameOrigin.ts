@@ -7,9 +7,8 @@ export type OriginFields = {
 /**
  * Returns true if a page of the dashboard sent the form.
  *
- * Browsers send `Origin` with every POST and let no page set it. They omit `Sec-Fetch-Site` over plain http
- * to another machine. A request without either comes from no browser and is refused. If `BASE_URL` is http,
- * the request's own Host is accepted too, so that `localhost` and `127.0.0.1` both work.
+ * A request without `Origin` and `Sec-Fetch-Site` comes from no browser and is refused. If `BASE_URL` is
+ * http, the request's own Host is accepted too, so that `localhost` and `127.0.0.1` both work.
  */
 export function isSameOrigin({ origin, secFetchSite, host }: OriginFields, baseUrl: string): boolean {
   if (secFetchSite !== '' && secFetchSite !== 'same-origin') return false

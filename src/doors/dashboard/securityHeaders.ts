@@ -1,4 +1,3 @@
-/** Allows only resources and forms of this server, nothing inline, no framing. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,8 +27,6 @@ const refusedFeatures = [
 ]
 
 /**
- * Headers of every dashboard response, including errors and assets, beside those of all responses.
- *
  * `same-origin` and not `no-referrer`: under the latter browsers send `Origin: null` with our own forms
  * (Fetch, "append a request Origin header"), which the origin check refuses.
  */

@@ -43,10 +43,6 @@ import { showUsage } from './handlers/showUsage.tsx'
 import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
-/**
- * Routes of sites, issues, scans, findings, schedules, trends, domains and monitors, and of the check and API
- * references.
- */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'member', handle: showSites },
   { method: 'GET', path: '/sites/:hostname', who: 'member', handle: showSite },

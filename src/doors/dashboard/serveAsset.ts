@@ -8,7 +8,7 @@ const byPath: ReadonlyMap<string, { readonly mediaType: string; readonly text: s
   Object.values(assets).map((asset) => [asset.path, asset]),
 )
 
-/** Returns an immutable asset, whose path contains its hash. Null if there is none. */
+/** Immutable: the path contains the hash. Null if there is none. */
 export function serveAsset(path: string): {
   readonly status: 200
   readonly body: string

@@ -11,7 +11,7 @@ import type { DashboardDeps } from './deps.ts'
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Finds the session of a request's cookies, and the cookies to set.
+ * Returns the session and the cookies to set.
  *
  * The token is renewed hourly, only on a navigation: a browser may discard the response to a script, and the
  * new token with it.

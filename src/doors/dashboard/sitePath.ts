@@ -1,4 +1,4 @@
-/** Returns the path of a site's page. IPv6 hostnames contain brackets. */
+/** IPv6 hostnames contain brackets. */
 export function sitePath(hostname: string): string {
   return `/sites/${encodeURIComponent(hostname)}`
 }

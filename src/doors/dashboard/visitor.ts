@@ -5,16 +5,15 @@ const secretBytes = 32
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * CSRF protection of unauthenticated forms: a random cookie and a form token derived from it. Without it,
- * another site could sign a visitor in as a different user (login CSRF).
+ * CSRF protection of unauthenticated forms: a random cookie and a derived token. Without it, another site
+ * could sign a visitor in as a different user (login CSRF).
  */
 export type Visitor = {
   readonly formToken: string
-  /** The cookie to set; null if the browser has it already. */
+  /** Null if the browser has it already. */
   readonly cookie: string | null
 }
 
-/** Reads the visitor of a request, or creates one. */
 export function readVisitor(cookieField: string, baseUrl: string): Visitor {
   const sent = readCookie(cookieField, 'visitor', baseUrl)
   if (sent !== null && secretPattern.test(sent)) return { formToken: tokenOf(sent), cookie: null }
@@ -22,13 +21,12 @@ export function readVisitor(cookieField: string, baseUrl: string): Visitor {
   return { formToken: tokenOf(secret), cookie: writeCookie('visitor', secret, { baseUrl }) }
 }
 
-/** Compares form tokens in constant time. */
 export function isSameToken(sent: string | null, expected: string): boolean {
   const [a, b] = [hash(sent ?? ''), hash(expected)]
   return timingSafeEqual(a, b)
 }
 
-/** The token is a hash, so that a leaked form does not reveal the cookie. */
+/** A leaked form must not reveal the cookie. */
 function tokenOf(secret: string): string {
   return hash(`form:${secret}`).toString('base64url')
 }

@@ -8,12 +8,10 @@ import {
 } from '../../shared/model/webhook.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
-/** Limit of the contract. */
 export const descriptionCharsMax = 200
 
 export const urlCharsMax = 2048
 
-/** Typed fields of the webhook form with their errors. */
 export type WebhookForm = WebhookSettings & {
   readonly urlError: string | null
   readonly eventsError: string | null
@@ -22,7 +20,7 @@ export type WebhookForm = WebhookSettings & {
 const severityMinDefault: Severity = 'high'
 const eventsDefault: readonly WebhookEventType[] = ['issue.opened', 'issue.reopened']
 
-/** Fills the form from a webhook; null: a new one. */
+/** Null: a new webhook. */
 export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   return {
     url: webhook?.url ?? '',
@@ -36,7 +34,7 @@ export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   }
 }
 
-/** Reads a submitted form. Only the form of an existing webhook sends `enabled`. */
+/** Only the form of an existing webhook sends `enabled`. */
 export function readWebhookForm(
   fields: URLSearchParams,
   { isNew }: { readonly isNew: boolean },

@@ -12,7 +12,7 @@ export type RequestBody =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: UnreadBody }
 
-/** Reads the body of a request. After `too_large` and `too_slow` the connection cannot be reused. */
+/** After `too_large` and `too_slow` the connection cannot be reused. */
 export async function readRequestBody(
   koa: Context,
   { mediaType, msMax }: { readonly mediaType: string; readonly msMax: number },
@@ -36,8 +36,8 @@ export async function readRequestBody(
 }
 
 /**
- * Reads bytes as one character each, because bodyParser would replace invalid UTF-8 silently, reject
- * `__proto__` in JSON before our validators name it, and parse forms into objects.
+ * Raw bytes as one character each: bodyParser would replace invalid UTF-8 silently, reject `__proto__` in
+ * JSON before our validators name it, and parse forms into objects.
  */
 const parse = bodyParser({
   enableTypes: ['text'],

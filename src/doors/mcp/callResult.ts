@@ -6,9 +6,7 @@ import type { ToolResult } from './tool.ts'
 const messageCharsMax = 500
 const issuesShownMax = 5
 
-/**
- * Converts a response of the contract to a tool result: its output, or one line with the reason of a refusal.
- */
+/** A refusal becomes one line. */
 export function callResult({ status, body }: CalledResponse): ToolResult {
   if (!isRecord(body)) return { ok: false, message: `internal_error: The response had status ${status}.` }
   return status < 400 ? { ok: true, output: body } : { ok: false, message: describeProblem(body) }

@@ -1,15 +1,13 @@
 import { openapiDocument } from '../../../generated/document.ts'
 import { isRecord } from '../../shared/json.ts'
 
-/** JSON Schema of a tool's input or output object. */
 export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown }
 
-/** A reference within the OpenAPI document, which becomes a reference to `$defs`. */
 const componentReference = /^#\/components\/schemas\/([A-Za-z]+)$/
 
 /**
- * Copies a schema of the contract as a self-contained one, with referenced schemas under `$defs`. `adjust`
- * changes the properties of the object; properties that it adds are required.
+ * Copies a schema of the contract with referenced ones under `$defs`. Properties that `adjust` adds are
+ * required.
  */
 export function contractSchema(
   name: string,
@@ -25,7 +23,6 @@ export function contractSchema(
 
 export type Properties = Readonly<Record<string, unknown>>
 
-/** Returns the schemas of an operation's query parameters, with their descriptions. */
 export function querySchemas(path: string, method: string): Properties {
   const operation = asRecord(asRecord(openapiDocument.paths[path])[method])
   const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
@@ -50,7 +47,6 @@ function findSchema(name: string): unknown {
   return schema
 }
 
-/** Copies a schema without its examples and adds referenced schemas to `definitions`. */
 function embed(schema: unknown, definitions: Record<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((item) => embed(item, definitions))
   if (!isRecord(schema)) return schema

@@ -1,4 +1,4 @@
-/** MCP interface: tools for coding agents over injected operations of the contract. */
+/** MCP tools for coding agents over injected operations of the contract. */
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { McpService } from '../../shared/model/operationCall.ts'
@@ -8,15 +8,11 @@ import { openWaitSeats } from './waitSeats.ts'
 /** Concurrent waiting calls per token. */
 const waitsMax = 4
 
-/** Interval of database polls. */
 const pollMs = 1_000
 
 type Respond = McpService['respond']
 
-/**
- * Opens the interface for messages over HTTP. Loads the library with the first message, because it is slow to
- * load.
- */
+/** Loads the library with the first message, because it is slow. */
 export function openMcp(options: {
   readonly clock: Clock
   readonly log: Log

@@ -3,7 +3,7 @@ import type { CallOperation } from '../../shared/model/operationCall.ts'
 import type { ObjectSchema } from './contractSchema.ts'
 import type { WaitSeats } from './waitSeats.ts'
 
-/** Hints about a tool's effects. All four are set, because clients take a missing hint for the worst case. */
+/** All four are set, because clients take a missing hint for the worst case. */
 export type Annotations = {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
@@ -15,7 +15,7 @@ export type Annotations = {
 export type ToolContext = {
   readonly call: CallOperation
   readonly clock: Clock
-  /** Aborts when the client no longer waits for the result. */
+  /** The client no longer waits. */
   readonly signal: AbortSignal
   readonly seats: WaitSeats
   readonly tokenId: string
@@ -27,17 +27,16 @@ export type ToolContext = {
   }): Promise<void>
 }
 
-/** Arguments that fit the tool's input schema. */
 export type ToolArguments = Readonly<Record<string, unknown>>
 
 export type ToolResult =
   | {
       readonly ok: true
       readonly output: Readonly<Record<string, unknown>>
-      /** Text for clients without structured output; by default the output itself. */
+      /** For clients without structured output; by default the output itself. */
       readonly text?: string
     }
-  /** A refusal in one sentence that the model can act on. */
+  /** One sentence that the model can act on. */
   | { readonly ok: false; readonly message: string }
 
 export type Tool = {
@@ -47,7 +46,7 @@ export type Tool = {
   readonly annotations: Annotations
   readonly input: ObjectSchema
   readonly output: ObjectSchema
-  /** Names the part of the output that quotes the scanned site. */
+  /** Names the output's parts that quote the scanned site. */
   readonly untrusted: string | null
   run(args: ToolArguments, context: ToolContext): Promise<ToolResult>
 }

@@ -1,6 +1,5 @@
 /**
- * Tools of the MCP interface. None accepts an issue: text of the scanned site must not be able to talk an
- * agent into accepting its own findings.
+ * No tool accepts an issue: text of the scanned site must not talk an agent into accepting its own findings.
  */
 import { isRecord } from '../../shared/json.ts'
 import { callResult } from './callResult.ts'
@@ -20,7 +19,7 @@ const readsOnly: Annotations = {
 
 const scanText = 'report.target, report.technologies and report.error quote the scanned site.'
 
-/** Creates the tools. Their schemas are copied from the contract on first use. */
+/** Schemas are copied from the contract on first use. */
 export function listTools(): readonly Tool[] {
   return [startScan(), getScan(), waitTool(), listIssues(), getIssue(), getFixPrompt(), cancelScan()]
 }
@@ -28,7 +27,7 @@ export function listTools(): readonly Tool[] {
 function startScan(): Tool {
   const { properties } = contractSchema('StartScanRequest')
   const { target, mode } = isRecord(properties) ? properties : {}
-  // Drops the contract's pattern, which adds 5 KB to every list of tools; the operation enforces it.
+  // The pattern adds 5 KB to every list of tools; the operation enforces it.
   const { pattern: _, ...targetSchema } = isRecord(target) ? target : {}
   return {
     name: 'start_scan',

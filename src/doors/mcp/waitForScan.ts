@@ -4,14 +4,11 @@ import { callResult } from './callResult.ts'
 import type { ToolContext, ToolResult } from './tool.ts'
 
 export const waitSecondsMin = 1
-/** Below the call timeout of clients, 60 seconds. */
+/** Clients time out after 60 seconds. */
 export const waitSecondsMax = 50
 export const waitSecondsDefault = 45
 
-/**
- * Waits until a scan ends or the time is over, and reports its progress to the client. Failed polls are
- * retried; the last response decides.
- */
+/** Reports progress to the client. Failed polls are retried; the last response decides. */
 export async function waitForScan(
   wanted: { readonly scanId: string; readonly seconds: number },
   context: ToolContext,

@@ -1,6 +1,6 @@
-/** Slots for waiting calls, a few per token: each keeps a connection and polls the database. */
+/** Slots for waiting calls, which keep a connection and poll the database. */
 export type WaitSeats = {
-  /** Takes a slot and returns its release function; null if none is free. */
+  /** Returns the release function; null if no slot is free. */
   take(tokenId: string): (() => void) | null
 }
 

@@ -12,8 +12,8 @@ type Representation = { readonly text: string; readonly etag: string }
 const representations = new Map<string, Representation>()
 
 /**
- * Returns the contract with the URL of this instance, as `text/yaml` unless the client requests
- * `application/yaml` (RFC 9512) or JSON. It is public, so CORS allows any origin.
+ * Returns the contract with this instance's URL, by default as `text/yaml` (RFC 9512). It is public, so CORS
+ * allows any origin.
  */
 export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async (request, { baseUrl }) => {
   const accepted = request.accepts(mediaTypes)
@@ -29,7 +29,7 @@ export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async 
   return { status: 200, mediaType: `${mediaType}; charset=utf-8`, headers, body: text }
 }
 
-/** Cached by media type and URL, because writing the YAML takes tens of milliseconds. */
+/** Cached, because writing the YAML takes tens of milliseconds. */
 function representation(mediaType: MediaType, baseUrl: string): Representation {
   const key = `${mediaType} ${baseUrl}`
   const known = representations.get(key)

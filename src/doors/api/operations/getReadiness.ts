@@ -5,7 +5,7 @@ import type { OperationHandler } from '../operation.ts'
 
 const runnerSilenceMaxMs = 60_000
 
-/** Reports if scans can be accepted and run. The reason for a failure goes to the log only. */
+/** Reports if scans can be accepted and run. Reasons go to the log only. */
 export const getReadiness: OperationHandler<'getReadiness'> = async (_request, { db, clock, log }) => {
   const { pending, unknown } = await migrationState(db)
   const seen = await latestRunnerSeen(db)

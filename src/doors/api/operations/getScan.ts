@@ -6,7 +6,7 @@ import { findScanAndReport } from '../../../service/store/scans.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns a scan. A scan of another organization is a 404, as if it did not exist. */
+/** A scan of another organization is a 404, as if it did not exist. */
 export const getScan: OperationHandler<'getScan'> = async ({ path, query, caller }, { db, baseUrl }) => {
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')

@@ -7,7 +7,6 @@ import { findFinding } from '../../../service/store/findings.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Renders the fix prompt of a finding with the wording of this version. */
 export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
   { path, caller },
   { db, baseUrl },

@@ -4,7 +4,6 @@ import { findPlannedScan } from '../../../service/store/plannedScan.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Renders one fix plan for all findings of a completed scan. */
 export const renderScanFixPrompt: OperationHandler<'renderScanFixPrompt'> = async (
   { path, caller },
   { db },

@@ -4,7 +4,7 @@ import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Replaces the secret of a webhook. Only this response contains the new one. */
+/** Only this response contains the new secret. */
 export const rotateWebhookSecret: OperationHandler<'rotateWebhookSecret'> = async (
   { path, caller, client },
   deps,

@@ -6,7 +6,6 @@ import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Sets or clears the organization's decision about an issue. */
 export const setDisposition: OperationHandler<'setDisposition'> = async (
   { path, body, caller, client },
   { db, clock },

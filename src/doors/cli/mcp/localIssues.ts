@@ -18,7 +18,6 @@ import type { EndedScan } from '../scan/localScan.ts'
 
 type Schemas = components['schemas']
 
-/** A finding with the facts that its fix prompt needs. */
 export type LocalFinding = PresentableFinding & SiteFacts
 
 type LocalIssue = {
@@ -30,7 +29,7 @@ type LocalIssue = {
   readonly events: readonly IssueEvent[]
 }
 
-/** Issues of this process's scans, tracked in memory by the rules of the service. */
+/** In-memory issues of this process's scans, by the service's rules. */
 export type LocalIssues = {
   apply(ended: EndedScan): void
   /** Newest first. */

@@ -30,7 +30,6 @@ import { pageLocalIssues } from './pageLocalIssues.ts'
 /** Queued scans behind the running one. */
 const waitingMax = 10
 
-/** Ended scans kept in memory. */
 const endedMax = 100
 
 type KnownScan = {
@@ -39,18 +38,17 @@ type KnownScan = {
   readonly abort: AbortController
   progress: PresentableScan['progress']
   startedAt: string | null
-  /** Null until it has ended. */
   ended: EndedScan | null
 }
 
-/** Operations of the contract that scan from this machine. */
+/** Operations of the contract over local scans. */
 export type LocalOperations = {
   readonly call: CallOperation
   /** Ends the running scan; resolves when its process has exited. */
   close(): Promise<void>
 }
 
-/** Opens the operations. One scan runs at a time; scans and issues are kept in memory. */
+/** One scan runs at a time; scans and issues are kept in memory. */
 export function openLocalOperations(
   flags: ConfigFlags,
   { terminal, clock, log }: { readonly terminal: Terminal; readonly clock: Clock; readonly log: Log },
@@ -69,7 +67,7 @@ export function openLocalOperations(
           scan.progress = { stage, requests, updatedAt: timestamp(clock.now()) }
         },
       })
-      // Canceled meanwhile: its result is dropped, as the service does.
+      // Canceled meanwhile.
       if (scan.ended !== null) return
       scan.ended = { ...ended, scan: { ...ended.scan, createdAt: scan.createdAt } }
       issues.apply(scan.ended)
@@ -207,7 +205,6 @@ function recordOf({ prepared, createdAt, startedAt, progress }: KnownScan): Pres
   }
 }
 
-/** Drops the oldest ended scan. */
 function forgetOldest(scans: Map<string, KnownScan>): void {
   const ended = [...scans].filter(([, scan]) => scan.ended !== null)
   for (const [id] of ended.slice(0, Math.max(0, ended.length - endedMax + 1))) scans.delete(id)

@@ -17,8 +17,8 @@ const remotePollMs = 3_000
 const localPollMs = 500
 
 /**
- * Serves MCP on standard input and output until the input ends, over a server's API or with local scans.
- * Nothing else may write to standard output.
+ * Serves MCP on standard input and output, over a server's API or with local scans. Nothing else may write to
+ * standard output.
  */
 export async function mcp(flags: McpFlags, terminal: Terminal): Promise<ExitCode> {
   const log = openLog(readConfig(flags, terminal).logLevel)

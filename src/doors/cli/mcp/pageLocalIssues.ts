@@ -4,7 +4,6 @@ import { readTime } from '../../api/floorTimestamp.ts'
 
 type SecurityIssue = components['schemas']['SecurityIssue']
 
-/** Filters and pages sorted issues as the contract's listIssues does. */
 export function pageLocalIssues(
   issues: readonly SecurityIssue[],
   query: NonNullable<OperationParameters['query']>,

@@ -92,10 +92,6 @@ export function addDomainCommands(program: Command, terminal: Terminal, finish: 
   addAuditCommand(program, terminal, finish)
 }
 
-/**
- * Declares the commands for sign-ins of the service's scans; the file has the format of `scanward scan
- * --accounts`.
- */
 function addAccountCommands(domain: Command, terminal: Terminal, finish: Finish): void {
   const accounts = domain
     .command('accounts')

@@ -42,7 +42,7 @@ export type DomainOptions = ConfigFlags & { readonly org: string }
 
 type Shown = DomainOptions & { readonly json?: true }
 
-/** Adds a domain and prints how to prove it. Only the proof goes to standard output. */
+/** Only the proof goes to standard output. */
 export async function addDomainCommand(text: string, options: Shown, terminal: Terminal): Promise<ExitCode> {
   const hostname = readHostname(text)
   const added = await withDomain(hostname, options, terminal, (db, key) => addDomain(db, key, systemClock))
@@ -86,7 +86,7 @@ function adviseProof({ hostname }: Domain, { dns, file }: ProofPlaces, organizat
   ].join('\n')
 }
 
-/** Checks the proof of a domain; with `attest`, trusts the operator instead. */
+/** Checks the proof; with `attest`, trusts the operator instead. */
 export async function verifyDomainCommand(
   text: string,
   options: DomainOptions & { readonly attest?: true },
@@ -103,7 +103,7 @@ export async function verifyDomainCommand(
       clock: systemClock,
       allowPrivateTargets: config.allowPrivateTargets,
       userAgent: userAgent(config),
-      // An interrupt ends this process and the check with it.
+      // An interrupt ends this process.
       signal: new AbortController().signal,
     })
     return verify(domain, key.actor)
@@ -127,7 +127,6 @@ export async function verifyDomainCommand(
 
 const proofWords = { dns: ' by DNS', file: ' by file', attested: ' by attestation' }
 
-/** Allows active scans of a verified domain. */
 export async function authorizeDomainCommand(
   text: string,
   options: DomainOptions & { readonly intensity: ScanIntensity; readonly ports?: string },
@@ -154,7 +153,7 @@ export async function authorizeDomainCommand(
   return exitCodes.fine
 }
 
-/** Withdraws the authorization for active scans and stops the running ones. */
+/** Also stops running active scans. */
 export async function withdrawDomainCommand(
   text: string,
   options: DomainOptions,
@@ -173,7 +172,7 @@ export async function withdrawDomainCommand(
   return exitCodes.fine
 }
 
-/** Removes a domain with its authorization and sign-ins. Its scans and findings stay. */
+/** Its scans and findings stay. */
 export async function removeDomainCommand(
   text: string,
   options: DomainOptions,
@@ -188,7 +187,6 @@ export async function removeDomainCommand(
   return exitCodes.fine
 }
 
-/** Lists the domains of an organization, with the proof to publish for unverified ones. */
 export async function listDomainsCommand(options: Shown, terminal: Terminal): Promise<ExitCode> {
   const domains = await withStore(readConfig(options, terminal), 'existing', async (db) => {
     const { id } = await findOwner(db, options.org)
@@ -208,7 +206,6 @@ export async function listDomainsCommand(options: Shown, terminal: Terminal): Pr
   return exitCodes.fine
 }
 
-/** Opens the database for a command about one domain, with its organization and the actor. */
 export async function withDomain<T>(
   hostname: string,
   options: DomainOptions,
@@ -227,7 +224,7 @@ export function readHostname(text: string): string {
   throw usageFailure(`${parsed.message}, found ${quote(text.slice(0, 200))}.`)
 }
 
-/** The authorization has no effect on a plan without active scans, but is kept for a later plan. */
+/** The authorization has no effect on a plan without active scans. */
 function warnOfPlan({ name, plan }: Organization, { say }: Terminal): void {
   if (plans[plan].activeScans) return
   say(`The plan ${plan} of ${quote(name)} does not include active scans: see scanward org set.`)

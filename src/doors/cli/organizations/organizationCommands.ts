@@ -47,7 +47,6 @@ export function addOrganizationCommands(program: Command, terminal: Terminal, fi
     })
 }
 
-/** Declares the command that stores the objects named in the examples of openapi.yaml. */
 export function addSeedDemoCommand(program: Command, terminal: Terminal, finish: Finish): void {
   const seed = program
     .command('seed-demo')

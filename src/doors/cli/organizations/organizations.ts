@@ -22,7 +22,7 @@ export type OrganizationOptions = ConfigFlags & {
 
 const monthlyScansMax = 1_000_000_000
 
-/** Creates an organization. A taken name is wrong usage. */
+/** A taken name is wrong usage. */
 export async function createOrganizationCommand(
   name: string,
   options: OrganizationOptions,
@@ -37,7 +37,6 @@ export async function createOrganizationCommand(
   return exitCodes.fine
 }
 
-/** Changes the plan and the scan quota of an organization. */
 export async function setOrganizationCommand(
   name: string,
   options: OrganizationOptions,

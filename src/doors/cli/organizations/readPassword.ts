@@ -6,8 +6,8 @@ import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 
 /**
- * Reads a new password: prompts twice without echo on a terminal, else takes the first line of standard
- * input. An invalid password is wrong usage.
+ * Prompts twice on a terminal, else reads the first line of standard input. An invalid password is wrong
+ * usage.
  */
 export async function readNewPassword(email: string, terminal: Terminal): Promise<string> {
   const isAsked = terminal.input.isTTY === true

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Actor } from '../../../shared/model/records.ts'
 
-/** Returns the operating system's user as the actor for the audit log. */
+/** Names the operating system's user in the audit log. */
 export function shellActor(): Actor {
   return { kind: 'shell', name: userName(), address: null, userAgent: null }
 }

@@ -21,7 +21,7 @@ import { shellActor } from './shellActor.ts'
 
 export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
 
-/** Creates a user with a password as a member of an organization. A taken email address is wrong usage. */
+/** A taken email address is wrong usage. */
 export async function createUserCommand(
   address: string,
   options: UserOptions,
@@ -44,7 +44,7 @@ export async function createUserCommand(
   return exitCodes.fine
 }
 
-/** Prints only the invitation link, with which a user creates an account or joins with an existing one. */
+/** Prints only the invitation link. */
 export async function inviteUserCommand(
   address: string,
   options: UserOptions,
@@ -67,7 +67,6 @@ export async function inviteUserCommand(
   return exitCodes.fine
 }
 
-/** Lists all users with their organizations. */
 export async function listUsersCommand(
   options: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -92,7 +91,7 @@ export async function listUsersCommand(
   return exitCodes.fine
 }
 
-/** Sets a user's password and ends all their sessions. */
+/** Also ends all sessions of the user. */
 export async function setPasswordCommand(
   address: string,
   options: ConfigFlags,

@@ -14,7 +14,7 @@ export type Acceptance = {
   readonly warnings: readonly string[]
 }
 
-/** Applies the accepted findings of a project file to a result. Expired entries are ignored. */
+/** Ignores expired entries. */
 export function applyAccepted(
   accepted: readonly AcceptedFinding[],
   body: ScanBody,
@@ -42,7 +42,7 @@ export function applyAccepted(
   }
 }
 
-/** The expiry day is included, in UTC. */
+/** Includes the expiry day, in UTC. */
 function isOver({ expires }: AcceptedFinding, nowMs: number): boolean {
   return expires !== null && nowMs > Date.parse(`${expires}T23:59:59.999Z`)
 }

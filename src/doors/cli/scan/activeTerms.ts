@@ -8,11 +8,10 @@ import { usageFailure } from '../exitCodes.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
 /**
- * Returns the limits of a local active scan. There is no verified domain here: the operator has to list the
- * target, or the user attests their permission. Fails otherwise.
+ * Returns the limits of a local active scan. The operator has to list the target, or the user attests their
+ * permission. Fails otherwise.
  *
- * Covers only the target's hostname and, unless `--ports` names others, its port; and each host of
- * `--authorize`.
+ * Covers the target's hostname and port, `--ports` and the hosts of `--authorize`.
  */
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
@@ -56,7 +55,7 @@ export function readActiveTerms(
 
 const portBehind = /:([0-9]{1,5})$/
 
-/** Reads `HOST` or `HOST:PORT`, IPv6 addresses in brackets. The default port is 443. */
+/** `HOST` or `HOST:PORT`, IPv6 addresses in brackets. The default port is 443. */
 function readFurtherHost(text: string, intensity: ScanIntensity): ScanAuthorization {
   const hasPort = portBehind.test(text) && !/^[^[]*:[^[]*:/.test(text)
   const host = parseHostname((hasPort ? text.replace(portBehind, '') : text).replace(/^\[(.+)\]$/, '$1'))

@@ -16,7 +16,6 @@ export type CommandGuard = {
   end(): void
 }
 
-/** Starts the guard if annotations are enabled. */
 export function openCommandGuard(
   wanted: ScanFlags['annotations'],
   { env, say }: Pick<Terminal, 'env' | 'say'>,
@@ -29,7 +28,7 @@ export function openCommandGuard(
   return { isActive, end: () => say(`::${word}::`) }
 }
 
-/** Formats findings as annotations, worst first. Those that fail the gate are errors. */
+/** Worst first. Findings that fail the gate are errors. */
 export function annotationLines(
   findings: readonly ExportedFinding[],
   failOn: Severity | undefined,
@@ -46,7 +45,7 @@ export function annotationLines(
   })
 }
 
-// Escapes as GitHub's toolkit does: data end at a line break, properties also at `:` and `,`.
+// As GitHub's toolkit: data end at a line break, properties also at `:` and `,`.
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -14,7 +14,6 @@ import { isScanBody } from './scanBody.ts'
 
 const baselineBytesMax = 64 * 1024 * 1024
 
-/** Reads the JSON result of an earlier scan. */
 export function readBaseline(path: string): ScanBody {
   let value: unknown
   try {
@@ -28,10 +27,7 @@ export function readBaseline(path: string): ScanBody {
   throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
 }
 
-/**
- * Returns a predicate for findings of the baseline: by fingerprint, or by check and URL if the baseline has
- * none.
- */
+/** Matches by fingerprint, or by check and URL if the baseline has none. */
 export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
   if (baseline === null) return () => false
   const findings = listFindings(baseline)
@@ -43,8 +39,8 @@ export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding)
 }
 
 /**
- * Lists the findings of the baseline that this scan neither found nor could close, because a check was
- * incomplete or a session is missing. Requires a completed scan of the same start URL and mode.
+ * Lists the baseline's findings that this scan neither found nor could close. Requires a completed scan of
+ * the same start URL and mode.
  */
 export function carriedFrom(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
   if (baseline === null || !isComparable(baseline, body)) return []
@@ -67,12 +63,12 @@ function isComparable(baseline: ScanBody, body: ScanBody): boolean {
   )
 }
 
-/** Compares scheme, host, port and path without the query. */
+/** Scheme, host, port and path. */
 function startOf({ scan: { target_url: url } }: ScanBody): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Returns true if this scan covered all that the baseline did. Older results report only sign-ins. */
+/** Older results report only sign-ins. */
 function isCoveredBy(body: ScanBody, baseline: ScanBody): boolean {
   const [view, sighting] = [body.report?.view, baseline.report?.view]
   if (view !== undefined && sighting !== undefined) return coversView(view, sighting)

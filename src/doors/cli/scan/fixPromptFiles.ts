@@ -20,7 +20,7 @@ const titleCharsMax = 300
 /** Only files with such names, listed in an index, are ever removed. */
 const promptName = /^\d{3,6}-[a-z]{1,20}-[a-z0-9.-]{1,150}\.md$/
 
-/** Creates the folder for fix prompts, accessible only to its owner. Fails if it is not writable. */
+/** Accessible only to its owner. Fails if it is not writable. */
 export function openPromptFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -32,8 +32,7 @@ export function openPromptFolder(folder: string): void {
 }
 
 /**
- * Writes a fix prompt per finding, worst first, one plan for all, and an index. Removes only the prompts that
- * the previous index lists.
+ * Writes a fix prompt per finding, a plan and an index. Removes only prompts that the previous index lists.
  */
 export function writeFixPrompts(folder: string, findings: readonly ExportedFinding[], body: ScanBody): void {
   const index = join(folder, indexName)
@@ -67,7 +66,6 @@ function listedPrompts(index: string): readonly string[] {
   )
 }
 
-/** Builds the same prompt as the server. */
 function promptOf(finding: ExportedFinding, body: ScanBody): FixPrompt {
   return renderPrompt({
     finding: promptFinding(finding),

@@ -9,12 +9,11 @@ import { carriedFrom, knownFrom } from './baseline.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import type { ServerDiff } from './serverDiff.ts'
 
-/** A result with its known and accepted findings. */
 export type JudgedResult = {
   readonly input: ExportInput
   /** Sentences about accepted findings. */
   readonly warnings: readonly string[]
-  /** Reports that the server rendered and no local setting changes. */
+  /** Reports rendered by the server. */
   readonly serverReports: ReadonlyMap<ReportFormat, string>
 }
 
@@ -29,7 +28,6 @@ export async function judgeResult(
     options,
     terminal,
   }: {
-    /** The result that `--baseline` names. */
     readonly named: ScanBody | null
     readonly accepted: readonly AcceptedFinding[]
     readonly formats: readonly ReportFormat[]
@@ -73,7 +71,7 @@ export async function judgeResult(
 }
 
 type ServerFacts = {
-  /** Null if the scan was not compared. */
+  /** Null: not compared. */
   readonly diff: ServerDiff | null
   readonly decisions: ReadonlyMap<string, Suppression>
   readonly serverReports: ReadonlyMap<ReportFormat, string>

@@ -9,14 +9,13 @@ import { readOnlyChecks } from './onlyChecks.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 
 const usualFile = '.scanward.yaml'
-/** `maxItems` of `exclude_paths` in the contract. */
 const excludedPathsMax = 50
 
 const fileBytesMax = 1024 * 1024
 
 export type LoadedProject = { readonly path: string | null; readonly project: Project }
 
-/** Reads the project file of `--project`, else the one in the working folder, if any. */
+/** Reads the file of `--project`, else the one in the working folder. */
 export function loadProject(named: string | undefined, { env }: Pick<Terminal, 'env'>): LoadedProject {
   const path = named ?? (existsSync(usualFile) ? usualFile : null)
   if (path === null) return { path, project: emptyProject }
@@ -26,7 +25,7 @@ export function loadProject(named: string | undefined, { env }: Pick<Terminal, '
   return { path, project: parsed.value }
 }
 
-/** Returns the URL to scan: the argument, the target named by `@name`, or the only target of the file. */
+/** Returns the argument, the target named by `@name`, or the only target of the file. */
 export function chooseTarget(
   argument: string | undefined,
   { path, project: { targets } }: LoadedProject,
@@ -46,7 +45,7 @@ export function chooseTarget(
   )
 }
 
-/** Merges flags over the project file. A given URL is bound to the paths of the target with its origin. */
+/** Flags take precedence. A given URL is bound to the paths of the target with its origin. */
 export function resolveOptions(
   flags: ScanFlags,
   { url, named }: { readonly url: string; readonly named: ProjectTarget | null },

@@ -38,7 +38,7 @@ export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHos
   }): Promise<EndedScan>
 }
 
-/** An ended scan in the form that the service stores. */
+/** An ended scan as the service stores it. */
 export type EndedScan = {
   readonly scan: PresentableScan
   readonly report: CompletedReport | { readonly error: ScanFailure }
@@ -46,7 +46,6 @@ export type EndedScan = {
   readonly framework: string | null
 }
 
-/** Scans from this machine, without server and database. */
 export async function scanLocally(
   text: string,
   options: LocalScanOptions,
@@ -62,7 +61,7 @@ export async function scanLocally(
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
 }
 
-/** Prepares a local scan. Fails if the target, a setting or an account is invalid. */
+/** Fails if the target, a setting or an account is invalid. */
 export function prepareLocalScan(text: string, options: LocalScanOptions, terminal: Terminal): PreparedScan {
   const target = parseTarget(text)
   if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)

@@ -9,10 +9,10 @@ const namesShownMax = 3
 const idCharsMax = 100
 /** Maximum share of differing letters for a typo. */
 const editsShareMax = 0.4
-/** Suggestions may need at most this many edits more than the best one. */
+/** Edits beyond those of the best suggestion. */
 const editsApartMax = 1
 
-/** Reads every `--only-check`; null if there is none. Fails if the scan could not evaluate one of them. */
+/** Null without `--only-check`. Fails if the scan could not evaluate one of them. */
 export function readOnlyChecks(
   texts: readonly string[],
   { mode, intensity }: { readonly mode: ScanMode; readonly intensity: ScanIntensity },
@@ -34,7 +34,6 @@ export function readOnlyChecks(
   return ids
 }
 
-/** Lists the outcomes of the checks requested by name, in the order of the report. */
 export function listRequested(body: ScanBody, onlyChecks: readonly string[] | null): readonly CheckOutcome[] {
   return onlyChecks === null ? [] : listChecks(body).filter(({ check_id: id }) => onlyChecks.includes(id))
 }
@@ -51,7 +50,6 @@ function unknownCheck(id: string): Error {
   )
 }
 
-/** Lists similar names, nearest first. */
 function nearestNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase().slice(0, idCharsMax)
   if (wanted === '') return []

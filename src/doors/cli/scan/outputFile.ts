@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { usageFailure } from '../exitCodes.ts'
 
-/** Fails if a file cannot be written, and leaves nothing behind. `option` names the flag in the message. */
+/** Fails if a file cannot be written. `option` names the flag in the message. */
 export function tryFile(path: string, option: string): void {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')
@@ -28,7 +28,7 @@ export function tryFile(path: string, option: string): void {
   }
 }
 
-/** Writes a file atomically. Devices and pipes, such as `/dev/null`, are written directly. */
+/** Atomic, except for devices and pipes. */
 export function writeOutputFile(
   path: string,
   text: string,
@@ -47,18 +47,18 @@ export function writeOutputFile(
   }
 }
 
-/** Detects devices and pipes, which a rename would replace by a file; as root even `/dev/null`. */
+/** A rename would replace them by a file; as root even `/dev/null`. */
 function isStream(path: string): boolean {
   const existing = statSync(path, { throwIfNoEntry: false })
   return existing !== undefined && !existing.isFile() && !existing.isDirectory()
 }
 
-/** In the same folder, because a rename works only within a file system. */
+/** A rename works only within a file system. */
 function draftOf(path: string): string {
   return `${followLinks(path)}.${randomBytes(6).toString('hex')}.tmp`
 }
 
-/** Symbolic links are kept and their target is replaced. `/dev/stdout` is one. */
+/** `/dev/stdout` is a symbolic link. */
 function followLinks(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }

@@ -3,9 +3,8 @@ import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 
 export type Progress = {
-  /** `stage` is the current step; `detail` changes meanwhile, such as the number of requests. */
+  /** `detail` changes within a stage, such as the number of requests. */
   show(stage: string, detail?: string): void
-  /** Clears the progress line. */
   end(): void
 }
 
@@ -14,7 +13,6 @@ const lineCharsMax = 78
 /** CI systems end jobs without output after some minutes. */
 const silenceMsMax = 30_000
 
-/** Shows progress: one line that is overwritten on a terminal, else separate lines. */
 export function openProgress(
   { isWatched, say }: Pick<Terminal, 'isWatched' | 'say'>,
   { quiet, verbose, clock }: { readonly quiet?: true; readonly verbose?: true; readonly clock: Clock },
@@ -38,7 +36,6 @@ function rewrittenLine(describe: Describe): Progress {
   }
 }
 
-/** Prints a line per stage, and one every 30 seconds. */
 function loggedLines(describe: Describe, say: (text: string) => void): Progress {
   let shown = { stage: '', detail: '' }
   const log = () => say(`scanward: ${describe(shown.stage, shown.detail)}`)

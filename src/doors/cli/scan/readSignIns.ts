@@ -5,10 +5,7 @@ import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-/**
- * Reads the sign-ins of a local scan: from the `--accounts` file, else, for an active scan, from the target's
- * entry in the project file.
- */
+/** Reads sign-ins from the `--accounts` file, else, for an active scan, from the project file. */
 export function readSignIns(
   targetUrl: string,
   {

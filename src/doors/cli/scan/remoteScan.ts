@@ -20,10 +20,9 @@ import {
 const pollMsMin = 500
 const pollMsMax = 5_000
 const waitMsMax = 24 * 60 * 60 * 1_000
-/** Consecutive failed polls, for example during a server restart. */
+/** Consecutive polls, for example during a server restart. */
 const failuresMax = 10
 
-/** Starts the scan on a server and waits until it has ended. */
 export async function scanRemotely(
   target: string,
   options: ScanCommandOptions & { readonly server: string },
@@ -48,14 +47,10 @@ export async function scanRemotely(
   }
 }
 
-/**
- * Cancels the scan on the first Ctrl-C; it then ends as failed and its reports are written. The second one
- * ends this process.
- */
+/** The first Ctrl-C cancels the scan and its reports are written; the second ends this process. */
 function cancelOnInterrupt(client: ServerClient, id: string, progress: Progress): () => void {
   const cancel = () => {
     progress.show('canceling')
-    // The next poll shows the result.
     askServer(client, `/api/v1/scans/${encodeURIComponent(id)}/cancel`, {}).catch(() => undefined)
   }
   process.once('SIGINT', cancel)
@@ -68,7 +63,7 @@ async function start(
   deadline: number,
 ): Promise<string> {
   while (systemClock.now() < deadline) {
-    // Not retried without a response: the scan may have been accepted, and a second one would count too.
+    // Not retried: the scan may have been accepted, and a second one would count too.
     const response = await askServer(client, '/api/v1/scans', body)
     if (response.status === 201 && isRecord(response.body) && typeof response.body.id === 'string') {
       return response.body.id
@@ -103,7 +98,7 @@ async function waitForEnd(
   throw tooLate()
 }
 
-/** Older servers report only the status, and none of the properties is guaranteed. */
+/** Older servers report only the status. */
 function showProgress(
   progress: Progress,
   status: string,

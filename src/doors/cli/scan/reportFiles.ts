@@ -3,10 +3,10 @@ import { usageFailure } from '../exitCodes.ts'
 import { tryFile } from './outputFile.ts'
 import type { ScanFlags } from './scanOptions.ts'
 
-/** A report to write; a null `path` is standard output. */
+/** Null: standard output. */
 export type WantedReport = { readonly format: ReportFormat; readonly path: string | null }
 
-/** Reads every `--report FORMAT=FILE` and fails on unwritable files before the scan starts. */
+/** Fails on unwritable files before the scan starts. */
 export function readReports({
   report,
   format,

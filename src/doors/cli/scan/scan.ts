@@ -18,7 +18,6 @@ import { writeResults } from './writeResults.ts'
 
 const messageCharsMax = 500
 
-/** Scans a target locally or through a server, writes the results and returns the exit code. */
 export async function scan(
   argument: string | undefined,
   flags: ScanFlags,

@@ -4,10 +4,7 @@ import { isRecord } from '../../../shared/json.ts'
 
 const statuses: readonly string[] = ['queued', 'running', 'completed', 'failed']
 
-/**
- * Validates a getScan response: state and target of the scan, and the report by the contract. Newer servers
- * may add properties, older ones may lack some.
- */
+/** Validates a getScan response. Newer servers may add properties, older ones may lack some. */
 export function isScanBody(value: unknown): value is ScanBody {
   if (!isRecord(value) || !isRecord(value.scan)) return false
   const { scan, report } = value

@@ -9,24 +9,22 @@ export type OutputFormat = 'table' | ReportFormat
 
 export const annotationChoices = ['auto', 'github', 'none'] as const
 
-/** Flags of `scan` as typed. Missing ones come from the project file, else from the defaults. */
+/** Flags as typed. Missing ones come from the project file or the defaults. */
 export type ScanFlags = ConfigFlags & {
   readonly mode?: ScanMode
   readonly intensity?: ScanIntensity
-  /** The user attests their permission to scan the target actively. */
+  /** The user attests their permission. */
   readonly attest?: true
-  /** Ports for a local active scan; default: the target's own. */
+  /** Default: the target's port. */
   readonly ports?: string
-  /** Further hosts for a local active scan, each `HOST` or `HOST:PORT`. */
+  /** Further hosts, each `HOST` or `HOST:PORT`. */
   readonly authorize?: readonly string[]
-  /** Accounts file for a local active scan. */
+  /** Accounts file. */
   readonly accounts?: string
   readonly continueUnauthenticated?: true
-  /** Ids, each also comma-separated. */
   readonly onlyCheck: readonly string[]
   readonly format: OutputFormat
   readonly output?: string
-  /** Each `FORMAT=FILE`. */
   readonly report: readonly string[]
   readonly sarifAnchor?: string
   readonly fixPrompts?: string
@@ -41,7 +39,7 @@ export type ScanFlags = ConfigFlags & {
   readonly tokenFile?: string
 }
 
-/** Options of one scan, merged with the project file. */
+/** Options merged with the project file. */
 export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project' | 'onlyCheck'> & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
@@ -54,6 +52,6 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly requestsMax: number | null
   /** Null: all checks. */
   readonly onlyChecks: readonly string[] | null
-  /** Sentences to print before the scan. */
+  /** Sentences. */
   readonly warnings: readonly string[]
 }

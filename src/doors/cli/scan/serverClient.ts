@@ -20,7 +20,6 @@ export type ServerResponse = {
   readonly retryAfterMs: number
 }
 
-/** Reads the URL and the token of the server. */
 export function openClient(
   { server, tokenFile }: Pick<ScanCommandOptions, 'tokenFile'> & { readonly server: string },
   { env }: Terminal,
@@ -37,7 +36,7 @@ export function openClient(
   return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, token }
 }
 
-/** Sends a request: GET without a body, else POST. Throws without a response. */
+/** GET without a body, else POST. Throws without a response. */
 export async function askServer(
   client: ServerClient,
   path: string,
@@ -51,7 +50,7 @@ export async function askServer(
         ...(body === null ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
-      // Redirects are not followed: the token belongs to this server only.
+      // The token belongs to this server only.
       redirect: 'manual',
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
@@ -65,7 +64,7 @@ export async function askServer(
   }
 }
 
-/** Sends a GET and retries while the server limits the rate. */
+/** Retries while the server limits the rate. */
 export async function askPatiently(client: ServerClient, path: string): Promise<ServerResponse> {
   for (let waits = 0; ; waits += 1) {
     const response = await askServer(client, path, null)
@@ -74,7 +73,6 @@ export async function askPatiently(client: ServerClient, path: string): Promise<
   }
 }
 
-/** Throws if the response exceeds the size of any report. */
 async function readBody(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -100,12 +98,11 @@ function readRetryAfter(value: string | null): number {
   return Math.min(Math.max(seconds, 1), retryAfterSecondsMax) * 1_000
 }
 
-/** Returns true for an exceeded window, which reopens soon, unlike a monthly quota. */
+/** An exceeded window reopens soon, unlike a monthly quota. */
 export function isRateLimited({ status, body }: ServerResponse): boolean {
   return status === 429 && !(isRecord(body) && body.error === 'quota_exceeded')
 }
 
-/** Describes a refusal of the server, with its exit code. */
 export function refusal({ baseUrl }: ServerClient, { status, body }: ServerResponse): CommandFailure {
   const issues = isRecord(body) && Array.isArray(body.issues) ? body.issues.filter(isRecord) : []
   const [issue] = issues

@@ -7,14 +7,13 @@ import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import { askPatiently, openClient, refusal } from './serverClient.ts'
 
-/** The server's comparison of a scan with the previous completed one of the same start URL and mode. */
+/** Comparison with the previous completed scan of the same start URL and mode. */
 export type ServerDiff = {
   readonly isKnown: (finding: ExportedFinding) => boolean
   /** Findings of the previous scan that this one could not evaluate. */
   readonly unknown: readonly CarriedFinding[]
 }
 
-/** Requests the comparison. Without a previous scan, no finding is known. */
 export async function askForDiff(
   { scan }: ScanBody,
   options: ScanCommandOptions & { readonly server: string },

@@ -7,7 +7,7 @@ import { nativeBindingOption, takeServerLock, withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Copies the SQLite database to a new file, even while a server uses it. */
+/** Works even while a server uses the database. */
 export async function backupCommand(file: string, flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const config = readConfig(flags, terminal)
   await explainRefusal(() => withStore(config, 'existing', (db) => backupDatabase(db, resolve(file))))
@@ -15,7 +15,7 @@ export async function backupCommand(file: string, flags: ConfigFlags, terminal: 
   return exitCodes.fine
 }
 
-/** Replaces the SQLite database by a backup. No server may be using it. */
+/** No server may be using the database. */
 export async function restoreCommand(
   file: string,
   flags: ConfigFlags,

@@ -6,9 +6,7 @@ import type { DashboardDeps } from '../../dashboard/deps.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/**
- * Creates the dashboard's dependencies beside the database. The domain verifier stops when `signal` aborts.
- */
+/** The domain verifier stops when `signal` aborts. */
 export function dashboardParts(
   config: Config,
   { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
@@ -17,7 +15,6 @@ export function dashboardParts(
   return {
     targetPolicy: systemPolicy(allowPrivateTargets),
     async verifyDomain(domain, actor) {
-      // Loaded on demand, so that the start does not wait for it.
       const { openVerifier } = await import('../../../service/runner/domains/verifyDomain.ts')
       const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
       return openVerifier(parts)(domain, actor)

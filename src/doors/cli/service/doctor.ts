@@ -22,15 +22,15 @@ type Diagnosis = { readonly name: string; readonly state: State; readonly messag
 const freeBytesMin = 1024 * 1024 * 1024
 const lookupTimeoutMs = 3_000
 const lookedUpName = 'example.com'
-/** An earlier time means a wrong clock: this program is newer. */
+/** This program is newer. */
 const plausibleTimeMin = Date.UTC(2026, 0, 1)
 
 /** Linux file system magic numbers: NFS, SMB, CIFS, SMB2. */
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
 
 /**
- * Checks everything an installation needs and prints a line for each. Any failure exits as a wrong
- * configuration. Changes nothing, except that opening SQLite may create its own files.
+ * Prints a line per check; any failure exits as a wrong configuration. Changes nothing, except that opening
+ * SQLite may create its own files.
  */
 export async function doctor(
   options: ConfigFlags & { readonly json?: true },
@@ -129,7 +129,7 @@ async function diagnoseMigrations(db: Db): Promise<Diagnosis> {
   }
 }
 
-/** Sign-ins sealed with another key block active scans. Creates no key if there is none. */
+/** Creates no key if there is none. */
 async function diagnoseSignIns(db: Db, { secretKey, dataDir }: Config): Promise<Diagnosis> {
   const name = 'sign-ins'
   let secret: string | null
@@ -157,7 +157,7 @@ async function diagnoseNames(): Promise<Diagnosis> {
     () => null,
   )
   const address = await Promise.race([found, timeout])
-  // Only a warning: an installation that scans its network by IP address needs no DNS.
+  // An installation that scans its network by IP address needs no DNS.
   if (address === null) return { name: 'DNS', state: 'warn', message: `${lookedUpName} cannot be resolved` }
   return { name: 'DNS', state: 'ok', message: `${lookedUpName} is ${address}` }
 }
@@ -205,7 +205,7 @@ async function diagnoseBrowser(config: Config, env: Environment): Promise<Diagno
     : { name, state: 'ok', message }
 }
 
-/** Starts the browser as a scan does, since `--version` would not reveal a broken sandbox in a container. */
+/** `--version` would not reveal a broken sandbox in a container. */
 async function startBrowser(
   path: string,
 ): Promise<
@@ -228,7 +228,7 @@ function isWritable(folder: string): boolean {
     accessSync(folder, constants.W_OK | constants.X_OK)
     return true
   } catch {
-    return false // The reason does not matter: the folder is not writable.
+    return false // Not writable, for any reason.
   }
 }
 

@@ -5,12 +5,10 @@ import { issueToken } from '../../../service/store/tokens.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { shellActor } from '../organizations/shellActor.ts'
 
-/** The API token and the owner's invitation code, shown once on the first start. */
 export type FirstKeys = { readonly token: string; readonly invitationCode: string }
 
 /**
- * Creates the organization `default`, a token and an owner's invitation if no organization exists; null
- * otherwise.
+ * Creates the organization `default`, a token and an owner's invitation; null if an organization exists.
  *
  * One transaction, so that a killed start leaves no organization without a token.
  */
@@ -18,7 +16,7 @@ export async function makeFirstOrganization(db: Db, clock: Clock): Promise<First
   if ((await listOrganizations(db)).length > 0) return null
   const actor = shellActor()
   return db.transaction(async (transaction) => {
-    // The unique name makes exactly one of several concurrent first starts succeed.
+    // The unique name lets exactly one of several concurrent first starts succeed.
     const made = await createOrganization(
       transaction,
       { name: 'default', plan: 'unlimited', monthlyScans: null },

@@ -5,7 +5,6 @@ import type { Terminal } from '../terminal.ts'
 
 const responseTimeoutMs = 5_000
 
-/** Requests the readiness of the server on this machine; fails if it is not ready or does not respond. */
 export async function healthcheck(flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const url = readinessUrl(readConfig(flags, terminal))
   const status = await request(url)
@@ -14,7 +13,7 @@ export async function healthcheck(flags: ConfigFlags, terminal: Terminal): Promi
   return exitCodes.fine
 }
 
-/** Uses the server's own IP address, because BASE_URL may lead through a proxy that is not up yet. */
+/** BASE_URL may lead through a proxy that is not up yet. */
 export function readinessUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`

@@ -10,10 +10,10 @@ import { lacksSandbox } from '../findBrowser.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/** Settings of a runner: plain data that can be posted to a thread. */
+/** Plain data that can be posted to a thread. */
 export type RunnerSettings = {
   readonly config: Config
-  /** Path of the browser; null: none. */
+  /** Null: no browser. */
   readonly browser: string | null
 }
 

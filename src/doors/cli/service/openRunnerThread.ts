@@ -3,20 +3,17 @@ import { getAsset, isSea } from 'node:sea'
 import { Worker } from 'node:worker_threads'
 import type { RunnerSettings } from './openRunner.ts'
 
-/** Asset name of the program in the single executable, for its threads. */
 export const programAssetName = 'scanward.cjs'
 
-/** A runner in its own thread. */
 export type RunnerThread = {
   /** Never resolves; rejects if the thread ends without `stop`. */
   readonly failed: Promise<never>
-  /** Starts to run scans. Rejects as `failed` does. */
   start(settings: RunnerSettings): Promise<void>
-  /** Stops the runner; resolves when the thread has ended. */
+  /** Resolves when the thread has ended. */
   stop(): Promise<void>
 }
 
-/** Opens a thread that loads the runner's modules in parallel. `program` is this program by default. */
+/** Loads the runner's modules in parallel. `program` is this program by default. */
 export function openRunnerThread(program: ThreadProgram = ownProgram()): RunnerThread {
   const thread = new Worker(program.source, { eval: program.isCode })
   let isStopping = false
@@ -47,7 +44,7 @@ export function openRunnerThread(program: ThreadProgram = ownProgram()): RunnerT
 
 type ThreadProgram = { readonly source: string; readonly isCode: boolean }
 
-/** The executable or the bundle itself. TypeScript loaders are not available in the thread. */
+/** TypeScript loaders are not available in the thread. */
 function ownProgram(): ThreadProgram {
   if (isSea()) return { source: getAsset(programAssetName, 'utf8'), isCode: true }
   return { source: process.argv[1] ?? '', isCode: false }

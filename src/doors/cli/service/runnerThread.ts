@@ -6,10 +6,9 @@ import { nativeBindingOption } from '../openStore.ts'
 import { openRunner, type RunnerSettings } from './openRunner.ts'
 
 /**
- * Runs the scans of a server in its own thread with its own database connection, so that reading and storing
- * reports does not delay the API.
+ * Own thread and database connection, so that reading and storing reports does not delay the API.
  *
- * Starts when `openRunnerThread` posts the settings, after the migrations. Resolves after it was stopped.
+ * Starts when `openRunnerThread` posts the settings. Resolves after it was stopped.
  */
 export async function runnerThread(): Promise<void> {
   if (parentPort === null) throw new Error('Expected a thread of a server, found none')

@@ -25,10 +25,7 @@ const drainMs = 10_000
 
 const idleLookMs = 100
 
-/**
- * Serves the API and runs scans until it is stopped. Then it stops accepting, releases running scans,
- * finishes pending responses and closes the database.
- */
+/** On a stop, it releases running scans, finishes pending responses and closes the database. */
 export async function serve(
   options: ConfigFlags & { readonly runner: boolean },
   terminal: Terminal,
@@ -91,7 +88,7 @@ export async function serve(
   return exitCodes.fine
 }
 
-/** Prints only the token to standard output, and instructions to standard error. */
+/** Only the token goes to standard output. */
 function introduce(
   { token, invitationCode }: FirstKeys,
   { baseUrl }: Config,
@@ -118,7 +115,7 @@ function introduce(
   )
 }
 
-/** Takes the port before the server is created, which must know its own URL even with port 0. */
+/** The server must know its own URL even with port 0. */
 function listen({ host, port }: Config): Promise<Listener> {
   const listener = createListener((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
@@ -151,7 +148,7 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // Keep-alive connections stay open for a next request that will not come.
+  // Keep-alive connections wait for a next request that will not come.
   const idle = setInterval(() => server.closeIdleConnections(), idleLookMs)
   const late = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

@@ -1,6 +1,6 @@
 import { exitCodes } from '../exitCodes.ts'
 
-/** Resolves with the name of the first stop signal. The second one ends the process at once. */
+/** The second signal ends the process at once. */
 export function stopSignal(): { readonly requested: Promise<string> } {
   const requested = new Promise<string>((resolve) => {
     let isStopping = false

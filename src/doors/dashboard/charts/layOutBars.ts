@@ -3,10 +3,9 @@ import { type Severity, type SeverityCounts, severities } from '../../../shared/
 const width = 1_000
 const height = 200
 
-/** Share of a bar's slot that stays empty. */
+/** Share of a bar's slot. */
 const gapShare = 0.2
 
-/** Keeps a chart of few bars from showing blocks. */
 const barWidthMax = 60
 
 export type BarPart = {
@@ -17,7 +16,7 @@ export type BarPart = {
   readonly height: number
 }
 
-/** Lays out stacked bars, the worst severity at the bottom. `top` is the height of the chart. */
+/** The worst severity is at the bottom. */
 export function layOutBars(
   points: readonly SeverityCounts[],
   top: number,

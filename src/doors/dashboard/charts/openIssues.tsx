@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { TrendDay } from '../../../service/store/sites/issueTrend.ts'
 import { SeverityChart } from './severityChart.tsx'
 
-/** Longer periods show one bar per week, since thinner bars are narrower than the gaps between them. */
+/** Longer periods show a bar per week. */
 const dailyBarsMax = 92
 
 const daysOfWeek = 7
@@ -12,7 +12,7 @@ export function OpenIssuesChart({
   subject,
 }: {
   readonly days: readonly TrendDay[]
-  /** Owner of the issues, such as "all sites". */
+  /** Such as "all sites". */
   readonly subject: string
 }): VNode {
   const isWeekly = days.length > dailyBarsMax
@@ -27,7 +27,6 @@ export function OpenIssuesChart({
   )
 }
 
-/** Counts from the end, so that the last bar is the present. */
 function lastOfWeeks(days: readonly TrendDay[]): readonly TrendDay[] {
   return days.filter((_, index) => (days.length - 1 - index) % daysOfWeek === 0)
 }

@@ -10,8 +10,6 @@ export type ChartPoint = { readonly label: string; readonly counts: SeverityCoun
 const labelsMax = 5
 
 /**
- * Shows counts by severity as stacked bars, and the same figures as a table.
- *
  * The SVG is stretched to the page, so labels are HTML. Colors and sizes come from classes, because the CSP
  * forbids inline styles.
  */
@@ -25,7 +23,7 @@ export function SeverityChart({
   readonly id: string
   readonly title: string
   readonly description: string
-  /** Heading of the table's first column: the meaning of a bar. */
+  /** Heading of the table's first column. */
   readonly pointName: string
   readonly points: readonly ChartPoint[]
 }): VNode {
@@ -124,7 +122,6 @@ function describePoint(point: ChartPoint | undefined): string {
   return `${point.label}: ${parts.length === 0 ? 'none' : parts.join(', ')}`
 }
 
-/** Picks the first and last label, and evenly spaced ones between. */
 function pickLabels(points: readonly ChartPoint[]): readonly string[] {
   const labels = points.map(({ label }) => label)
   if (labels.length <= labelsMax) return labels

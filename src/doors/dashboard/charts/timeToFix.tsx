@@ -13,7 +13,6 @@ export function TimeToFixChart({
   days,
 }: {
   readonly times: readonly TimeToFix[]
-  /** Days of the period. */
   readonly days: number
 }): VNode {
   const shown = times.filter(({ fixed }) => fixed > 0)

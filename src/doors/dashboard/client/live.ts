@@ -1,14 +1,12 @@
 /** Polls the live part of a page, and reloads the page at the end. */
 const pauseMs = 2_000
 
-/** Limit of the backoff after failed requests. */
 const pauseMsMax = 60_000
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) follow(place, pauseMs)
 
 function follow(place: HTMLElement, waitMs: number): void {
   setTimeout(async () => {
-    // A hidden page sends no requests.
     if (document.hidden) return follow(place, pauseMs)
     const text = await ask(place.dataset.live ?? '')
     if (text === null) return follow(place, Math.min(pauseMsMax, waitMs * 2))
@@ -19,7 +17,7 @@ function follow(place: HTMLElement, waitMs: number): void {
   }, waitMs)
 }
 
-/** Null without a usable response. A signed-out user is redirected to the sign-in. */
+/** A signed-out user is redirected to the sign-in. */
 async function ask(path: string): Promise<string | null> {
   try {
     const answer = await fetch(path, { headers: { accept: 'text/html' }, redirect: 'manual' })

@@ -1,4 +1,4 @@
-/** Progressive enhancement of every page: all of it also works by hand without scripts. */
+/** Progressive enhancement: every page also works without scripts. */
 import { offerCopying } from './parts/copying.ts'
 
 offerCopying()

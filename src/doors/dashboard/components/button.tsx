@@ -5,11 +5,11 @@ type Kind = 'primary' | 'plain' | 'danger' | 'quiet'
 type Look = {
   readonly kind?: Kind
   readonly children: ComponentChildren
-  /** Accessible name, if the text of the button is not enough. */
+  /** Accessible name. */
   readonly label?: string | undefined
 }
 
-/** Submits its form. `name` and `value` identify one of several buttons. */
+/** `name` and `value` identify one of several buttons. */
 export function Button({
   kind = 'primary',
   name,
@@ -32,7 +32,6 @@ export function Button({
   )
 }
 
-/** A link styled as a button, for navigation only. */
 export function ButtonLink({
   kind = 'plain',
   href,

@@ -6,7 +6,7 @@ export function Card({
   children,
 }: {
   readonly title?: string
-  /** Anchor of the card; its heading's id derives from it. */
+  /** Anchor; the heading's id derives from it. */
   readonly id?: string
   readonly children: ComponentChildren
 }): VNode {
@@ -20,7 +20,6 @@ export function Card({
   )
 }
 
-/** A list of names and values. */
 export function Facts({
   facts,
 }: {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { checkPath } from '../../../output/present/checkPath.ts'
 import { CheckId } from './checkId.tsx'
 
-/** Links the page of a check; shows only the id of a check that this version lacks. */
+/** Shows only the id of a check that this version lacks. */
 export function CheckLink({
   checkId,
   hasPage,

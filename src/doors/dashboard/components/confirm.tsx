@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Button } from './button.tsx'
 import { DashboardForm } from './form.tsx'
 
-/** An irreversible action: the first click explains it, the second runs it. Works without scripts. */
+/** The first click explains the action, the second runs it. Works without scripts. */
 export function Confirm({
   action,
   label,
@@ -11,11 +11,10 @@ export function Confirm({
   fields = {},
 }: {
   readonly action: string
-  /** The verb on both buttons, such as "Revoke". */
+  /** Such as "Revoke". */
   readonly label: string
-  /** The object of the action, for screen readers. */
+  /** For screen readers. */
   readonly of: string
-  /** The consequences. */
   readonly children: ComponentChildren
   readonly fields?: Readonly<Record<string, string>>
 }): VNode {

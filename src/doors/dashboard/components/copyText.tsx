@@ -1,9 +1,6 @@
 import type { VNode } from 'preact'
 
-/**
- * Text to copy, such as a token or a fix prompt. A script shows the button; without it, the text can be
- * selected by hand.
- */
+/** Without scripts, the text can be selected by hand. */
 export function CopyText({
   id,
   label,
@@ -12,12 +9,10 @@ export function CopyText({
   button,
 }: {
   readonly id: string
-  /** Name of the text, such as "API token". */
+  /** Such as "API token". */
   readonly label: string
   readonly text: string
-  /** Shows the text in a scrollable box. */
   readonly isLong?: boolean
-  /** Text of the button; default: "Copy", with the name of the text for screen readers. */
   readonly button?: string
 }): VNode {
   return (

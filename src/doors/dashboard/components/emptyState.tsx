@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** Placeholder of an empty list: the reason and the next step. */
 export function EmptyState({
   title,
   children,

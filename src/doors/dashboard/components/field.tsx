@@ -2,11 +2,11 @@ import type { ComponentChildren, VNode } from 'preact'
 
 type Described = {
   readonly name: string
-  /** Id of the element if several fields share a name; default: the name. */
+  /** Required if several fields share a name. */
   readonly id?: string
   readonly label: string
   readonly hint?: ComponentChildren
-  /** Validation message, as a sentence. */
+  /** A sentence. */
   readonly error?: string | null
 }
 

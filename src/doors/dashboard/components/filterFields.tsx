@@ -3,7 +3,6 @@ import { severities } from '../../../shared/model/severity.ts'
 import type { FindingsFilter } from '../findingsFilter.ts'
 import { SelectField } from './field.tsx'
 
-/** Filter fields that findings and issues share. */
 export function FilterFields({
   filter,
   checkIds,
@@ -15,7 +14,7 @@ export function FilterFields({
   readonly checkIds: readonly string[]
   readonly hostnames: readonly string[]
   readonly sinceLabel: string
-  /** Fields of only one list, shown first. */
+  /** Shown first. */
   readonly children?: ComponentChildren
 }): VNode {
   return (

@@ -1,12 +1,10 @@
 import { type ComponentChildren, createContext, type VNode } from 'preact'
 
-/** Name of the field with the CSRF token. */
 export const formTokenField = 'form_token'
 
-/** The CSRF token of the rendered session, provided by the layout. */
+/** CSRF token of the session. */
 export const FormToken = createContext('')
 
-/** A POST form with the CSRF token. */
 export function DashboardForm({
   action,
   children,

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { cleanText } from '../../../shared/untrustedText.ts'
 
-/** Our own texts are far shorter; the limit cuts texts that a target influences. */
+/** Cuts texts that a target influences; our own are far shorter. */
 const textCharsMax = 20_000
 
 type Block =
@@ -14,10 +14,7 @@ type Block =
       readonly items: readonly string[]
     }
 
-/**
- * Renders the subset of Markdown in checks' steps: paragraphs, lists, fenced code and inline code. Links and
- * HTML are shown as plain text.
- */
+/** Renders paragraphs, lists, fenced code and inline code. Links and HTML are shown as plain text. */
 export function Markdown({ text }: { readonly text: string }): VNode {
   return (
     <div class="prose markdown">
@@ -64,7 +61,7 @@ function readBlocks(text: string): readonly Block[] {
 
 const itemPattern = /^\s*(?:(\d+)\.|[-*])\s+(.*)$/
 
-/** Adds a list item or paragraph with its continuation lines; returns the index of the last one. */
+/** Returns the index of the last line. */
 function addLine(blocks: Block[], lines: readonly string[], start: number): number {
   let end = start
   while (end + 1 < lines.length && continues(lines[end + 1] ?? '')) end += 1

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 
-/** Links to the first and next page; a null path is no link. */
+/** A null path is no link. */
 export function Pagination({
   label,
   first,
   next,
 }: {
-  /** Name of the list, such as "Audit log". */
+  /** Such as "Audit log". */
   readonly label: string
   readonly first: string | null
   readonly next: string | null

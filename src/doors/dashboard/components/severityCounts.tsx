@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 
-/** Lists the counts above zero; nothing for a scan that has not completed. */
+/** Counts above zero; nothing for a scan that has not completed. */
 export function SeverityCountList({ counts }: { readonly counts: SeverityCounts | null }): VNode {
   if (counts === null) return <span class="soft">–</span>
   const found = severities.filter((severity) => counts[severity] > 0)
@@ -17,7 +17,6 @@ export function SeverityCountList({ counts }: { readonly counts: SeverityCounts 
   )
 }
 
-/** Shows all counts as large figures, zeros included. */
 export function SeverityTiles({ counts }: { readonly counts: SeverityCounts }): VNode {
   return (
     <ul class="severity-tiles">

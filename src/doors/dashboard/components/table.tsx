@@ -2,22 +2,20 @@ import type { ComponentChildren, VNode } from 'preact'
 
 export type Column = {
   readonly label: string
-  /** `number`: right-aligned; `actions`: heading for screen readers only. */
   readonly kind?: 'text' | 'number' | 'actions'
 }
 
 export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] }
 
 /**
- * A table that becomes a list of cards on a narrow screen. The first cell heads its row. Roles are explicit,
- * because browsers drop them from rows with `display: block`.
+ * Becomes a list of cards on a narrow screen. Roles are explicit, because browsers drop them from rows with
+ * `display: block`.
  */
 export function Table({
   caption,
   columns,
   rows,
 }: {
-  /** Caption for screen readers. */
   readonly caption: string
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 
-/** A time to the minute in UTC, because the server does not know the user's time zone. */
+/** In UTC, because the server does not know the user's time zone. */
 export function Time({
   at,
   fallback = '–',

@@ -12,7 +12,7 @@ import { clearSessionCookie, sessionCookie } from '../session.ts'
 
 export const showAccount: MemberHandler = (request, deps) => show(request, {}, deps, 200)
 
-/** Changes the password, ends every other session and renews this session's token. */
+/** Ends every other session and renews this session's token. */
 export const setOwnPassword: MemberHandler = async (request, deps) => {
   const { session, form, client } = request
   const { db, clock, passwords } = deps
@@ -41,7 +41,6 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   })
 }
 
-/** Ends one other session of the user, or all including this one. */
 export const endOwnSessions: MemberHandler = async (request, { db, clock, baseUrl }) => {
   const { session, form } = request
   const which = form.get('which') ?? ''

@@ -19,7 +19,7 @@ import type { MemberHandler } from '../route.ts'
 
 const portsCharsMax = 600
 
-/** Shows a domain. One of another organization is a 404. */
+/** A domain of another organization is a 404. */
 export const showDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   return domain === null ? refuse('not_found') : showDomainPage(domain, request, deps)
@@ -49,7 +49,6 @@ export const verifyOwnDomain: MemberHandler = async (request, deps) => {
   }
 }
 
-/** Authorizes active scans of a domain, or shows the form with its errors. */
 export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -76,7 +75,7 @@ export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
     : redirect(here, { failed: 'Active scans were not authorized: the domain is not verified.' })
 }
 
-/** Withdraws the authorization; the runner ends running active scans. */
+/** The runner ends running active scans. */
 export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -86,7 +85,7 @@ export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => 
   })
 }
 
-/** Finds the domain of the path, only within the session's organization. */
+/** Searches only the session's organization. */
 export async function findOwnDomain(
   { params, session }: MemberRequest,
   { db }: DashboardDeps,

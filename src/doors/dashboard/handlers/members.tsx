@@ -15,11 +15,10 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Lists members; owners also see open invitations. */
 export const showMembers: MemberHandler = (request, deps) =>
   show(request, { made: null, email: '', error: null }, deps, 200)
 
-/** Creates an invitation. Only this response contains its link. */
+/** Only this response contains the link. */
 export const inviteMember: MemberHandler = async (request, deps) => {
   const { session, form } = request
   const typed = form.get('email') ?? ''

@@ -21,7 +21,6 @@ import type { MemberHandler } from '../route.ts'
 export const showMonitors: MemberHandler = (request, deps) =>
   showList(request, deps, { form: emptyMonitorForm, status: 200 })
 
-/** Creates a monitor, or shows the form with its errors. */
 export const addOwnMonitor: MemberHandler = async (request, deps) => {
   const form = readMonitorForm(request.form)
   if (form.targetError !== null || form.watchError !== null)
@@ -64,7 +63,7 @@ function keyOf({ params, session }: MemberRequest): MonitorKey | null {
   return isId(id) ? { id, organizationId: session.organization.id } : null
 }
 
-/** Shows every refusal at the target field, also that of the limit of monitors. */
+/** Shows every refusal at the target field. */
 function refused(
   form: MonitorForm,
   { status, body }: Problem,

@@ -9,7 +9,6 @@ import { isId } from '../../../shared/ids.ts'
 import { refuse } from '../errorPages.tsx'
 import type { MemberHandler } from '../route.ts'
 
-/** Returns the report of an ended scan in the requested format. */
 export const saveReport: MemberHandler = async ({ params, query, session }, { db, baseUrl }) => {
   const id = (params.id ?? '').toLowerCase()
   const format = reportFormatNames.find((name) => name === query.get('format'))

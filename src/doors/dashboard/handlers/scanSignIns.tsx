@@ -11,7 +11,7 @@ import { type DashboardResponse, redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
-/** Stores an account of a domain sealed; replaces one with the same id. */
+/** Replaces an account with the same id. */
 export const addScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -66,7 +66,7 @@ export const removeLoginAccount: MemberHandler = async (request, deps) => {
   return change(domain, null, (before) => ({ ...before, login: null }), done, request, deps)
 }
 
-/** Checks the account limit; an existing id is replaced and does not count. */
+/** An existing id is replaced and does not count. */
 async function isFull(
   { organizationId, hostname }: Domain,
   port: number | null,
@@ -97,7 +97,7 @@ async function change(
   const { organizationId, hostname } = domain
   const box = openSecretBox()
   const key = { organizationId, hostname, port, box, actor: actorOf(request) }
-  // Accounts sealed with another key cannot be opened by any scan and would block the new ones.
+  // No scan can open accounts sealed with another key.
   const isLocked = await areSignInsLocked(db, domain, { port, box })
   const summary = isLocked
     ? await setSignIns(db, { ...key, signIns: how(noSignIns) }, clock)

@@ -19,7 +19,6 @@ import { emptyScheduleForm, readScheduleForm, type ScheduleForm, submissionOf } 
 export const showSchedules: MemberHandler = (request, deps) =>
   showList(request, deps, { form: emptyScheduleForm, refusal: null, status: 200 })
 
-/** Creates a schedule, or shows the form with its errors. */
 export const addOwnSchedule: MemberHandler = async (request, deps) => {
   const form = readScheduleForm(request.form)
   if (Object.keys(form.errors).length > 0)

@@ -9,7 +9,7 @@ import type { MemberHandler } from '../route.ts'
 
 const hostnameCharsMax = 200
 
-/** Shows the fix plan of a scan; 404 unless it is completed and of this organization. */
+/** 404 unless the scan is completed and of this organization. */
 export const showFixPlan: MemberHandler = async ({ params, session }, { db }) => {
   const id = (params.id ?? '').toLowerCase()
   const scan = isId(id) ? await findPlannedScan(db, { id, organizationId: session.organization.id }) : null

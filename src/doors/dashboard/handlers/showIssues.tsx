@@ -13,7 +13,6 @@ const issuesShown = 50
 
 const checkIds = checkTexts.map(({ id }) => id).sort()
 
-/** Shows issues, by default the open ones. */
 export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
   const filter = readIssuesFilter(query)
@@ -46,7 +45,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   })
 }
 
-/** Redirects the former list of findings to the issues, and keeps the filters. */
+/** The former list of findings. */
 export const leadToIssues: MemberHandler = async ({ query }) => {
   const changed = new URLSearchParams(query)
   changed.delete('after')

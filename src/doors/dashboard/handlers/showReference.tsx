@@ -3,7 +3,7 @@ import { ReferencePage } from '../reference/referencePage.tsx'
 import { showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
-/** Shows the API reference. It is public, because it contains no data of organizations. */
+/** Public: it contains no data of organizations. */
 export const showReference: PublicHandler = async (_request, { baseUrl, rateBurst, rateSteady }) =>
   showPage({
     title: 'API reference',

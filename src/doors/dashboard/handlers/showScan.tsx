@@ -19,16 +19,16 @@ import { isUnfinished } from '../words/scanWords.ts'
 
 const findingsShown = 100
 
-/** More pages than the findings of a scan can fill. */
+/** More than any scan can fill. */
 const pagesMax = 1_000
 
 const titleCharsMax = 260
 const targetCharsMax = 2_048
 
-/** Reload interval of a running scan's page without scripts. */
+/** Without scripts. */
 const refreshSeconds = 5
 
-/** Shows a scan. One of another organization is a 404. */
+/** A scan of another organization is a 404. */
 export const showScan: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
@@ -67,7 +67,6 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
   })
 }
 
-/** Returns the progress part of a scan's page. */
 export const showScanProgress: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')

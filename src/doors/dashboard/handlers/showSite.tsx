@@ -10,14 +10,13 @@ import { SitePage } from '../pages/site/sitePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** The list of issues has the remaining ones. */
 const issuesShown = 10
 
 const chartDays = 90
 const hostnameCharsMax = 260
 const titleCharsMax = 150
 
-/** Shows a site: open issues, changes and trend. One of another organization is a 404. */
+/** A site of another organization is a 404. */
 export const showSite: MemberHandler = async ({ session, params }, { db, clock }) => {
   const organizationId = session.organization.id
   const hostname = (params.hostname ?? '').toLowerCase()

@@ -11,10 +11,8 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Characters of the typed target that the form shows again. */
 const targetCharsMax = 2_048
 
-/** Shows the form; the query may prefill the target. */
 export const showScanForm: MemberHandler = (request, deps) => {
   const { query } = request
   const isActive = query.get('mode') === 'active'
@@ -22,7 +20,6 @@ export const showScanForm: MemberHandler = (request, deps) => {
   return showForm(request, deps, { target: query.get('target') ?? '', kind, refusal: null, status: 200 })
 }
 
-/** Starts a scan, or shows the form with the reason for the refusal. */
 export const submitScan: MemberHandler = async (request, deps) => {
   const { form, session } = request
   const target = form.get('target') ?? ''
@@ -53,7 +50,6 @@ export const submitScan: MemberHandler = async (request, deps) => {
   return showForm(request, deps, { target, kind, refusal, status })
 }
 
-/** Returns the page on which to take the missing step of an active scan. */
 async function placeOf(
   target: string,
   kind: ScanKind,

@@ -10,7 +10,7 @@ import type { MemberHandler } from '../route.ts'
 export const showTokens: MemberHandler = (request, deps) =>
   show(request, { made: null, name: '', error: null }, deps, 200)
 
-/** Creates a token. Only this response contains it, because it is not stored. */
+/** Only this response contains the token. */
 export const makeToken: MemberHandler = async (request, deps) => {
   const typed = request.form.get('name') ?? ''
   const name = cleanLine(typed, tokenNameCharsMax)

@@ -29,7 +29,7 @@ const deliveriesShown = 20
 export const showWebhooks: MemberHandler = (request, deps) =>
   showList(request, deps, { form: webhookFormOf(null), status: 200 })
 
-/** Creates a webhook. Only this response contains its secret. */
+/** Only this response contains the secret. */
 export const addOwnWebhook: MemberHandler = async (request, deps) => {
   const form = readWebhookForm(request.form, { isNew: true })
   if (!isFine(form)) return showList(request, deps, { form, status: 400 })
@@ -41,10 +41,9 @@ export const addOwnWebhook: MemberHandler = async (request, deps) => {
   return showOne(request, deps, { key, secret: admitted.secret })
 }
 
-/** Shows a webhook. One of another organization is a 404. */
+/** A webhook of another organization is a 404. */
 export const showWebhook: MemberHandler = (request, deps) => showOne(request, deps, { key: keyOf(request) })
 
-/** Changes the settings of a webhook, or shows the form with its errors. */
 export const changeOwnWebhook: MemberHandler = async (request, deps) => {
   const key = keyOf(request)
   if (key === null) return refuse('not_found')
@@ -57,7 +56,7 @@ export const changeOwnWebhook: MemberHandler = async (request, deps) => {
   return showOne(request, deps, { key, ...refused(form, admitted.problem) })
 }
 
-/** Replaces the secret of a webhook and shows it in the response. */
+/** Only this response contains the new secret. */
 export const rotateOwnSecret: MemberHandler = async (request, deps) => {
   const key = keyOf(request)
   const all = { ...deps, ...deps.targetPolicy }
@@ -99,7 +98,7 @@ function isFine({ urlError, eventsError }: WebhookForm): boolean {
   return urlError === null && eventsError === null
 }
 
-/** Shows every refusal at the URL field, also that of the limit of webhooks. */
+/** Shows every refusal at the URL field. */
 function refused(
   form: WebhookForm,
   { status, body }: Problem,

@@ -10,7 +10,6 @@ import { describeUserAgent } from '../describeUserAgent.ts'
 export type AuditPageData = {
   readonly entries: readonly AuditEntry[]
   readonly isFirst: boolean
-  /** Path of the next page. */
   readonly next: string | null
 }
 
@@ -97,7 +96,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'organization.plan_changed': 'Plan changed',
 }
 
-/** Formats details without ids, which mean nothing to the reader. */
+/** Omits ids, which mean nothing to the reader. */
 function describeDetails(details: JsonObject): string {
   return Object.entries(details)
     .filter(([name]) => !/(^|_)id$/.test(name))

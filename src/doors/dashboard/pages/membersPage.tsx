@@ -15,13 +15,13 @@ export type MembersPageData = {
   readonly session: Session
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
-  /** An invitation just created; its link is shown only once. */
+  /** Its link is shown only once. */
   readonly made: { readonly email: string; readonly link: string } | null
   readonly email: string
   readonly error: string | null
 }
 
-/** Shows the members; only owners see the controls. */
+/** Only owners see the controls. */
 export function MembersPage(data: MembersPageData): VNode {
   const { session, members, invitations, made } = data
   const isOwner = session.role === 'owner'

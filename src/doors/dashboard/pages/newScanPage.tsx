@@ -12,13 +12,12 @@ export const scanKinds = ['passive', 'safe', 'intrusive'] as const
 
 export type ScanKind = (typeof scanKinds)[number]
 
-/** Reason for a refused scan: the target or a missing permission. */
 export type ScanRefusal =
   | { readonly kind: 'target'; readonly message: string }
   | {
       readonly kind: 'forbidden'
       readonly message: string
-      /** Page on which to take the missing step. */
+      /** Page for the missing step. */
       readonly place: { readonly label: string; readonly href: string } | null
     }
   | { readonly kind: 'quota'; readonly message: string }
@@ -35,9 +34,7 @@ export function NewScanPage({
   readonly kind: ScanKind
   readonly refusal: ScanRefusal | null
   readonly usage: Usage
-  /** The plan includes active scans. */
   readonly hasActiveScans: boolean
-  /** Domains with authorized active scans. */
   readonly authorized: readonly Domain[]
 }): VNode {
   return (

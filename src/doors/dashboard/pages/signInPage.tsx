@@ -6,7 +6,7 @@ import { Notice } from '../components/notice.tsx'
 
 export type SignInPageData = {
   readonly email: string
-  /** Path to return to; null: the start page. */
+  /** Null: the start page. */
   readonly returnTo: string | null
   readonly error: string | null
   /** No user exists yet. */

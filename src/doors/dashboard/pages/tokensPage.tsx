@@ -16,7 +16,7 @@ export const tokenNameCharsMax = 100
 
 export type TokensPageData = {
   readonly tokens: readonly ApiToken[]
-  /** A token just created; shown only once. */
+  /** Shown only once. */
   readonly made: { readonly name: string; readonly plaintext: string } | null
   readonly name: string
   readonly error: string | null

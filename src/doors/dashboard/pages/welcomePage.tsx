@@ -9,13 +9,12 @@ import { passwordHint } from './passwordHint.ts'
 export type WelcomePageData = {
   readonly invitation: Invitation
   readonly code: string
-  /** The invited user has an account and must authenticate. */
+  /** The user has an account and must authenticate. */
   readonly isKnown: boolean
   readonly email: string
   readonly errors: { readonly email?: string; readonly password?: string; readonly form?: string }
 }
 
-/** Page of an invitation: creates an account or authenticates the existing one, then joins. */
 export function WelcomePage({ invitation, code, isKnown, email, errors }: WelcomePageData): VNode {
   return (
     <div class="card">
@@ -57,7 +56,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
   )
 }
 
-/** Page of an expired or withdrawn invitation. */
+/** For an expired or withdrawn invitation. */
 export function GoneInvitationPage(): VNode {
   return (
     <div class="card">

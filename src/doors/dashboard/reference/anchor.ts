@@ -1,4 +1,4 @@
-/** Returns the id of a section; names may contain spaces. */
+/** Names may contain spaces. */
 export function anchorOf(kind: 'about' | 'tag' | 'operation' | 'schema', name: string): string {
   return `${kind}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 }

@@ -1,4 +1,3 @@
-/** Types of the contract as the reference page reads it. */
 import type { Json } from '../../../shared/json.ts'
 
 export type Schema = {
@@ -85,9 +84,9 @@ export type Operation = Omit<OperationObject, 'parameters' | 'responses'> & {
   readonly responses: readonly (readonly [status: string, response: DocumentedResponse])[]
 }
 
-/** Casts the embedded document; `codegen/lint.ts` checks its structure. */
+/** `codegen/lint.ts` checks its structure. */
 export function readContract(document: object): Contract {
-  return document as Contract // Our own document: the linter has checked every part that is read here.
+  return document as Contract
 }
 
 export function listOperations(contract: Contract): readonly Operation[] {
@@ -112,7 +111,7 @@ export function listOperations(contract: Contract): readonly Operation[] {
   )
 }
 
-/** Returns the last segment of a reference: `Scan` of `#/components/schemas/Scan`. */
+/** `Scan` of `#/components/schemas/Scan`. */
 export function nameOfRef(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }

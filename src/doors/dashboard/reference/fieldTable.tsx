@@ -4,7 +4,6 @@ import { anchorOf } from './anchor.ts'
 import { Inline } from './prose.tsx'
 import type { SchemaField, SchemaType } from './schemaFields.ts'
 
-/** A schema's field, or a parameter with its location. */
 type Field = SchemaField & { readonly place?: string }
 
 export function FieldTable({
@@ -53,7 +52,6 @@ function Meaning({ field }: { readonly field: Field }): VNode {
   )
 }
 
-/** Names a type and links schemas described on the page. */
 export function TypeName({ type }: { readonly type: SchemaType }): VNode {
   if (type.schema === null) return <span>{type.text}</span>
   return <a href={`#${anchorOf('schema', type.schema)}`}>{type.text}</a>

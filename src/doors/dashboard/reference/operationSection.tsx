@@ -21,7 +21,6 @@ export function OperationSection({
   baseUrl,
 }: {
   readonly operation: Operation
-  /** Schemas by name, for references from bodies. */
   readonly schemas: Contract['components']['schemas']
   readonly baseUrl: string
 }): VNode {

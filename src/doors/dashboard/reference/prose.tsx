@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { anchorOf } from './anchor.ts'
 
-/** Renders the Markdown of the contract's descriptions: paragraphs, `## ` headings and code. */
+/** Renders paragraphs, `## ` headings and code. */
 export function Prose({ text }: { readonly text: string }): VNode {
   const blocks = text.trim().split(/\n{2,}/)
   return (
@@ -20,7 +20,6 @@ export function Prose({ text }: { readonly text: string }): VNode {
   )
 }
 
-/** Renders a line with inline code. */
 export function Inline({ text }: { readonly text: string }): VNode {
   return <>{inline(text)}</>
 }

@@ -8,13 +8,10 @@ import { OperationSection } from './operationSection.tsx'
 import { Inline, Prose } from './prose.tsx'
 import { describeType, listConstraints, listFields } from './schemaFields.ts'
 
-/** Rate limits of this instance, which the contract leaves open. */
+/** The contract leaves them open. */
 export type RateLimits = { readonly burst: number; readonly steady: number }
 
-/**
- * Shows the contract: operations with examples and a command for this instance, schemas and errors. `baseUrl`
- * has no trailing slash.
- */
+/** `baseUrl` has no trailing slash. */
 export function ReferencePage({
   document,
   baseUrl,

@@ -2,10 +2,7 @@ import type { Json } from '../../../shared/json.ts'
 import { quoteShell } from '../../../shared/quoteShell.ts'
 import type { Media, Operation } from './contract.ts'
 
-/**
- * Returns a curl command for an operation. The token comes from the shell variable TOKEN, the values from the
- * contract's examples.
- */
+/** The token comes from the shell variable TOKEN, the values from the contract's examples. */
 export function sampleCommand(operation: Operation, baseUrl: string): string {
   const body = sampleOf(Object.values(operation.requestBody?.content ?? {})[0])
   const parts = [
@@ -18,9 +15,8 @@ export function sampleCommand(operation: Operation, baseUrl: string): string {
   return parts.join(' \\\n  ')
 }
 
-// Not openapi-sampler, which invents values such as `string` for a cursor. The contract has a written example
-// for every body and parameter.
-/** Returns the first example of a body; null if there is none. */
+// Not openapi-sampler, which invents values such as `string` for a cursor; the contract has written examples.
+/** Null if there is none. */
 export function sampleOf(media: Media | undefined): Json {
   if (media === undefined) return null
   return media.example ?? Object.values(media.examples ?? {})[0]?.value ?? null
@@ -33,7 +29,7 @@ function fillPath({ path, parameters }: Operation): string {
   })
 }
 
-/** Shows only the first optional parameter: all filters together would match nothing. */
+/** All filters together would match nothing. */
 function sampleQuery({ parameters }: Operation): string {
   const [first] = parameters.filter((parameter) => parameter.in === 'query')
   return first?.example === undefined ? '' : `?${first.name}=${encodeURIComponent(String(first.example))}`

@@ -1,8 +1,7 @@
 import { nameOfRef, type Schema } from './contract.ts'
 
-/** A row of a table of fields. */
 export type SchemaField = {
-  /** Path from the top of the schema, such as `quota.limit` or `issues[].path`. */
+  /** Such as `quota.limit` or `issues[].path`. */
   readonly path: string
   readonly isRequired: boolean
   readonly type: SchemaType
@@ -10,13 +9,12 @@ export type SchemaField = {
   readonly constraints: readonly string[]
 }
 
-/** Type of a value; `schema` names the first schema to link. */
+/** `schema` names the first schema to link. */
 export type SchemaType = { readonly text: string; readonly schema: string | null }
 
-/** Maximum nesting; the contract has two levels. */
 const depthMax = 5
 
-/** Lists the fields of an object schema; nested fields follow their parent. */
+/** Nested fields follow their parent. */
 export function listFields(schema: Schema, prefix = '', depth = 0): readonly SchemaField[] {
   if (depth === depthMax) return []
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -77,7 +75,7 @@ export function listConstraints(schema: Schema): readonly string[] {
   ]
 }
 
-/** A page-long pattern is omitted; the description explains it. */
+/** The description explains long patterns. */
 function describePattern(pattern: string): string {
   return pattern.length <= patternCharsMax ? `fits ${pattern}` : 'fits the pattern in the OpenAPI document'
 }

@@ -29,7 +29,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['xss', 'Cross-site scripting (XSS)'],
 ])
 
-/** Returns the display name of a group of checks, the part of their ids before the dot. */
+/** `group` is the part of a check's id before the dot. */
 export function categoryWords(group: string): string {
   return words.get(group) ?? sentenceCase(group)
 }

@@ -2,18 +2,16 @@ import type { Owner } from '../../../engine/model/check.ts'
 import type { JsonObject } from '../../../shared/json.ts'
 import type { Finding } from '../../../shared/model/records.ts'
 
-/** Returns the title of a finding; without one, the title of its check. */
 export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkId'>): string {
   return title ?? checkId
 }
 
-/** Returns the URL of a finding as the target wrote it; it must not become a link. */
+/** As the target wrote it; it must not become a link. */
 export function evidenceUrl(evidence: JsonObject | null): string | null {
   const url = evidence?.url
   return typeof url === 'string' && url !== '' ? url : null
 }
 
-/** Places where a finding is fixed. */
 export const ownerWords: Readonly<Record<Owner, string>> = {
   code: 'In the source code',
   config: 'In headers, build or hosting',

@@ -25,7 +25,6 @@ const errorTexts: ReadonlyMap<string, string> = new Map([
   ['timeout', 'The site did not respond in time'],
 ])
 
-/** Describes why the last request of a monitor failed. */
 export function tellError(code: string): string {
   const status = /^http_(\d{3})$/.exec(code)?.[1]
   if (status !== undefined) return `The site returned HTTP ${status}`

@@ -19,7 +19,6 @@ export function modeWords({ mode, intensity }: Pick<Scan, 'mode' | 'intensity'>)
   return mode === 'passive' ? 'Passive' : `Active, ${intensity}`
 }
 
-/** Returns true while a scan can still change. */
 export function isUnfinished({ status }: Pick<Scan, 'status'>): boolean {
   return status === 'queued' || status === 'running'
 }

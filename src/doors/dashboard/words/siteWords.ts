@@ -2,7 +2,7 @@ import type { SiteChanges } from '../../../service/store/sites/siteChanges.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Tone } from '../components/badge.tsx'
 
-/** Periods over which site pages count changes; by default since the latest completed scan of each site. */
+/** By default since the latest completed scan of each site. */
 export const changeSpans = [
   { value: 'scan', label: 'The latest scan', ms: null },
   { value: 'day', label: '24 hours', ms: 24 * 60 * 60 * 1_000 },
@@ -12,12 +12,11 @@ export const changeSpans = [
 
 export type ChangeSpan = (typeof changeSpans)[number]
 
-/** Reads the period from the query; defaults to the latest scan. */
 export function readChangeSpan(query: URLSearchParams): ChangeSpan {
   return changeSpans.find(({ value }) => value === query.get('since')) ?? changeSpans[0]
 }
 
-/** Returns the start of the period; null: the latest completed scan of each site. */
+/** Null: the latest completed scan of each site. */
 export function spanStart({ ms }: ChangeSpan, clock: Clock): string | null {
   return ms === null ? null : timestamp(clock.now() - ms)
 }

@@ -1,8 +1,7 @@
 const saidMs = 4_000
 
-/** Shows the copy buttons and binds them. */
 export function offerCopying(): void {
-  // Browsers offer the clipboard only in secure contexts (https and localhost).
+  // Requires a secure context.
   if (navigator.clipboard === undefined) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false

@@ -1,9 +1,9 @@
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 
-/** Placeholder, because the service does not know any token in plain text. */
+/** The service does not know any token in plain text. */
 export const tokenPlaceholder = 'swd_YOUR_TOKEN'
 
-/** Returns the configuration of a client that speaks MCP over HTTP. */
+/** For MCP over HTTP. */
 export function httpConfiguration(baseUrl: string): string {
   return configuration({
     type: 'http',
@@ -12,7 +12,7 @@ export function httpConfiguration(baseUrl: string): string {
   })
 }
 
-/** Returns the configuration of a client that starts `scanward mcp` against this instance. */
+/** For `scanward mcp` against this instance. */
 export function serverConfiguration(baseUrl: string): string {
   return configuration({
     command: 'scanward',
@@ -21,12 +21,11 @@ export function serverConfiguration(baseUrl: string): string {
   })
 }
 
-/** Returns the configuration of a client that starts `scanward mcp` with local scans. */
+/** For `scanward mcp` with local scans. */
 export function localConfiguration(): string {
   return configuration({ command: 'scanward', args: ['mcp', '--allow-private-targets', '127.0.0.1'] })
 }
 
-/** Returns a command that tests endpoint and token. */
 export function tryCommand(baseUrl: string): string {
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   return [

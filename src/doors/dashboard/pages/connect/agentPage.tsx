@@ -9,7 +9,6 @@ import {
   tryCommand,
 } from './agentConfiguration.ts'
 
-/** Page with MCP configurations for this instance, ready to paste. */
 export function AgentPage({ baseUrl }: { readonly baseUrl: string }): VNode {
   return (
     <>

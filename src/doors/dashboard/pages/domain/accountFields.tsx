@@ -3,10 +3,9 @@ import type { SignInKind } from '../../../../shared/model/signIns.ts'
 import { FormField, TextField } from '../../components/field.tsx'
 import { accountCharsMax } from '../../readSignIn.ts'
 
-/** A submitted non-secret field of a refused form, with its error. */
+/** A submitted non-secret field of a refused form. */
 export type FieldState = { readonly value: string; readonly error: string | null }
 
-/** Shows the fields that a kind of sign-in needs. */
 export function AccountFields({
   kind,
   stateOf,

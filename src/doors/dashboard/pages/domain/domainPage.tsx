@@ -37,7 +37,7 @@ export function DomainPage(view: DomainView): VNode {
   )
 }
 
-/** Repeats the error at the top, because the form is far below it. */
+/** At the top, because the form is far below. */
 function Refused({ refused: { form, field, message } }: { readonly refused: SignInForm }): VNode {
   return (
     <Notice kind="failed">

@@ -4,7 +4,7 @@ import type { SignInSummary } from '../../../../service/store/signIns.ts'
 import type { Authorization, Domain } from '../../../../shared/model/records.ts'
 import type { SignInKind } from '../../../../shared/model/signIns.ts'
 
-/** Submitted values of a refused authorization form. */
+/** Values of a refused form. */
 export type AuthorizationForm = {
   readonly intensity: Authorization['intensity']
   readonly ports: string
@@ -12,7 +12,7 @@ export type AuthorizationForm = {
   readonly confirmError: string | null
 }
 
-/** A refused sign-in form and its error. It contains no secrets. */
+/** A refused form without its secrets. */
 export type SignInForm = {
   readonly form: SignInKind | 'login'
   readonly field: string
@@ -22,20 +22,17 @@ export type SignInForm = {
 
 export type ProofView = {
   readonly domain: Domain
-  /** Places where the proof can be published. */
   readonly proofPlaces: ProofPlaces
   readonly organization: string
 }
 
 export type DomainView = ProofView & {
-  /** The plan includes active scans. */
   readonly hasActiveScans: boolean
   readonly signIns: readonly SignInSummary[]
-  /** Kind of account that the form is for. */
+  /** Kind of the form. */
   readonly kind: SignInKind
   readonly history: readonly HistoryLine[]
   readonly authorizationForm: AuthorizationForm | null
   readonly signInForm: SignInForm | null
-  /** Reason why the last check found no proof. */
   readonly lookMessage: string | null
 }

@@ -16,7 +16,6 @@ export function DomainsPage({
   error,
 }: {
   readonly domains: readonly Domain[]
-  /** Prefilled value of the field. */
   readonly hostname: string
   readonly error: string | null
 }): VNode {

@@ -8,7 +8,6 @@ import { DashboardForm } from '../../components/form.tsx'
 import { domainPath } from '../../domainPath.ts'
 import type { ProofView } from './domainView.ts'
 
-/** Shows how to verify a domain, with the values to copy, and a button that checks the proof. */
 export function Proof(view: ProofView): VNode {
   const { domain, proofPlaces } = view
   const isVerified = domain.verifiedAt !== null

@@ -19,12 +19,11 @@ import type { SignInForm } from './domainView.ts'
 type Props = {
   readonly domain: Domain
   readonly signIns: readonly SignInSummary[]
-  /** Kind of account that the form is for. */
   readonly kind: SignInKind
   readonly refused: SignInForm | null
 }
 
-/** Lists sign-ins and takes new ones. Stored secrets are never shown. */
+/** Stored secrets are never shown. */
 export function ScanSignIns(props: Props): VNode {
   const { domain, signIns, refused } = props
   return (

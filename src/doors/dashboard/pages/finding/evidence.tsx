@@ -8,7 +8,7 @@ import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import { repeatCommand } from '../../repeatCommand.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 
-/** Members shown elsewhere on the page; all others are listed by name. */
+/** Shown elsewhere on the page. */
 const ownPlaces: readonly string[] = [
   ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
 ]
@@ -17,7 +17,7 @@ const factsMax = 30
 const nameCharsMax = 60
 const samplesMax = 50
 
-/** Shows the evidence of a finding. Its content comes from the target, so it is text and never a link. */
+/** Evidence comes from the target, so it is text and never a link. */
 export function Evidence({ evidence }: { readonly evidence: JsonObject | null }): VNode | null {
   if (evidence === null) return null
   const url = evidenceUrl(evidence)

@@ -17,7 +17,6 @@ import { DispositionCard } from './dispositionCard.tsx'
 
 export type IssueView = {
   readonly issue: SecurityIssue
-  /** The latest finding of the issue. */
   readonly finding: Finding
   readonly events: readonly IssueEvent[]
   readonly prompt: FixPrompt

@@ -14,15 +14,12 @@ import { IssuesTable } from './issuesTable.tsx'
 type IssuesView = {
   readonly issues: readonly SecurityIssue[]
   readonly filter: IssuesFilter
-  /** Options of the filter. */
   readonly checkIds: readonly string[]
-  /** Options of the filter. */
   readonly hostnames: readonly string[]
   readonly first: string | null
   readonly next: string | null
 }
 
-/** Shows issues, most severe first, with their filter. */
 export function IssuesPage({ issues, filter, checkIds, hostnames, first, next }: IssuesView): VNode {
   if (hostnames.length === 0) {
     return (

@@ -9,9 +9,7 @@ import { sitePath } from '../../sitePath.ts'
 import { findingTitle } from '../../words/findingWords.ts'
 import { issueStateWords } from '../../words/issueWords.ts'
 
-/**
- * Lists issues with links. On a site's page all are open, so it omits state and site and marks new issues.
- */
+/** On a site's page all are open, so it omits state and site and marks new issues. */
 export function IssuesTable({
   issues,
   caption,

@@ -17,7 +17,6 @@ import { changeLabels, tellError, tellInterval, watchLabels } from '../../words/
 const shownTargetChars = 80
 const shownChangeChars = 80
 
-/** Changes shown per monitor run. */
 const changesShown = 6
 
 export function MonitorsPage({
@@ -27,7 +26,7 @@ export function MonitorsPage({
 }: {
   readonly monitors: readonly SiteMonitor[]
   readonly form: MonitorForm
-  /** The plan's shortest interval in minutes; null: no monitors. */
+  /** The plan's minimum; null: no monitors. */
   readonly minutesMin: number | null
 }): VNode {
   return (
@@ -182,7 +181,7 @@ function LastChange({
   )
 }
 
-/** A deployment shows no values, because its fingerprints mean nothing to the reader. */
+/** Fingerprints of a deployment mean nothing to the reader. */
 function describeChange({ kind, before, after }: MonitorChange): string {
   const label = changeLabels[kind]
   switch (kind) {

@@ -8,7 +8,6 @@ import { categoryWords } from '../../words/categoryWords.ts'
 
 const titles: ReadonlyMap<string, string> = new Map(checkTexts.map(({ id, title }) => [id, title]))
 
-/** Shows passed checks by category, and incomplete ones by reason. */
 export function ScanChecks({ checks }: { readonly checks: readonly CheckOutcome[] }): VNode {
   const passed = checks.filter(({ state }) => state === 'passed')
   const skipped = checks.filter(({ state }) => state === 'not_evaluated')

@@ -9,7 +9,7 @@ export function ScheduleFields({
   hasActiveScans,
 }: {
   readonly form: ScheduleForm
-  /** The plan's shortest interval in minutes. */
+  /** The plan's minimum. */
   readonly minutesMin: number
   readonly hasActiveScans: boolean
 }): VNode {

@@ -25,7 +25,6 @@ export function SchedulesPage({
 }: {
   readonly schedules: readonly Schedule[]
   readonly form: ScheduleForm
-  /** Reason why the schedule was refused. */
   readonly refusal: string | null
   readonly plan: Plan
 }): VNode {

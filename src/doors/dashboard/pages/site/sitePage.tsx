@@ -20,7 +20,6 @@ import { LatestScan } from './sitesPage.tsx'
 
 export type SiteView = {
   readonly site: Site
-  /** The most severe open issues. */
   readonly issues: readonly SecurityIssue[]
   readonly openTotal: number
   readonly days: readonly TrendDay[]
@@ -67,7 +66,7 @@ export function SitePage({ site, issues, openTotal, days, times }: SiteView): VN
   )
 }
 
-/** Warns of anything that makes the figures look better than they are. */
+/** Warns if the figures look better than they are. */
 function Warnings({ site }: Pick<SiteView, 'site'>): VNode | null {
   const { movedTo, latestScan, evaluations } = site
   if (movedTo !== null) {
@@ -114,7 +113,7 @@ function OpenIssues({ site, issues, openTotal }: Pick<SiteView, 'site' | 'issues
       </EmptyState>
     )
   }
-  // After the first scan every issue is new, so no mark is shown.
+  // After the first scan every issue is new.
   const isNew = ({ stateChangedAt }: SecurityIssue) =>
     site.evaluations > 1 && site.evaluatedAt !== null && stateChangedAt >= site.evaluatedAt
   return (

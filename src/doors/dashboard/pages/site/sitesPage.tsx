@@ -26,7 +26,6 @@ export type SitesView = {
   readonly next: string | null
 }
 
-/** Shows the sites of an organization, worst first. */
 export function SitesPage({ sites, total, search, span, first, next }: SitesView): VNode {
   if (total.sites === 0) {
     return (
@@ -100,13 +99,12 @@ function SitesTable({ sites, span }: Pick<SitesView, 'sites' | 'span'>): VNode {
   )
 }
 
-/** Shows "unknown" without a completed scan, which differs from no issues. */
+/** No completed scan differs from no issues. */
 function OpenIssues({ site }: { readonly site: Site }): VNode {
   if (site.evaluations === 0) return <span class="soft">No scan completed yet</span>
   return <SeverityCountList counts={site.open} />
 }
 
-/** Links the latest scan with its outcome and start time. */
 export function LatestScan({ site: { latestScan } }: { readonly site: Pick<Site, 'latestScan'> }): VNode {
   if (latestScan === null) return <span class="soft">Deleted</span>
   return (

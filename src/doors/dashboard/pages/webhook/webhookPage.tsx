@@ -21,7 +21,7 @@ const excerptShownChars = 120
 export type WebhookPageData = {
   readonly webhook: Webhook
   readonly form: WebhookForm
-  /** A secret just created; shown only once. */
+  /** Shown only once. */
   readonly secret: string | null
   readonly deliveries: readonly Delivery[]
   readonly first: string | null

@@ -54,7 +54,6 @@ function cellsOf(webhook: Webhook): readonly (VNode | string)[] {
   ]
 }
 
-/** Shows if messages are sent, with the reason if not. */
 export function WebhookState({ webhook }: { readonly webhook: Webhook }): VNode {
   if (webhook.enabled && webhook.failingSince !== null) return <Badge tone="warning" text="Failing" />
   if (webhook.enabled) return <Badge tone="good" text="Enabled" />
