@@ -11,16 +11,15 @@ import { startServer } from './serverProcess.ts'
 import { figure, type Table } from './table.ts'
 
 const scansAtOnce = 8
-/** Latency of the scanned sites. */
 const latencyMs = 100
-/** The scans end within the sample, so it includes the storing of their reports. */
+/** Includes the storing of the scans' reports. */
 const sample = { count: 2_400, everyMs: 5 } as const
 const startTimeoutMs = 60_000
 
 const run = promisify(execFile)
 const program = 'dist/scanward.cjs'
 
-/** Measures the API's latency when idle and during eight active scans, each in its own process. */
+/** Compares an idle service with eight active scans. */
 export async function benchActiveLoad(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const env = {
@@ -114,15 +113,13 @@ async function readStates(
 ): Promise<readonly ScanState[]> {
   return await Promise.all(
     paths.map(async (path) => {
-      const { scan } = (await (await fetch(url + path, { headers })).json()) as { scan: ScanState } // As the contract says.
+      const { scan } = (await (await fetch(url + path, { headers })).json()) as { scan: ScanState }
       return scan
     }),
   )
 }
 
-/**
- * Waits until all eight scans send probes, because starting processes leaves the machine idle for a moment.
- */
+/** Starting processes leaves the machine idle for a moment. */
 async function untilProbing(url: string, headers: Headers, paths: readonly string[]): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {

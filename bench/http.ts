@@ -15,7 +15,7 @@ const fastify = 1
 
 type Peer = { readonly name: string; readonly server: ServerProcess }
 
-/** Measures authenticated requests per second of the bundle, bare node:http and a Fastify peer. */
+/** Compares the bundle, bare node:http and a Fastify peer. */
 export async function benchHttp(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const env = {
@@ -44,7 +44,7 @@ export async function benchHttp(): Promise<Table> {
   })
   const read: LoadRequest = { method: 'GET', path: started.headers.get('location') ?? '', headers }
 
-  // The peer gets a copy of the database; stopping the server empties the write-ahead log.
+  // Stopping the server empties the write-ahead log.
   await scanward.stop()
   const copy = join(folder, 'peer.db')
   await copyFile(join(folder, 'scanward.db'), copy)
@@ -97,7 +97,7 @@ async function interleave(
   { count, status }: { readonly count: number; readonly status: number },
 ): Promise<readonly (readonly number[])[]> {
   const rates: number[][] = peers.map(() => [])
-  // The first round warms up and is not counted.
+  // Warms up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { server }] of peers.entries()) {
       const rate = await measureLoad(server.url, request, { count, connections, status })
@@ -107,7 +107,7 @@ async function interleave(
   return rates
 }
 
-/** Compares rates of the same round, because the speed of a shared machine varies between rounds. */
+/** The speed of a shared machine varies between rounds. */
 function figuresOf(rates: readonly number[], peer: readonly number[]): readonly [string, string] {
   const ratios = rates.map((rate, round) => rate / (peer[round] ?? Number.NaN))
   return [figure(median(rates)), figure(median(ratios))]

@@ -4,15 +4,15 @@ import { severities } from '../src/shared/model/severity.ts'
 
 export const issuesStored = 1_000_000
 
-/** One site has a tenth of all issues, the others ninety each. */
+/** One site has a tenth of all issues. */
 export const sitesStored = 10_000
 
 const issuesEach = 90
 
-/** Keeps a batch within the store's statement timeout. */
+/** Below the store's statement timeout. */
 const batch = 10_000
 
-/** Fills the tables with SQL; inserting a million rows one by one would take minutes. */
+/** With SQL; single inserts would take minutes. */
 export async function fillIssues(db: Db, organizationId: string): Promise<void> {
   const isSqlite = engineOf(db) === 'sqlite'
   const id = isSqlite
@@ -58,6 +58,6 @@ export async function fillIssues(db: Db, organizationId: string): Promise<void> 
      from issues where state = 'open' and organization_id = ? group by organization_id, hostname`,
     [organizationId],
   )
-  // PostgreSQL's autovacuum would otherwise run during the measurement.
+  // Autovacuum would run during the measurement.
   await db.raw(isSqlite ? 'analyze' : 'vacuum analyze')
 }

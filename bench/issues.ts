@@ -13,10 +13,10 @@ import { fillIssues, issuesStored, sitesStored } from './issueRows.ts'
 import { measureSizes, measureStoring } from './storing.ts'
 import { figure, type Table } from './table.ts'
 
-/** Maximum cost of a list's last page relative to the first. */
+/** Cost of the last page relative to the first. */
 const pageRatioMax = 1.2
 
-/** Maximum time that tracking issues may add to storing a scan. */
+/** Added by tracking issues. */
 const storingExtraMsMax = 10
 
 const pageLength = 50
@@ -43,10 +43,7 @@ const filters: Readonly<Record<string, Filter>> = {
   'changed since lately': { ...none, since: '2020-09-17T08:00:00.000Z' },
 }
 
-/**
- * Measures lists of a million issues and ten thousand sites, the cost of tracking issues per scan, and disk
- * use.
- */
+/** Measures a million issues and ten thousand sites. */
 export async function benchIssues(makePostgres: () => Promise<string>): Promise<readonly Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const pages: string[][] = []
@@ -95,7 +92,6 @@ export async function benchIssues(makePostgres: () => Promise<string>): Promise<
   ]
 }
 
-/** Sets the exit code if a figure exceeds its limit. */
 function within(value: number, max: number): string {
   if (value <= max) return 'yes'
   process.exitCode = 1
@@ -160,7 +156,7 @@ async function interleave(
   return { firstMs: Math.min(...times.first), lastMs: Math.min(...times.last) }
 }
 
-/** Returns the position before exactly one full last page. */
+/** Leaves exactly one full page. */
 async function issueNearEnd(db: Db, organizationId: string, filter: Filter): Promise<ListPosition> {
   const query = db('issues')
     .where('organization_id', organizationId)

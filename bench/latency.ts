@@ -4,9 +4,8 @@ import { type LoadRequest, openClient } from './load.ts'
 const connections = 8
 
 /**
- * Sends a request every `everyMs` without waiting for responses, and returns the latencies in milliseconds. A
- * request without a free connection counts from its due time, so that a stalled server is not spared. Others
- * count from sending, so that this process's own delays do not count.
+ * Sends a request every `everyMs` and returns the latencies. A request without a free connection counts from
+ * its due time, so that a stalled server is not spared.
  */
 export async function measureLatencies(
   url: string,
@@ -35,7 +34,7 @@ export async function measureLatencies(
   return latencies
 }
 
-/** Returns a percentile, such as 0.99. */
+/** `part` is such as 0.99. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]

@@ -7,10 +7,7 @@ export type LoadRequest = {
   readonly body?: string
 }
 
-/**
- * Sends `count` requests over `connections` keep-alive connections, and returns requests per second. Throws
- * on another status than `status`.
- */
+/** Returns requests per second over kept-alive connections. Throws on another status. */
 export async function measureLoad(
   url: string,
   request: LoadRequest,
@@ -67,7 +64,6 @@ function open(hostname: string, port: number): Promise<Socket> {
   })
 }
 
-/** Expects a Content-Length. Returns the status. */
 function exchange(socket: Socket, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)

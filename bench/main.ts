@@ -1,7 +1,6 @@
 /**
- * Measures the project's performance goals, each interleaved with its peer, because machines differ and are
- * shared. `scan` measures only scans, `active` the API during active scans, `issues` lists of issues and
- * storing scans. `--write` updates BENCH.md.
+ * Measures the performance goals, each interleaved with its peer. `scan`, `active` and `issues` select a
+ * part. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'

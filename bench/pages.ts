@@ -13,7 +13,7 @@ import type { Severity } from '../src/shared/model/severity.ts'
 import { figure, median, type Table } from './table.ts'
 
 const findings = 1_000_000
-/** Keeps a batch within the store's statement timeout. */
+/** Below the store's statement timeout. */
 const batch = 10_000
 const checkIds = 30
 const pageLength = 100
@@ -40,7 +40,7 @@ const filters: Readonly<Record<string, Filter>> = {
   },
 }
 
-/** Measures first and last pages of a million findings, with each filter, on both databases. */
+/** Measures a million findings with each filter, on both databases. */
 export async function benchPages(makePostgres: () => Promise<string>): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const rows: string[][] = []
@@ -98,7 +98,7 @@ async function measure(
   return { first: median(first), last: median(last) }
 }
 
-/** Returns the position before exactly one full last page. */
+/** Leaves exactly one full page. */
 async function positionNearEnd(db: Db, organizationId: string, filter: Filter): Promise<ListPosition> {
   const query = db('findings')
     .where('organization_id', organizationId)
@@ -111,7 +111,7 @@ async function positionNearEnd(db: Db, organizationId: string, filter: Filter): 
   return { createdAt: row.created_at, id: row.id }
 }
 
-/** Fills the table with SQL; inserting a million rows one by one would take minutes. */
+/** With SQL; single inserts would take minutes. */
 async function fill(db: Db): Promise<string> {
   const organization = await createOrganization(
     db,

@@ -5,16 +5,14 @@ const startTimeoutMs = 30_000
 
 export type ServerProcess = {
   readonly url: string
-  /** Standard output, line by line. */
   readonly lines: readonly string[]
-  /** Time from the start of the process to its first response at `readyPath`. */
+  /** Until the first response at `readyPath`. */
   readonly startMs: number
-  /** Lowers the priority of a process that simulates another machine. */
+  /** Simulates another machine. */
   giveWay(): void
   stop(): Promise<void>
 }
 
-/** Starts a server and waits until it responds. */
 export async function startServer(
   command: readonly string[],
   port: number,
@@ -49,7 +47,7 @@ export async function startServer(
   }
 }
 
-/** Uses SCHED_IDLE on Linux, sched(7); elsewhere the lowest priority. */
+/** SCHED_IDLE on Linux, sched(7); elsewhere the lowest priority. */
 function giveWay(processId: number | undefined): void {
   if (processId === undefined) return
   try {

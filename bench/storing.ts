@@ -14,7 +14,7 @@ import { figure } from './table.ts'
 const findingsEach = 50
 const rounds = 101
 
-/** Scans by their effect on issues: the scanned site, and the first of its findings. */
+/** Site and first finding of a scan. */
 const kinds = {
   'is the first of its site: 50 new issues': (round: number) => ({ site: `first-${round}.example`, from: 0 }),
   'finds the same 50 again': () => ({ site: 'same.example', from: 0 }),
@@ -24,7 +24,7 @@ const kinds = {
   }),
 } as const
 
-/** Measures milliseconds to store a scan of 50 findings, with and without tracking issues. */
+/** Compares storing a scan of 50 findings with and without tracking issues. */
 export async function measureStoring(
   db: Db,
   organization: Organization,
@@ -41,7 +41,7 @@ export async function measureStoring(
       alone.push(await storeOnce(db, organization, { hostname, findings, isFollowed: false }))
       followed.push(await storeOnce(db, organization, { hostname, findings, isFollowed: true }))
     }
-    // Drops the first of each, which has no history. Uses the minimum, because other load only adds time.
+    // Drops the first of each, which has no history. Other load only adds time.
     measured.push({
       kind,
       alone: Math.min(...alone.slice(1)),
@@ -62,11 +62,11 @@ function buildFindingOf(hostname: string, number: number): NewFinding {
 type Stored = {
   readonly hostname: string
   readonly findings: readonly NewFinding[]
-  /** Track issues, as in the product. */
+  /** As in the product. */
   readonly isFollowed: boolean
 }
 
-/** Runs a scan through the queue. Returns the milliseconds to store its result. */
+/** Returns the milliseconds of the last step. */
 async function storeOnce(
   db: Db,
   organization: Organization,
@@ -108,7 +108,7 @@ async function storeOnce(
 
 const checksEach = 195
 
-/** Builds as many outcomes as a passive scan has; checks with findings are complete. */
+/** As in a passive scan; checks with findings are complete. */
 function buildOutcomes() {
   return Array.from({ length: checksEach }, (_, index) => ({
     check_id: index === 0 ? 'exposure.env-file' : `group.check-number-${index}`,
@@ -120,7 +120,7 @@ function buildOutcomes() {
 const sizedScans = 300
 const sizedFindings = 12
 
-/** Measures kilobytes of a scan with its findings, and of an issue with its history. */
+/** Kilobytes per scan and per issue. */
 export async function measureSizes(db: Db, organization: Organization): Promise<readonly string[]> {
   const scanTables = ['scans', 'findings']
   const issueTables = ['issues', 'issue_events', 'sites', 'site_days']
@@ -132,7 +132,7 @@ export async function measureSizes(db: Db, organization: Organization): Promise<
     const findings = Array.from({ length: sizedFindings }, (_, number) => buildFindingOf(hostname, number))
     await storeOnce(db, organization, { hostname, findings, isFollowed: true })
   }
-  // All of one site, as many as there are scans, so that rows and not table pages are measured.
+  // All of one site, so that rows and not table pages are measured.
   const many = Array.from({ length: sizedScans * 10 }, (_, number) => buildFindingOf('many.example', number))
   const after = await sizes()
   await storeOnce(db, organization, { hostname: 'many.example', findings: many, isFollowed: true })

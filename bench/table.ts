@@ -1,6 +1,5 @@
 export type Table = {
   readonly title: string
-  /** Method of the measurement, in a sentence. */
   readonly note: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -20,7 +19,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** Formats three significant figures. */
+/** Three significant figures. */
 export function figure(value: number): string {
   return value >= 1000 ? String(Math.round(value)) : value.toPrecision(3)
 }

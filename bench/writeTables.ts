@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { renderTable, type Table } from './table.ts'
 
 /**
- * Writes tables into a file: replaces those of the same title, appends others. Each names its machine,
- * because a run may measure only some.
+ * Replaces tables of the same title, appends others. Each names its machine, because a run may measure only
+ * some.
  */
 export async function writeTables(file: string, tables: readonly Table[], machine: string): Promise<void> {
   const intro = [

@@ -12,8 +12,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Embeds the dashboard's styles, images and scripts. Only files directly in these folders become assets. The
- * path contains the content's hash, so that browsers may cache an asset forever.
+ * Embeds the dashboard's assets: only files directly in these folders. The path contains the content's hash,
+ * so browsers may cache an asset forever.
  */
 export async function generateAssets(dashboardFolder: string): Promise<string> {
   const files = [

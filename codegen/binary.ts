@@ -1,7 +1,4 @@
-/**
- * Builds dist/scanward, a single executable: this machine's Node.js with the bundle and SQLite's native
- * module.
- */
+/** Builds dist/scanward: this machine's Node.js with the bundle and SQLite's native module. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,9 +7,7 @@ import { nativeAssetName } from '../src/doors/cli/nativeBinding.ts'
 import { programAssetName } from '../src/doors/cli/service/openRunnerThread.ts'
 import { bundleProgram } from './bundleProgram.ts'
 
-/**
- * Marks the place of the injection in Node.js's executable. Source: Node.js, single executable applications.
- */
+/** Source: Node.js, single executable applications. */
 const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
 const folder = 'build/binary'
@@ -57,7 +52,7 @@ async function makeBlob(): Promise<string> {
   return output
 }
 
-/** Copies this Node.js without its symbols. Stripping after the injection would destroy it. */
+/** Stripping after the injection would destroy the executable. */
 function copyNode(): string {
   const copy = join(folder, 'scanward')
   copyFileSync(process.execPath, copy)
@@ -76,7 +71,7 @@ function inject(executable: string, blob: string): void {
   const postject = join(dirname(require.resolve('postject/package.json')), 'dist/cli.js')
   const machO = process.platform === 'darwin' ? ['--macho-segment-name', 'NODE_SEA'] : []
   const args = [postject, executable, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', sentinelFuse, ...machO]
-  // Hides warnings about Node.js's section names; on a failure they are in the error.
+  // Hides warnings about section names; on a failure they are in the error.
   execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   if (process.platform === 'darwin') execFileSync('codesign', ['--sign', '-', executable])
 }

@@ -1,6 +1,6 @@
 /**
- * Checks and compiles all types into build/, bundles the command and, with `--lint`, checks the style, all in
- * parallel. Prints the output of failed steps and exits with 1.
+ * Compiles into build/, bundles the command and, with `--lint`, checks the style, all in parallel. Exits with
+ * 1 on a failure.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const folder = 'build'
-// Full paths, because two installed versions of TypeScript share a program name.
+// Two installed versions of TypeScript share a program name.
 const compile = ['node_modules/typescript7/bin/tsc', '-p']
 const steps: Readonly<Record<string, readonly string[]>> = {
   'types and build': [...compile, 'tsconfig.json'],
@@ -23,7 +23,6 @@ removeOrphans()
 const failed = await Promise.all(Object.entries(steps).map(([name, args]) => runStep(name, args)))
 process.exitCode = failed.includes(true) ? 1 : 0
 
-/** Returns true if the step failed. */
 async function runStep(name: string, args: readonly string[]): Promise<boolean> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -35,7 +34,7 @@ async function runStep(name: string, args: readonly string[]): Promise<boolean> 
   return code !== 0
 }
 
-/** Removes compiled files without a source: deleted tests would still run. */
+/** Deleted tests would still run. */
 function removeOrphans(): void {
   if (!existsSync(folder)) return
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -9,7 +9,7 @@ const folder = 'dist'
 const draft = join(folder, `draft-${process.pid}.cjs`)
 
 await bundleProgram({ outfile: draft, external: ['better-sqlite3'] })
-// The CommonJS wrapper of Node.js; startBundle.cjs calls it.
+// Node.js's CommonJS wrapper; startBundle.cjs calls it.
 const program = toAscii(readFileSync(draft, 'utf8'))
 const source = `(function (exports, require, module, __filename, __dirname) {${program}\n})`
 rmSync(draft)
@@ -17,7 +17,7 @@ rmSync(draft)
 const name = `main-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.cjs`
 writeFileSync(join(folder, name), source)
 writeFileSync(join(folder, `${name}.cache`), new Script(source, { filename: name }).createCachedData())
-// Last and atomic: a command started meanwhile gets the old or the new bundle.
+// Last and atomic, because a command may start meanwhile.
 writeFileSync(draft, readFileSync('codegen/startBundle.cjs', 'utf8').replace("'BUNDLE'", `'${name}'`))
 chmodSync(draft, 0o755)
 renameSync(draft, join(folder, 'scanward.cjs'))
@@ -26,10 +26,7 @@ for (const file of readdirSync(folder)) {
   if (/^main-.*\.cjs(\.cache)?$/.test(file) && !file.startsWith(name)) rmSync(join(folder, file))
 }
 
-/**
- * Escapes non-ASCII in regular expressions, which esbuild keeps. V8 loads one-byte text faster, with half the
- * memory.
- */
+/** V8 loads one-byte text faster, with half the memory; esbuild keeps non-ASCII in regular expressions. */
 function toAscii(text: string): string {
   return text.replace(
     /[^\0-\x7f]/g,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type BuildOptions, build } from 'esbuild'
 
-/** Knex's database drivers that we do not ship. */
+/** Drivers of Knex that we do not ship. */
 const unusedDrivers = [
   'mysql',
   'mysql2',
@@ -16,16 +16,15 @@ const unusedDrivers = [
 
 type BundleOptions = {
   readonly outfile: string
-  /** Packages resolved at run time. */
   readonly external: readonly string[]
   readonly banner?: string
 }
 
-/** Bundles the command into one CommonJS file, which starts faster than a tree of modules. */
+/** One CommonJS file starts faster than a tree of modules. */
 export async function bundleProgram(options: BundleOptions): Promise<void> {
   await build({
     ...bundleSettings(options),
-    // Keeps identifiers, because errors are distinguished by class name.
+    // Errors are distinguished by class name.
     minifySyntax: true,
     minifyWhitespace: true,
   })
@@ -45,7 +44,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
       SCANWARD_COMMIT: JSON.stringify(commit()),
-      // Keeps ws from looking for native modules, which we do not ship.
+      // Native modules of ws, which we do not ship.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },

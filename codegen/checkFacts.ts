@@ -7,27 +7,23 @@ import { type CheckCases, readCheckCases } from './checkCases.ts'
 import { listModules } from './checks.ts'
 import { readDocstring } from './docstring.ts'
 
-/** Facts of a check's page beside its texts. Plain text, with code between backticks. */
+/** Facts of a check's page. Plain text, with code between backticks. */
 export type CheckFacts = {
-  /** Kind of scan that runs it, and its requirements. */
+  /** Kind of scan and requirements. */
   readonly runs: string
   readonly about: readonly string[]
   readonly found: readonly string[]
   readonly clean: readonly string[]
   readonly skipped: readonly string[]
-  /** Source files, by their paths in the repository. */
   readonly files: readonly string[]
 }
 
-/** Size of the site for which budgets are stated. */
+/** Budgets are stated for a site of this size. */
 const entries = 50
 
 const noCases: CheckCases = { found: [], clean: [], skipped: [] }
 
-/**
- * Reads the facts of all checks and probes from their sources and tests, by id. A probe that works for
- * another one is merged into it.
- */
+/** Reads sources and tests. A probe that works for another one is merged into it. */
 export async function readCheckFacts(
   detectFolder: string,
   testFolder: string,
@@ -77,7 +73,7 @@ function describeProbe({ intensity, effect, budget }: Probe): string {
   return `Active scans at ${intensity} intensity. ${does}, with at most ${requests} requests to a site of ${entries} kinds of request.`
 }
 
-/** Merges in either order, because a part can precede its probe by file name. */
+/** A part can precede its probe by file name. */
 function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): void {
   const isPart = 'partOf' in member && member.partOf !== undefined
   const id = isPart ? (member.partOf ?? member.id) : member.id
@@ -97,7 +93,7 @@ function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): v
   })
 }
 
-/** Renders generated/checkFacts.ts, which is loaded on the first view of a check's page. */
+/** Renders generated/checkFacts.ts. */
 export function generateCheckFacts(facts: ReadonlyMap<string, CheckFacts>): string {
   const sorted = [...facts].sort(([one], [other]) => (one < other ? -1 : 1))
   return [

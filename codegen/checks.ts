@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Lists the checks of src/engine/detect/checks and the probes of src/engine/detect/probes. Every file in a
- * group folder exports one of them by default, or an array for a family that differs only in data.
+ * Lists the checks and probes of the group folders. A file exports one by default, or an array for a family
+ * that differs only in data.
  */
 export async function generateChecks(detectFolder: string): Promise<string> {
   const [checks, probes] = await Promise.all([
@@ -51,7 +51,7 @@ function pathOf(file: string): string {
   return relative('.', file).split('\\').join('/')
 }
 
-/** Lists modules two levels down: <group>/<name>.ts. A leading `_` marks shared files. */
+/** Lists <group>/<name>.ts. A leading `_` marks shared files. */
 export async function listModules(folder: string): Promise<string[]> {
   const groups = (await readdir(folder, { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('_'),

@@ -2,10 +2,10 @@ import type { Check, CheckTexts } from '../src/engine/model/check.ts'
 import type { Probe } from '../src/engine/model/probe.ts'
 import { owners } from './owners.ts'
 
-/** Size of the site for which budgets are stated. */
+/** Budgets are stated for a site of this size. */
 const entries = 50
 
-/** Renders docs/checks.md: every check and probe by group and id. */
+/** Renders docs/checks.md. */
 export function generateChecksPage(checks: readonly Check[], probes: readonly Probe[]): string {
   const named = probes.filter(({ partOf }) => partOf === undefined)
   return [
@@ -37,7 +37,6 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
   ].join('\n')
 }
 
-/** Formats intensity and requests of a probe, with its additional requests at intrusive intensity. */
 function describeSending(probe: Probe, probes: readonly Probe[]): readonly string[] {
   const parts = probes.filter(({ partOf }) => partOf === probe.id)
   const requests = ({ budget }: Probe) => String(budget.perScan + entries * budget.perEntry)

@@ -1,6 +1,6 @@
 /**
- * Runs the service from its sources and restarts it after every edit: `npm run dev -- --port 9000`. Rebuilds
- * the dashboard's assets. After a change of openapi.yaml or a new check it asks to run codegen.
+ * Runs the service from its sources and restarts it after every edit: `npm run dev -- --port 9000`. After a
+ * change of openapi.yaml or a new check it asks to run codegen.
  */
 import { readFileSync, watch, writeFileSync } from 'node:fs'
 import { context } from 'esbuild'
@@ -10,13 +10,13 @@ import { openRestartable } from './restartable.ts'
 
 const outfile = 'build/dev/scanward.cjs'
 const watched = ['src', 'generated', 'db']
-/** Editors write a file in several steps, and a checkout many files. */
+/** Editors write in several steps, and a checkout changes many files. */
 const settleMs = 60
 
-// Without this parent process, nothing would restart or stop the service.
+// Without its parent, nothing would stop the service.
 const endWithParent = "if (process.connected) process.on('disconnect', () => process.exit());"
 
-// Bundles only our own files, which halves the time.
+// Bundling without packages halves the time.
 const bundle = await context({
   ...bundleSettings({ outfile, external: [], banner: endWithParent }),
   packages: 'external',
@@ -42,7 +42,6 @@ function note(folder: string, file: string | null): void {
   timer = setTimeout(update, settleMs)
 }
 
-/** Runs updates one at a time; a failed build keeps the running service. */
 function update(): void {
   running = running.then(rebuild).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -2,10 +2,7 @@ export type FoundTest =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly reason: string }
 
-/**
- * Finds the test of a source file or of itself. test/ mirrors src/, and adds codegen/. The path is relative
- * to the project, with slashes.
- */
+/** Finds the test of a source file. test/ mirrors src/, and adds codegen/. */
 export function findTest(path: string, exists: (path: string) => boolean): FoundTest {
   if (!exists(path)) return { ok: false, reason: `Expected a file, found none at ${path}` }
   if (/\.test\.tsx?$/.test(path)) return { ok: true, path }

@@ -1,7 +1,7 @@
 /**
- * Writes generated/hstsPreload.ts: `npx tsx codegen/hstsPreload.ts /usr/bin/chromium`. Reads from that
- * browser, offline, the public suffixes on its HSTS preload list. Not a part of `npm run codegen`, whose
- * output must not depend on an installed browser. Fails if Chromium's page has changed.
+ * Writes generated/hstsPreload.ts: `npx tsx codegen/hstsPreload.ts /usr/bin/chromium`. Lists the public
+ * suffixes on that browser's HSTS preload list. Not a part of `npm run codegen`, whose output must not depend
+ * on an installed browser.
  */
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ import { findBrowser, lacksSandbox } from '../src/doors/cli/findBrowser.ts'
 const forceHttps = 0
 
 const [, , given] = process.argv
-// The headless shell, the usual browser of scans, has no chrome:// pages.
+// The headless shell has no chrome:// pages.
 if (given === undefined) throw new Error('Expected the path of a Chromium with its own pages, found none')
 const executablePath = findBrowser({ browser: given }, process.env)
 if (executablePath === null) throw new Error(`Expected a Chromium, found ${given}`)
@@ -21,7 +21,7 @@ if (executablePath === null) throw new Error(`Expected a Chromium, found ${given
 const suffixes = listPublicSuffixes()
 const { version, entries } = await askBrowser(executablePath, suffixes)
 const covered = entries
-  // An entry without its subdomains does not cover sites below the suffix.
+  // Must cover sites below the suffix.
   .filter(
     ({ name, state }) =>
       state.static_sts_domain === name &&
@@ -81,19 +81,19 @@ async function askBrowser(
   }
 }
 
-/** Public suffix list of tldts: a tree of labels in flat arrays. */
+/** tldts' public suffix list as a tree of labels in flat arrays. */
 type SuffixTables = {
   readonly rulesRoot: number
   /** By node: 0 if no suffix ends there. */
   readonly nodeFlags: Uint8Array
-  /** By node: its first edge; those of the next node follow. */
+  /** By node: its first edge. */
   readonly edgeStart: Uint16Array
   readonly edgeLength: Uint8Array
   readonly edgeChild: Uint16Array
   readonly labelText: string
 }
 
-/** Lists the suffixes without wildcard rules, which name no suffix. */
+/** Wildcard rules name no suffix. */
 function listPublicSuffixes(): readonly string[] {
   const tables: SuffixTables = createRequire(import.meta.url)('tldts/dist/cjs/src/data/trie.js')
   const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText } = tables

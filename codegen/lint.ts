@@ -1,4 +1,4 @@
-/** Checks our own rules about the contract; Redocly and Spectral check structure, examples and references. */
+/** Checks our own rules; Redocly and Spectral check the rest. */
 export function lintDocument(document: OpenapiDocument): string[] {
   const complaints: string[] = []
   if (document.openapi !== '3.1.0') complaints.push(`expected OpenAPI 3.1.0, found ${document.openapi}`)
@@ -7,7 +7,7 @@ export function lintDocument(document: OpenapiDocument): string[] {
     if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
     const isPublic = operation.security !== undefined && operation.security.length === 0
     const statuses = Object.keys(operation.responses)
-    // These HTTP errors occur before the operation is known.
+    // Precede the lookup of the operation.
     const expected = ['400', '405', '408', '413', '500']
     if (!isPublic) expected.push('401', '429', '503')
     for (const status of expected) {
@@ -58,12 +58,11 @@ export function listOperations(document: OpenapiDocument) {
   )
 }
 
-/** Resolves a `$ref` inside the document. */
 export function resolve<T extends object>(document: OpenapiDocument, value: T | Reference): T {
   if (!('$ref' in value)) return value
   const [, , kind = '', name = ''] = value.$ref.split('/')
   const found = document.components[kind]?.[name]
   if (found === undefined) throw new Error(`Nothing at ${value.$ref}`)
-  // The linters check the kind of the referenced component.
+  // The linters check its kind.
   return found as T
 }

@@ -1,7 +1,6 @@
 /**
- * Writes generated/, docs/client/api.d.ts, docs/checks.md and docs/checks/ from openapi.yaml, the checks with
- * their tests, and the dashboard's assets. `--check` writes nothing and fails on stale files. Runs before src
- * compiles, so it may import only the checks, after listing them.
+ * Writes generated/, docs/client/api.d.ts, docs/checks.md and docs/checks/. `--check` writes nothing and
+ * fails on stale files. Runs before src compiles, so it may import only the checks, after listing them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -66,7 +65,6 @@ async function put(path: string, content: string): Promise<void> {
   await writeFile(path, content)
 }
 
-/** Removes the pages of deleted checks. */
 async function dropOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (names.has(name)) continue

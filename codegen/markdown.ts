@@ -1,4 +1,4 @@
-/** Escapes Markdown except in code between backticks. */
+/** Except in code between backticks. */
 export function escapeMarkdown(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
     .join('')
 }
 
-/** Escapes angle brackets in Markdown except in code, so that tags are shown as text. */
+/** Except in code. Tags are shown as text. */
 export function escapeAngles(markdown: string): string {
   return markdown
     .split(/(^\s*```[\s\S]*?^\s*```|`[^`\n]+`)/m)

@@ -7,15 +7,14 @@ import { type OpenapiDocument, resolve } from './lint.ts'
 import { bundleValidators } from './validatorHelpers.ts'
 import { closed } from './validators.ts'
 
-/** Properties of the contract's report that a scan process sends separately. */
+/** A scan process sends these separately. */
 const storedApart = ['findings', 'error']
 
 /**
- * Generates validators of data from other processes: reports of a server, messages between a runner and a
- * scan process, and stored advisories.
+ * Generates validators of data from other processes.
  *
  * They stop at the first error: a list of all errors of a hostile message of some megabytes would exhaust the
- * reader's memory.
+ * memory.
  */
 export async function generateMessageValidators(document: OpenapiDocument): Promise<string> {
   const strict = { ...document, components: closedComponents(document) }
@@ -55,11 +54,9 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
   ].join('\n')
 }
 
-/**
- * Closes the contract's schemas, and adds `CompletedReport`: the complete report as a scan process sends it.
- */
+/** Adds `CompletedReport`: the report as a scan process sends it. */
 function closedComponents({ components }: OpenapiDocument): OpenapiDocument['components'] {
-  // The linters check the structure of the document, and closing keeps it.
+  // The linters check the structure.
   const { schemas } = closed(components) as { schemas: { Report: { properties: Record<string, object> } } }
   const own = Object.entries(schemas.Report.properties).filter(([name]) => !storedApart.includes(name))
   const properties = { ...Object.fromEntries(own), ...messageSchemas.ownOfReport }
@@ -72,7 +69,6 @@ function closedComponents({ components }: OpenapiDocument): OpenapiDocument['com
   }
 }
 
-/** Inlines references and drops annotations. */
 function inline(document: OpenapiDocument, schema: object): object {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit)
@@ -82,10 +78,10 @@ function inline(document: OpenapiDocument, schema: object): object {
     const kept = Object.entries(value).filter(([key, inner]) => !isAnnotation(key, inner))
     return Object.fromEntries(kept.map(([key, inner]) => [key, visit(inner)]))
   }
-  return visit(schema) as object // An object stays an object.
+  return visit(schema) as object
 }
 
-/** A property may also be called `description`; its schema is an object. */
+/** A property may also be called `description`. */
 function isAnnotation(key: string, inner: unknown): boolean {
   return (key === 'description' && typeof inner === 'string') || key === 'example'
 }

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 
 const importPattern = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-/** Returns true if a module or one of its transitive imports contains a text. */
+/** Includes transitive imports. */
 export function reachesText(
   path: string,
   wanted: string,
   read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
 ): boolean {
   const seen = new Set([path])
-  // Iterating over a set includes entries added meanwhile.
+  // Includes entries added meanwhile.
   for (const file of seen) {
     const text = read(file)
     if (text.includes(wanted)) return true

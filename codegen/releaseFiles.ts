@@ -9,15 +9,15 @@ export type ReleaseNames = {
   readonly checksums: string
 }
 
-/** Names the files of a release. The archive fits every platform, executable and checksums only one. */
+/** The archive fits every platform, executable and checksums only one. */
 export function releaseNames(version: string, platform: string, architecture: string): ReleaseNames {
   const stem = `scanward-${version}-${platform}-${architecture}`
   return { archive: `scanward-${version}.tgz`, binary: stem, checksums: `${stem}.sha256` }
 }
 
 /**
- * Recreates `folder` with the package archive, the executable and the SHA-256 of both, in the format of
- * `sha256sum --check`. Requires the bundle in dist/.
+ * Recreates `folder` with archive, executable and their SHA-256 for `sha256sum --check`. Requires the bundle
+ * in dist/.
  */
 export function writeRelease(
   folder: string,
@@ -31,7 +31,7 @@ export function writeRelease(
   writeFileSync(join(folder, names.checksums), lines.join(''))
 }
 
-/** npm gives every entry the same time, so equal files produce equal archives. */
+/** Equal files produce equal archives, because npm gives every entry the same time. */
 function packArchive(folder: string): void {
   execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Time for the service to release its scans before it is killed; below the lease time. */
+/** Time to release scans before the service is killed; below the lease time. */
 const stopMs = 1_000
 
-/** Delay before the next process loads packages, so that the one just started gets the processor. */
+/** The process just started gets the processor first. */
 const standbyMs = 2_000
 
-/** A restartable Node.js process. */
 export type Restartable = {
   restart(): Promise<void>
-  /** Resolves when no process is left. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the process in its own group, so that Ctrl-C reaches only this process, which stops it in order. A
- * channel tells it when this process is gone. A standby process waits with the packages loaded.
+ * The process has its own group, so that Ctrl-C reaches only this process. A channel tells it when this
+ * process is gone. A standby process waits with the packages loaded.
  */
 export function openRestartable(parameters: readonly string[]): Restartable {
   let child: ChildProcess | null = null

@@ -1,7 +1,7 @@
-/** Reads literal values from a test's syntax tree. */
+/** Reads literal values from a syntax tree. */
 import ts from 'typescript'
 
-/** An object's entry; `value` is null if only the name can be read. */
+/** `value` is null if only the name can be read. */
 export type Entry = { readonly name: string; readonly value: ts.Expression | null }
 
 export type TestFile = {
@@ -10,7 +10,7 @@ export type TestFile = {
   entriesOf(expression: ts.Expression | null): readonly Entry[]
 }
 
-/** Maximum chain of constants that refer to others. */
+/** Constants that refer to others. */
 const constantsMax = 8
 
 export function openTestFile(path: string, text: string): TestFile {
@@ -50,10 +50,7 @@ function readEntries(expression: ts.Expression, constants: Constants, left: numb
   })
 }
 
-/**
- * Reads the names of `list.map((name) => [name, …])` and of `Object.entries(object).map(([name]) => [name,
- * …])`.
- */
+/** Reads `list.map((name) => [name, …])` and `Object.entries(object).map(([name]) => [name, …])`. */
 function readMapped(
   expression: ts.Expression | undefined,
   constants: Constants,
@@ -80,7 +77,7 @@ function parameterNameOf(parameter: ts.BindingName): string {
   return first !== undefined && ts.isBindingElement(first) ? first.name.getText() : ''
 }
 
-/** Lists the texts of the mapped list: its elements, the first of each tuple, or an object's keys. */
+/** Elements of the list, the first of each tuple, or an object's keys. */
 function valuesOf(expression: ts.Expression, constants: Constants, left: number): readonly string[] {
   if (ts.isCallExpression(expression) && expression.expression.getText() === 'Object.entries') {
     const [object] = expression.arguments
@@ -94,7 +91,7 @@ function valuesOf(expression: ts.Expression, constants: Constants, left: number)
   })
 }
 
-/** Fills a template; null if it contains other expressions. */
+/** Null if the template contains other expressions. */
 function fill(template: ts.Expression, parameter: string, value: string): string | null {
   if (ts.isIdentifier(template)) return template.text === parameter ? value : null
   if (!ts.isTemplateExpression(template)) return null

@@ -1,5 +1,5 @@
 /**
- * Runs the tests of one file from the sources: `npm run test:one -- FILE`, with a test or the source that it
+ * Runs the tests of one file without a build: `npm run test:one -- FILE`, with a test or the source that it
  * mirrors. `--grep TEXT` filters by title.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,9 +1,6 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
-/**
- * Generates the contract's types. The service fills in defaults, so those members are required; they are
- * optional for a client.
- */
+/** The service fills in defaults, so those members are required; they are optional for a client. */
 export async function generateTypes(documentText: string, user: 'service' | 'client'): Promise<string> {
   const options = { alphabetize: false, defaultNonNullable: user === 'service' }
   const ast = await openapiTypescript(documentText, options)

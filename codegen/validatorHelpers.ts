@@ -1,6 +1,5 @@
 import { type BuildOptions, build } from 'esbuild'
 
-/** Ajv modules of the standalone code, by their shared name. */
 const helpers: Readonly<Record<string, string>> = {
   formats: 'ajv-formats/dist/formats',
   ucs2length: 'ajv/dist/runtime/ucs2length',
@@ -18,7 +17,6 @@ export async function generateValidatorHelpers(): Promise<string> {
   ].join('\n')
 }
 
-/** Turns Ajv's standalone code into a part of a module over the shared helpers. */
 export async function bundleValidators(code: string): Promise<string> {
   const names = new Set<string>()
   const linked = code.replace(/\brequire\("([^"]+)"\)/g, (_call, path: string) => {

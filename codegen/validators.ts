@@ -15,8 +15,8 @@ const documentId = 'openapi'
 const strictDocumentId = 'openapi-strict'
 
 /**
- * Generates a validator for each request part (`path`, `query`, `body`) and for each response's body and
- * headers. Ajv is not needed at run time.
+ * Generates validators for each request part (`path`, `query`, `body`), response body and headers. Ajv is not
+ * needed at run time.
  */
 export async function generateValidators(document: OpenapiDocument): Promise<string> {
   const ajv = new Ajv2020({
@@ -39,8 +39,7 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
   const defaultEntries: string[] = []
   const responseEntries: string[] = []
 
-  // Exporting a reference twice would generate its function twice, so each gets its own schema over one
-  // shared function.
+  // A direct reference would generate the function twice.
   const add = (place: string, schema: object | Reference, base: string) => {
     const name = '$ref' in schema ? `validate${schema.$ref.split('/').pop()}` : `validate${place}`
     if (exportNames[name] === undefined) ajv.addSchema({ ...absolute(schema, base), $id: name })
@@ -143,14 +142,13 @@ function jsonSchemaOf(body: { content: Record<string, { schema: object }> }): ob
   return media.schema
 }
 
-/** Resolves the document's references under its registered id. */
 function absolute(schema: object, base: string): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`))
 }
 
 /**
- * Forbids undeclared properties: clients accept more than the contract lists, but our own responses must not
- * contain more, or a leaked column would go unnoticed.
+ * Forbids undeclared properties: clients accept them, but a leaked column in our responses would go
+ * unnoticed.
  */
 export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)

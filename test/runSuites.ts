@@ -1,9 +1,9 @@
 /**
- * Runs test files in parallel processes, longest first, because most tests wait more than they work. Writes
- * build/test-results.json. Skips and counts slow files. Other arguments go to one mocha process, except:
+ * Runs test files in parallel processes and writes build/test-results.json. Skips slow files. Other arguments
+ * go to one mocha process, except:
  *
- * `--whole` includes slow files, as CI does. `--record` also records the duration of each file. `--soak`
- * repeats tests that depend on chance.
+ * `--whole` includes slow files, as CI does. `--record` also records durations. `--soak` repeats tests that
+ * depend on chance.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,24 +14,21 @@ import { failedFile, mergeResults, type Results, summarise } from './suite/resul
 import { type FileResult, runFiles } from './suite/runFiles.ts'
 
 const resultsFile = 'build/test-results.json'
-/** Results and output per file. */
+/** Per file. */
 const partsFolder = 'build/test-results'
 const root = 'build/test'
 
-/** They read the soak setting themselves. */
+/** They read the soak setting. */
 const soaked = [`${root}/sites/active.test.js`, `${root}/contract/random.test.js`]
 
-/**
- * More than the processors, since many tests wait. Not many more, because the slowest ones start browsers and
- * scans.
- */
+/** Many tests wait. Not many more, because the slowest ones start browsers and scans. */
 const workers = availableParallelism() + 3
 
-/** Time for a test process to end after closing everything. */
+/** After closing everything. */
 const endMsMax = 20_000
 
 type Limits = { readonly fileMsMax: number; readonly runMsMax: number }
-/** Limits for hanging tests: a busy machine is three times as slow. */
+/** A busy machine is three times as slow. */
 const limits: Limits = { fileMsMax: 20 * 60_000, runMsMax: 60 * 60_000 }
 const soakLimits: Limits = { fileMsMax: 50 * 60_000, runMsMax: 60 * 60_000 }
 
@@ -45,7 +42,7 @@ const runs = {
 const parameters = process.argv.slice(2)
 const asked = parameters.join(' ')
 const run = isRun(asked) ? asked : null
-// Explicit, because the package that starts PostgreSQL ends the process with 0 otherwise.
+// The package that starts PostgreSQL ends the process with 0 otherwise.
 process.exit(run === null ? await runMocha(parameters) : await runFilesOf(run))
 
 function isRun(text: string): text is keyof typeof runs {

@@ -1,10 +1,9 @@
 import type { Db } from '../../src/service/store/database/database.ts'
 import { engineOf } from '../../src/service/store/database/dialect.ts'
 
-/** Keeps a batch within the store's statement timeout. */
+/** Below the store's statement timeout. */
 const batchRows = 10_000
 
-/** Concurrent batches. */
 const atOnce = 2
 
 export function numberSql(db: Db) {
@@ -21,7 +20,7 @@ export function numberSql(db: Db) {
   }
 }
 
-/** Fills a table with SQL, because sending the rows would take hours. Columns are SQL over `n`, from 0. */
+/** With SQL over `n`, from 0; single inserts would take hours. */
 export async function fillTable(
   db: Db,
   { table, count }: { readonly table: string; readonly count: number },
@@ -40,7 +39,7 @@ export async function fillTable(
       const start = from
       from += batchRows
       await db.transaction(async (transaction) => {
-        // Skips foreign key checks, which would double the time.
+        // Foreign key checks would double the time.
         if (!isSqlite) await transaction.raw('set local session_replication_role = replica')
         await transaction.raw(insert, [start, Math.min(start + batchRows, count) - 1])
       })
@@ -49,7 +48,7 @@ export async function fillTable(
   await Promise.all(Array.from({ length: isSqlite ? 1 : atOnce }, fill))
 }
 
-/** Drops the indexes that no constraint needs, fills the tables, and recreates the indexes. */
+/** Recreates the indexes afterwards. */
 export async function withoutIndexes(
   db: Db,
   tables: readonly string[],

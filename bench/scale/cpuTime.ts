@@ -3,13 +3,10 @@ import type { Db } from '../../src/service/store/database/database.ts'
 import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
 import { readInteger } from '../../src/service/store/database/rows.ts'
 
-/** Linux's clock ticks on every processor that Node.js supports. */
+/** Linux, on every processor that Node.js supports. */
 const ticksPerSecond = 100
 
-/**
- * Reads the CPU seconds of all PostgreSQL processes so far, including ended ones. Null for SQLite and outside
- * of Linux.
- */
+/** Includes ended processes. Null for SQLite and outside of Linux. */
 export async function readPostgresCpu(db: Db): Promise<number | null> {
   if (engineOf(db) === 'sqlite' || process.platform !== 'linux') return null
   const row = await queryRow(db, 'select pg_backend_pid() as id')
@@ -23,7 +20,7 @@ export async function readPostgresCpu(db: Db): Promise<number | null> {
   return ticks / ticksPerSecond
 }
 
-/** Returns 0 if unknown. */
+/** 0 if unknown. */
 export async function readCpuSeconds(id: number): Promise<number> {
   return ((await readStat(id))?.ticks ?? 0) / ticksPerSecond
 }
@@ -32,7 +29,6 @@ type Stat = {
   readonly id: number
   readonly parentId: number
   readonly ticks: number
-  /** Ticks of its ended children. */
   readonly endedTicks: number
 }
 

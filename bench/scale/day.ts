@@ -12,10 +12,9 @@ import { type Waits, watchWaits } from './waits.ts'
 
 const lookMs = 1_000
 
-/** Share of the time for warming up. */
 const warmShare = 0.5
 
-/** More than runners store per second, so that the queue never runs empty. */
+/** More than runners store per second. */
 const queuedForEachSecond = 500
 
 type Instance = {
@@ -30,13 +29,12 @@ export type StoringRate = {
   readonly runners: number
   readonly storedPerSecond: number
   readonly deliveredPerSecond: number
-  /** CPU time per scan with its messages, in runners and in PostgreSQL; null if unknown. */
+  /** CPU time per scan with its messages; null if unknown. */
   readonly runnerMs: number
   readonly databaseMs: number | null
   readonly waits: Waits
 }
 
-/** Measures scans claimed, stored and reported by several runner processes. */
 export async function measureStoringRate(
   { db, url, sites, receiver }: Instance,
   { runners, seconds }: { readonly runners: number; readonly seconds: number },
@@ -75,13 +73,13 @@ export async function measureStoringRate(
   }
 }
 
-/** Waits until the JIT has compiled hot code, while at least half of the queue is left. */
+/** Waits for the JIT, while at least half of the queue is left. */
 async function untilWarm(db: Db, queued: number, seconds: number): Promise<void> {
   const deadline = performance.now() + seconds * 1_000
   while (performance.now() < deadline && (await readBacklog(db)).scans > queued / 2) await delay(lookMs)
 }
 
-/** A day of schedules, as far as time allowed. */
+/** Cut off by the time limit. */
 export type Day = {
   readonly runners: number
   readonly seconds: number
@@ -93,7 +91,7 @@ export type Day = {
   readonly counts: DayCounts
 }
 
-/** Counts that must agree after the day: nothing is lost or duplicated. */
+/** Must agree: nothing is lost or duplicated. */
 export type DayCounts = {
   readonly schedulesRun: number
   readonly scansStarted: number
@@ -111,7 +109,7 @@ export type DayCounts = {
   readonly messagesReceived: number
 }
 
-/** Makes every schedule due at once and follows the scans to the last message, up to a time limit. */
+/** Makes every schedule due and follows the scans to the last message, up to a time limit. */
 export async function measureDay(
   { db, url, sites, receiver }: Instance,
   { runners, seconds }: { readonly runners: number; readonly seconds: number },
@@ -163,7 +161,6 @@ async function untilQuiet(db: Db, seconds: number): Promise<void> {
   }
 }
 
-/** Counts the day's rows; its ids sort after `firstId`. */
 async function countDay(db: Db, firstId: string): Promise<Omit<DayCounts, 'scansRun' | 'messagesReceived'>> {
   const count = async (sql: string) => {
     const row = await queryRow(db, sql, [firstId])

@@ -3,7 +3,7 @@ import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
 import { readInteger } from '../../src/service/store/database/rows.ts'
 import { findingsEach } from './stubReport.ts'
 
-/** Bytes per row, including indexes. */
+/** Bytes per row with indexes. */
 export type RowSizes = {
   readonly scan: number
   readonly finding: number
@@ -12,7 +12,7 @@ export type RowSizes = {
   readonly message: number
 }
 
-/** Disk use with one scan per site and day. */
+/** With one scan per site and day. */
 export type DiskUse = {
   readonly keptDays: number
   readonly scans: number
@@ -21,10 +21,9 @@ export type DiskUse = {
   readonly total: number
 }
 
-/** Retention of webhook messages. */
 const messagesKeptDays = 30
 
-/** Extrapolates the bytes used after `keptDays` days with a daily scan of each site. */
+/** Extrapolates from a daily scan of each site. */
 export function estimateDisk(
   sizes: RowSizes,
   { sites, issues, keptDays }: { readonly sites: number; readonly issues: number; readonly keptDays: number },
@@ -35,7 +34,6 @@ export function estimateDisk(
   return { keptDays, scans, issues: followed, messages, total: scans + followed + messages }
 }
 
-/** Measures bytes per row and the whole database on PostgreSQL. */
 export async function measureRowSizes(
   db: Db,
 ): Promise<{ readonly sizes: RowSizes; readonly database: number }> {

@@ -90,7 +90,6 @@ function explainStoring({ storing }: ScaleFigures): string {
   return `${last.runners} processes store ${figure(ratio)} times as much as one. On a machine with few cores, runner processes compete with PostgreSQL for them. A process also needs seconds of CPU to start and to warm up, which the CPU times of many processes include.`
 }
 
-/** Returns true if no scan, finding or event was lost or duplicated. */
 export function doCountsAgree(counts: DayCounts): boolean {
   const isEqual = (...values: readonly number[]) => new Set(values).size === 1
   return (

@@ -16,15 +16,11 @@ import { checkIds, evidenceOf, findingsEach, findingTexts, reportOf } from './st
 
 export const secretKey = 'k'.repeat(32)
 
-/** An organization with a second schedule per site is not measured. */
+/** Sites with several schedules are not measured. */
 export const sitesEach = schedulesMax
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/**
- * Stores an instance's initial state: organizations with webhooks, sites with schedules, scans, findings and
- * issues.
- */
 export async function fillInstance(
   db: Db,
   { sites, issues, findings }: Pick<ScaleOptions, 'sites' | 'issues' | 'findings'>,

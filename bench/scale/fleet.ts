@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { readCpuSeconds } from './cpuTime.ts'
 
 export type Fleet = {
-  /** CPU seconds of all processes so far. */
   cpuSeconds(): Promise<number>
-  /** Stops every process. Returns the number of scans they ran. */
+  /** Returns the number of scans. */
   stop(): Promise<number>
 }
 
-/** Starts runner processes on one database; resolves when all poll for scans. */
+/** Resolves when all processes poll for scans. */
 export async function startFleet(databaseUrl: string, count: number): Promise<Fleet> {
   const children = Array.from({ length: count }, () =>
     fork('bench/scale/runnerProcess.ts', {

@@ -15,7 +15,7 @@ import { measureStatements, type StatementRate } from './statements.ts'
 
 export type ScaleFigures = {
   readonly options: ScaleOptions
-  /** Of the last 15 minutes, at the end. */
+  /** Last 15 minutes, at the end. */
   readonly loadAverage: number
   readonly fillSeconds: number
   readonly statements: readonly StatementRate[]
@@ -27,23 +27,22 @@ export type ScaleFigures = {
   readonly sqlite: { readonly sites: number; readonly storing: StoringRate; readonly requests: RequestRates }
 }
 
-/** Additional numbers of runner processes. */
 const fewerRunners = [1, 4]
 
-/** SQLite is measured at a hundredth of the size. */
+/** Divides the size. */
 const sqliteShare = 100
 const sqliteSitesMin = 100
 
-/** For the bare driver and PostgreSQL's superuser. */
+/** For the bare driver and the superuser. */
 const reservedConnections = 20
 
-/** Shares of the time; the day gets the rest. */
+/** The day gets the rest. */
 const parts = { statements: 0.1, requests: 0.05, storing: 0.08 } as const // `as`: shares.
 
-/** Assumed minimum rates per second, which keep the work within its time. */
+/** Minimum rate per second, which keeps the work within its time. */
 const assumedRate = 100
 
-/** Returns the connections that PostgreSQL must allow: those of all runners, a server and the benchmark. */
+/** All of the runners, a server and the benchmark. */
 export function connectionsOf(runners: number): number {
   return connectionsMax * (runners + 2) + reservedConnections
 }
@@ -93,7 +92,7 @@ async function measurePostgres(
     }
     say(`Measuring a day of schedules with ${runners} runner processes`)
     const day = await measureDay(instance, { runners, seconds: seconds * 0.5 })
-    // Measured before the last scans, which stay queued or claimed.
+    // Before the last scans, which stay queued or claimed.
     const { sizes, database } = await measureRowSizes(db)
     say('Measuring the statements alone')
     const statements = await measureStatements(db, url, { organizations, each: each(parts.statements / 10) })

@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
 
 export type ScaleOptions = {
-  /** Sites with a daily schedule. */
   readonly sites: number
   readonly issues: number
-  /** Findings of earlier scans. */
   readonly findings: number
-  /** Maximum number of runner processes. */
   readonly runners: number
-  /** Limit of all measurements together, without the filling. */
+  /** All measurements, without the filling. */
   readonly seconds: number
   readonly write: boolean
 }

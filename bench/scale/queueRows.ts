@@ -5,7 +5,6 @@ import { countPendingScans } from '../../src/service/store/queue.ts'
 import { systemClock, timestamp } from '../../src/shared/clock.ts'
 import { numberSql } from './bulkRows.ts'
 
-/** Queues a scan of each of the first sites, with the product's turns between organizations. */
 export async function queueScans(db: Db, count: number): Promise<void> {
   const now = timestamp(systemClock.now())
   await queryRows(
@@ -19,7 +18,7 @@ export async function queueScans(db: Db, count: number): Promise<void> {
   )
 }
 
-/** Returns the first digits of unused ids: the current milliseconds, as in any UUIDv7. */
+/** First digits of unused ids: the current milliseconds, as in any UUIDv7. */
 function newPrefix(): string {
   const digits = systemClock.now().toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
@@ -29,10 +28,10 @@ export async function clearQueue(db: Db): Promise<void> {
   await queryRows(db, `delete from scans where status = 'queued'`)
 }
 
-/** Step between consecutive due sites; coprime to their number, so that it reaches all. */
+/** A prime, so that the steps reach every site. */
 const stride = 7_919
 
-/** Makes every schedule due, with organizations interleaved. */
+/** Interleaves organizations. */
 export async function makeSchedulesDue(db: Db, sites: number): Promise<void> {
   const now = systemClock.now()
   const rows = `(select id, row_number() over (order by id) as place from schedules) as placed`
@@ -50,10 +49,9 @@ export async function stopSchedules(db: Db): Promise<void> {
   await queryRows(db, 'update schedules set run_at = null, next_run_at = null')
 }
 
-/** Pending work at one moment, read from indexes only. */
 export type Backlog = {
   readonly schedules: number
-  /** Queued or running scans. */
+  /** Queued or running. */
   readonly scans: number
   readonly messages: number
 }

@@ -7,7 +7,6 @@ export type Receiver = {
   stop(): Promise<void>
 }
 
-/** Receives webhook messages on a loopback IP address. */
 export async function openReceiver(): Promise<Receiver> {
   let received = 0
   const server = createServer((request, response) => {

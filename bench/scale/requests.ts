@@ -25,10 +25,10 @@ const readings = 100
 const readingsFirst = 20
 const tenants = 10
 
-/** Latencies of lists and rates of accepted scans of one server process. */
+/** Figures of one server process. */
 export type RequestRates = {
   readonly lists: readonly { readonly list: string; readonly medianMs: number; readonly slowMs: number }[]
-  /** `POST /api/v1/scans` per second, by the number of concurrent organizations. */
+  /** Per second, by the number of concurrent organizations. */
   readonly accepted: readonly { readonly organizations: number; readonly perSecond: number }[]
 }
 
@@ -88,7 +88,7 @@ export async function measureRequests(
 
 const connections = 10
 
-/** Always ten connections, so that only the number of organizations differs. */
+/** Always ten connections. */
 async function measurePosts(url: string, posts: readonly LoadRequest[], count: number): Promise<number> {
   const own = {
     count: Math.ceil(count / posts.length),

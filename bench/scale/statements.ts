@@ -9,27 +9,23 @@ import type { Organization } from '../../src/shared/model/records.ts'
 import { buildNewScan } from '../../test/helpers/databases/records.ts'
 import { median } from '../table.ts'
 
-/** Minimum share of the bare driver's throughput. */
+/** Share of the bare driver's throughput. */
 export const statementsShareMin = 0.7
 
 const rounds = 5
 
-/** Rates of the product and of the bare driver, per second. */
 export type StatementRate = {
   readonly work: 'accepted' | 'claimed'
   readonly connections: number
   readonly product: number
   readonly driver: number
-  /** Median of the rounds' ratios. */
+  /** Median over the rounds. */
   readonly share: number
 }
 
 type Work = { readonly product: () => Promise<void>; readonly driver: () => Promise<void> }
 
-/**
- * Measures accepting and claiming scans, with the product's functions and with the same statements over the
- * bare driver, interleaved, on equally many connections.
- */
+/** Compares the product's functions with the same statements over the bare driver, interleaved. */
 export async function measureStatements(
   db: Db,
   url: string,
@@ -48,7 +44,7 @@ export async function measureStatements(
 
     async function measure({ product, driver }: Work) {
       const rates: { readonly product: number; readonly driver: number }[] = []
-      // The first round warms up and is not counted.
+      // Warms up.
       for (let round = 0; round <= rounds; round += 1) {
         const rate = { product: await repeat(product), driver: await repeat(driver) }
         if (round > 0) rates.push(rate)
@@ -76,7 +72,6 @@ export async function measureStatements(
 
 type Statement = { readonly sql: string; readonly bindings: readonly unknown[] }
 
-/** Records the statements that a function sends. */
 async function recordStatements<T>(
   db: Db,
   work: () => Promise<T>,
@@ -132,7 +127,7 @@ async function claimWork(db: Db, pool: pg.Pool): Promise<Work> {
   }
 }
 
-/** Sends statements on one connection, prepared once, as the product does. */
+/** On one connection, prepared once, as the product does. */
 async function send(
   pool: pg.Pool,
   statements: readonly Statement[],

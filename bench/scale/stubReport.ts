@@ -4,13 +4,12 @@ import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.
 import { severities } from '../../src/shared/model/severity.ts'
 import { buildReport, buildReportedFinding } from '../../test/service/runner/builders.ts'
 
-/** Findings per scan. */
 export const findingsEach = 10
 
 /** One of ten sites has lost a finding since its last scan, and one has a new one. */
 const changingSites = 10
 
-/** Texts of typical length. */
+/** Typical lengths. */
 export const findingTexts = {
   title: 'Session cookie without the Secure attribute on a page served over HTTPS',
   description:
@@ -36,7 +35,7 @@ export const checkIds = readdirSync('docs/checks')
   .map((name) => name.slice(0, -'.md'.length))
   .slice(0, 195)
 
-/** Returns the fingerprint of a finding, which is stable across scans. */
+/** Stable across scans. */
 export function fingerprintOf(site: number, place: number): string {
   return (site * 1_000 + place).toString(16).padStart(64, '0')
 }
@@ -45,7 +44,7 @@ function siteOf(hostname: string): number {
   return Number(/^site-(\d+)\.example$/.exec(hostname)?.[1] ?? 0)
 }
 
-/** Builds a report in place of the engine: ten findings, nine or ten of them known. */
+/** Nine or ten of its findings are known. */
 export function stubReport({ targetUrl }: Pick<ScanRequest, 'targetUrl'>): ScanReport {
   const { hostname } = new URL(targetUrl)
   const site = siteOf(hostname)
@@ -71,7 +70,7 @@ function findingOf(hostname: string, site: number, place: number): ReportedFindi
 const reason =
   'Needs the unauthenticated response of an endpoint that the target did not show in the pages that were read'
 
-/** Builds a small site's report with the outcome of every check; a third is not evaluated. */
+/** A third of the checks is not evaluated. */
 export function reportOf(hostname: string): ScanReport {
   const start = `https://${hostname}/`
   const report = buildReport()

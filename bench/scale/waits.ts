@@ -5,16 +5,14 @@ import { readInteger, readText } from '../../src/service/store/database/rows.ts'
 
 const sampleMs = 200
 
-/** Wait events of PostgreSQL connections, and deadlocks. */
 export type Waits = {
-  /** Share of each wait event among running statements, largest first. */
+  /** Shares of running statements, largest first. */
   readonly shares: readonly { readonly wait: string; readonly share: number }[]
   readonly deadlocks: number
-  /** Maximum of open connections. */
   readonly connectionsMost: number
 }
 
-/** Samples wait events several times a second until it is stopped. */
+/** Samples several times a second until it is stopped. */
 export async function watchWaits(db: Db): Promise<() => Promise<Waits>> {
   if (engineOf(db) === 'sqlite') return async () => ({ shares: [], deadlocks: 0, connectionsMost: 0 })
   const before = await countDeadlocks(db)

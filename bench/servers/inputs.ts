@@ -1,4 +1,4 @@
-/** A site with 50 kinds of input for active scans, with a delay of LATENCY_MS. */
+/** A site with 50 kinds of input, with a delay of LATENCY_MS. */
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 

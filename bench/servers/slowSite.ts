@@ -1,7 +1,4 @@
-/**
- * Serves a given number of resources with a delay, and counts requests. Prints its port; `/__count` returns
- * and resets the count.
- */
+/** Serves resources with a delay. Prints its port; `/__count` returns and resets the count of requests. */
 import { createServer } from 'node:http'
 
 const [resources = 10, latencyMs = 20, scriptKilobytes = 20] = process.argv.slice(2).map(Number)
@@ -72,7 +69,6 @@ function letters(index: number): string {
   return `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`
 }
 
-/** Builds text like that of a minified bundle, different in every line. */
 function buildFiller(bytes: number): string {
   let text = ''
   for (let index = 0; text.length < bytes; index += 1) {

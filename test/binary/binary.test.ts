@@ -32,7 +32,7 @@ describe('the single executable, with nothing else on the machine', function () 
   })
   beforeEach(() => {
     folder = makeFolder()
-    // Neither Node.js on the search path nor node_modules in the working folder.
+    // Without Node.js and node_modules.
     alone = { program: [binary], cwd: folder.path, env: { PATH: '' } }
   })
   afterEach(() => {

@@ -18,7 +18,7 @@ import { readOperations, type ServedOperation } from './random/servedOperations.
 /** Per database; `npm run test:soak` sends ten thousand. */
 const requestsCount = process.env.TEST_SOAK === '1' ? 10_000 : 400
 
-/** A public IP address, so that no DNS lookup happens. No runner works, so it receives no request. */
+/** Prevents DNS lookups. No runner works, so it receives no request. */
 const verifiedHost = '93.184.215.14'
 
 const suiteMsMax = 20 * 60_000
@@ -30,7 +30,7 @@ describe('Random requests against the served document', function () {
     it('receive responses that the document lists', async () => {
       const seed = chooseSeed()
       const db = await open()
-      // Includes the dashboard, which handles all paths outside of the contract, and generous rate limits.
+      // With generous rate limits.
       const service = await startDashboard(db)
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       try {
@@ -51,7 +51,7 @@ describe('Random requests against the served document', function () {
         }
         const found = [...problems.values()].join('\n')
         expect(problems.size, `SCANWARD_TEST_SEED=${seed}\n${found}\n${describeSeen(seen)}`).to.equal(0)
-        // Guards against a generator that reaches no operation.
+        // The generator must reach every operation.
         const reached = new Set([...seen.keys()].map((key) => key.split(' ')[0]))
         expect(reached.size).to.equal(operations.length)
         for (const made of idNames.keys()) expect([...seen.keys()]).to.include(`${made} 201`)
@@ -100,7 +100,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createMonitor', 'monitorId'],
 ])
 
-/** Creates objects, because random requests alone might create none. */
+/** Random requests alone might create no object. */
 function creations(operations: readonly ServedOperation[]): readonly RandomRequest[] {
   const bodies: Readonly<Record<string, unknown>> = {
     startScan: { target: verifiedHost },

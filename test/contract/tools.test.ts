@@ -69,7 +69,7 @@ describe('Contract tools against the running service', function () {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Runs every step of the client against a URL and returns the tool's output. */
+  /** Returns the tool's output. */
   async function respect(address: string): Promise<{ readonly failed: boolean; readonly output: string }> {
     const parameters = [
       ...['respect', join(folder, 'scanward.arazzo.yaml'), '--server', `scanward=${address}`],
@@ -110,7 +110,7 @@ describe('Contract tools against the running service', function () {
     try {
       for (const operation of operations) {
         const { method, path, responses, body } = operation
-        // Prism returns an example of the first 2xx; without required parameters it refuses the request.
+        // Prism refuses a request without required parameters.
         const filled = path.replace(/\{\w+\}/g, '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55')
         const sent = sentBodies[operation.id] ?? null
         const response = await fetch(prism.url + filled, {
@@ -144,7 +144,7 @@ describe('Contract tools against the running service', function () {
     try {
       const { failed, output } = await respect(prism.url)
       expect(failed, output + prism.output()).to.equal(false)
-      // Proves that every step went through Prism.
+      // Every step went through Prism.
       expect(prism.output().match(/Request received/g)?.length ?? 0).to.be.at.least(16)
       expect(prism.output()).not.to.match(/violation/i)
     } finally {
@@ -153,7 +153,7 @@ describe('Contract tools against the running service', function () {
   })
 
   it('both would find a field that is missing', async () => {
-    // The same service behind a proxy that renames a property in every response.
+    // Renames a property in every response.
     const broken = await serveReplacing(server.url, '"next_cursor"', '"nextCursor"')
     const prism = await startPrism(['proxy', join(folder, 'openapi.yaml'), broken.url, '--errors'])
     try {

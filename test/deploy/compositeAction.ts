@@ -1,6 +1,6 @@
 /**
- * Runs the steps of a composite action as GitHub's runner does: its parser and expressions, and a shell per
- * script. Steps that use other actions are only evaluated, not run.
+ * As GitHub's runner: its parser and expressions, and a shell per script. Steps with other actions are only
+ * evaluated.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export type ActionRun = {
   readonly outputs: Readonly<Record<string, string>>
   /** Shown on the job's page. */
   readonly summary: string
-  /** Steps that ran or would have run. */
+  /** Ran or would have run. */
   readonly steps: readonly string[]
   readonly isFailed: boolean
   readonly ended: readonly Ended[]
@@ -39,7 +39,7 @@ export function readAction(path: string): ActionFile {
   return parse(readFileSync(path, 'utf8'))
 }
 
-/** `event` is the payload of the event. */
+/** `event` is the payload. */
 export async function runAction(
   { inputs: declared, outputs, runs }: ActionFile,
   {
@@ -138,6 +138,6 @@ function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // No output was written.
+    return '' // No output.
   }
 }

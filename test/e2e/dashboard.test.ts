@@ -7,7 +7,7 @@ import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'
 import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
 
-/** Folder for screenshots of every page; none by default. */
+/** Screenshots; none by default. */
 const picturesFolder = process.env.PICTURES
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
@@ -44,7 +44,6 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     folder.remove()
   })
 
-  /** Waits until the scan's page shows its end. */
   async function untilCompleted(): Promise<void> {
     await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
   }
@@ -183,7 +182,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   ]
   const wide = { width: 1280, height: 900 }
   const narrow = { width: 375, height: 812 }
-  // Colors and widths are independent, so two windows cover all four values.
+  // Two windows cover both colors and both widths.
   const windows = [
     { colorScheme: 'light', width: 'wide', viewport: wide },
     { colorScheme: 'dark', width: 'narrow', viewport: narrow },
@@ -250,7 +249,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   })
 })
 
-/** Accepts an issue until a date, and expects that it no longer counts. */
+/** It must no longer count. */
 async function acceptIssue(page: Page, title: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: '127.0.0.1' }).first().click()
@@ -265,7 +264,7 @@ async function acceptIssue(page: Page, title: string): Promise<void> {
   expect(await page.getByRole('link', { name: title }).count()).to.equal(0)
 }
 
-/** Returns the first link of each kind on the pages of scans and issues. */
+/** The first link of each kind. */
 async function linksTo(page: Page, starts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const start of starts) {

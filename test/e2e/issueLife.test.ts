@@ -14,7 +14,7 @@ type Issue = {
 const checkId = 'exposure.env-file'
 const scanTimeoutMs = 60_000
 
-/** Time for a canceled scan to stop its requests. */
+/** For a canceled scan. */
 const quietAfterMs = 5_000
 
 describe('an issue over the scans of a served Scanward', () => {
@@ -74,7 +74,7 @@ describe('an issue over the scans of a served Scanward', () => {
     return json.id
   }
 
-  /** Runs a scan and returns the outcome of the check. */
+  /** Returns the outcome of the check. */
   async function scan(path = '/'): Promise<string> {
     const id = await startScan(path)
     const read = () => ask(`/scans/${id}?include_findings=true`)

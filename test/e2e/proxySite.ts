@@ -4,7 +4,7 @@ import type { Site, SiteRequest, SiteResponse } from '../helpers/sites/site.ts'
 /** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** Forwards every request to a local server, as an https proxy does. */
+/** As an https proxy. */
 export function proxySite(origin: string): Site {
   return { routes: {}, otherwise: (asked) => ask(origin, asked) }
 }

@@ -8,7 +8,7 @@ function page(title: string, content: string) {
   )
 }
 
-/** A shop with a reflected XSS in its search; its catalog escapes. */
+/** Reflected XSS in the search; the catalog escapes. */
 export const scannedShop: Site = {
   routes: {
     '/': page(

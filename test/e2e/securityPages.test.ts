@@ -19,7 +19,6 @@ const email = 'ada@example.com'
 const long = `https://${'a-long-name-of-a-preview.'.repeat(6)}example/${'segment/'.repeat(30)}?${'q'.repeat(200)}`
 const counts = { critical: 1, high: 22, medium: 333, low: 4_444, info: 0 }
 
-/** A report with a long text in every place. */
 const report = {
   target: { final_url: long, title: 'A title without an end, '.repeat(20), technologies: ['nextjs'] },
   technologies: [{ name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: long }],
@@ -37,7 +36,7 @@ const report = {
   engine_version: '0.1.0',
 }
 
-/** Stores data for every page and returns the paths. */
+/** Returns the paths of the pages. */
 async function fill(db: Db, organizationId: string): Promise<readonly string[]> {
   const { issueId } = await completeOneScan(db, { organizationId }, [
     { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },
@@ -106,7 +105,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   ]
 }
 
-/** Stores a monitor with all kinds of changes and long texts, and one without a result. */
+/** One with all kinds of changes, one without a result. */
 async function storeMonitors(db: Db, organizationId: string): Promise<void> {
   const settings = {
     ...{ target: long, hostname: 'app.example', intervalMinutes: 60, scanOnChange: true, enabled: true },

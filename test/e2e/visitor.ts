@@ -1,13 +1,9 @@
-/**
- * Drives a real browser through the dashboard and records errors, requests to other hosts and failed
- * responses.
- */
+/** Records errors, requests to other hosts and failed responses of a real browser. */
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 export type Visitor = {
   readonly page: Page
-  /** All problems so far. */
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
@@ -18,7 +14,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
-/** Opens a browser context with its own cookies and clipboard permission. */
+/** With its own cookies and clipboard permission. */
 export async function openVisitor(
   browser: Browser,
   origin: string,
@@ -31,7 +27,7 @@ export async function openVisitor(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // A refused form has an error status on purpose, which Chromium logs.
+    // Refused forms have an error status, which Chromium logs.
     const isStatus = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isStatus) complaints.push(`console: ${message.text()}`)
   })
@@ -44,9 +40,9 @@ export async function openVisitor(
   return { page, complaints, close: () => context.close() }
 }
 
-/** Returns axe-core's violations, a line per element. */
+/** A line per element. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
-  // Runs over the DevTools protocol, which the CSP does not block.
+  // The CSP does not block the DevTools protocol.
   await page.evaluate(axe.source)
   const results: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
   return results.violations.flatMap(({ id, nodes }) =>
@@ -54,7 +50,7 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Returns elements that overflow the window horizontally. */
+/** Horizontal overflow. */
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return await page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.documentElement

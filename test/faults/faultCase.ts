@@ -4,24 +4,21 @@ import { type Ledger, openLedger, openReceiver, openSite } from './ledger.ts'
 
 export type FaultCase = {
   readonly name: string
-  /** Missing requirement of this machine. */
+  /** Missing requirement. */
   readonly missing?: (options: FaultOptions) => string | null
   run(options: FaultOptions): Promise<FaultResult>
 }
 
 export type FaultOptions = {
-  /** Processes to kill, over both databases. */
   readonly kills: number
-  /** Duration of a database outage. */
   readonly awaySeconds: number
-  /** Bundle of an earlier version. */
   readonly earlier: string | null
 }
 
 export type FaultResult = {
   readonly done: string
   readonly accepted: number
-  /** Failures as sentences. */
+  /** Sentences. */
   readonly wrong: readonly string[]
 }
 
@@ -31,7 +28,7 @@ type Trouble = {
   readonly random: (min: number, max: number) => number
 }
 
-/** Opens a fleet with its ledger, causes the fault, and settles. Closes everything. */
+/** Closes everything. */
 export async function withTrouble(
   options: FleetOptions & { readonly isReceiverFlaky?: boolean },
   make: (trouble: Trouble) => Promise<{ readonly done: string; readonly wrong?: readonly string[] }>,
@@ -54,7 +51,6 @@ export async function withTrouble(
   }
 }
 
-/** Starts scans with pauses until it is stopped or the number is reached. */
 export async function acceptUntil(
   ledger: Ledger,
   { isOver, scansMax, everyMs }: { isOver(): boolean; readonly scansMax: number; readonly everyMs: number },

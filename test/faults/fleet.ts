@@ -1,4 +1,4 @@
-/** Processes of the product on one database. They do not inherit the environment. */
+/** Processes do not inherit the environment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { bundledProgram } from '../helpers/service/process.ts'
 import { until } from '../helpers/until.ts'
 
-/** `serve` runs API and runner, the others one of them. */
+/** `serve` runs both. */
 export type Role = 'serve' | 'api' | 'runner'
 
 export type Member = {
   readonly role: Role
   /** Empty for a runner and while it starts. */
   readonly url: () => string
-  /** Kills or stops it and waits for its end. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   start(): Promise<void>
   readonly log: () => string
@@ -23,7 +22,7 @@ export type Member = {
 export type Fleet = {
   readonly members: readonly Member[]
   readonly token: string
-  /** URL of a running API; throws without one. */
+  /** Throws without a running API. */
   url(): string
   close(): Promise<void>
 }
@@ -33,14 +32,14 @@ export type FleetOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** Default: a temporary folder. */
   readonly folder?: string
-  /** The bundle to run; default: this version's. */
+  /** Default: this version's. */
   readonly bundle?: string
-  /** Token of an existing database; default: the one that the first process prints. */
+  /** Default: printed by the first process. */
   readonly token?: string
 }
 
 const startMsMax = 60_000
-/** Kept end of a process's log. */
+/** Kept end of a log. */
 const logCharsMax = 200_000
 
 const commands: Readonly<Record<Role, readonly string[]>> = {
@@ -61,7 +60,7 @@ const settings = {
   SCANWARD_RATE_STEADY: '1000000',
 }
 
-/** Starts the processes in turn; the first one has an API, creates the database and prints the token. */
+/** The first process has an API and creates the database. */
 export async function openFleet({
   roles,
   env = {},

@@ -1,4 +1,4 @@
-/** Records a client's requests and compares them with the service's final state. */
+/** Compares a client's records with the service's final state. */
 import { createServer, type Server } from 'node:http'
 import { servedApi } from '../helpers/service/servedApi.ts'
 import { until } from '../helpers/until.ts'
@@ -7,12 +7,12 @@ import type { Fleet } from './fleet.ts'
 const siteDelayMs = 10
 const tryEveryMs = 50
 const scanEndsMsMax = 600_000
-/** Deliveries are retried after 5 s, and a killed runner's lease lasts a minute. */
+/** Retries start after 5 s, and a killed runner's lease lasts a minute. */
 const tellsMsMax = 180_000
 
 export type Place = { readonly url: string; close(): void }
 
-/** A small slow site with a few findings. */
+/** Slow, with a few findings. */
 export async function openSite(): Promise<Place> {
   const page = '<!doctype html><title>Shop</title><a href="/about">About</a>'
   return place(
@@ -30,7 +30,7 @@ export type Receiver = Place & {
   readonly told: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Receives messages about ended scans; a flaky one fails sometimes, so that messages are redelivered. */
+/** A flaky one fails sometimes, so that messages are redelivered. */
 export async function openReceiver({ isFlaky }: { readonly isFlaky: boolean }): Promise<Receiver> {
   const told = new Map<string, Set<string>>()
   let received = 0
@@ -62,10 +62,10 @@ async function place(server: Server): Promise<Place> {
 }
 
 export type Ledger = {
-  /** Starts one scan and retries until it is accepted. */
+  /** Retries until the scan is accepted. */
   accept(): Promise<void>
   readonly accepted: () => number
-  /** Waits until all is done; returns failures as sentences. */
+  /** Returns failures as sentences. */
   settle(): Promise<readonly string[]>
 }
 
@@ -104,8 +104,7 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
         }
         if (response.status < 500) throw new Error(`Expected 201, found ${response.status} ${body.message}`)
       } catch (error) {
-        // After a broken connection the outcome is unknown, and a retry with the same idempotency key is
-        // safe.
+        // The outcome is unknown; a retry with the same idempotency key is safe.
         if (error instanceof Error && error.message.startsWith('Expected 201')) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
@@ -132,7 +131,7 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
     for (const { id } of scans.filter(({ status }) => status === 'failed')) {
       const { report } = await api().read(`/api/v1/scans/${id}`)
       const code = String(report?.error?.code)
-      // A scan that lost three leases ends so.
+      // After three lost leases.
       failures.push(...complain(code !== 'crashed', `scan ${id} failed: ${code}`))
     }
     const findings = await api().list('findings')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Preloaded module that shifts Date by the file's offset. */
+/** Shifts Date by the file's offset. */
 const shift = `
 const { readFileSync } = require('node:fs')
 const RealDate = Date
@@ -17,10 +17,9 @@ globalThis.Date = class extends RealDate {
 }
 `
 
-/** An adjustable clock of a fleet's processes. */
 export type MachineClock = {
   readonly env: Readonly<Record<string, string>>
-  /** Sets the offset from the real time. Processes see it within 50 ms. */
+  /** From the real time. Visible within 50 ms. */
   shift(offsetMs: number): void
   remove(): void
 }

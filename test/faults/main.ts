@@ -1,7 +1,7 @@
 /**
- * npm run test:faults: injects faults into the bundled service and compares its final state with a client's
- * records. Takes about half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`, `--earlier FILE` for the
- * bundle of an earlier version, `--write`.
+ * npm run test:faults: injects faults and compares the service's final state with a client's records. Takes
+ * half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`, `--earlier FILE` (bundle of an earlier
+ * version), `--write`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,10 +1,10 @@
 import { postgresUrl, startPostgresServer } from '../helpers/databases/groundwork.ts'
 import { openTcpDoor, type TcpDoor } from '../helpers/sites/tcpDoor.ts'
 
-/** A case's database. The SQLite file is in the fleet's own folder. */
+/** SQLite's file is in the fleet's folder. */
 export type TestDatabase = {
   readonly env: Readonly<Record<string, string>>
-  /** Proxy of the PostgreSQL server; null for SQLite. */
+  /** Null for SQLite. */
   readonly door: TcpDoor | null
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Browser of this machine for tests; without it they are skipped with a message. */
+/** Without a browser on this machine, tests are skipped with a message. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,7 @@ export function describeBrowser(title: string, body: (path: string) => void): vo
   describe.skip(title, () => body('/nowhere/chromium'))
 }
 
-/**
- * Gives each test a temporary folder of its own, so that it sees only its own browser profiles. Call it
- * inside a describe.
- */
+/** A temporary folder per test, which contains only its own browser profiles. Call it inside a describe. */
 export function ownTemporaryFolder(): void {
   const outer = process.env.TMPDIR
   let folder = ''
@@ -36,10 +33,7 @@ export function ownTemporaryFolder(): void {
   })
 }
 
-/**
- * Shares one browser between the tests of a describe that are not about its start. Call it inside the
- * describe.
- */
+/** One browser for the tests of a describe. Call it inside. */
 export function shareBrowser(): typeof openBrowser {
   let shared: Browser | null = null
   after(() => shared?.close())
@@ -63,7 +57,7 @@ export function listProfiles(): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('scanward-browser-'))
 }
 
-/** Lists running browser processes with one of these profiles. Needs /proc; empty elsewhere. */
+/** Needs /proc; empty elsewhere. */
 export function listBrowserProcesses(profiles: readonly string[]): readonly number[] {
   return numbersIn('/proc').filter((id) => {
     const commandLine = read(`/proc/${id}/cmdline`)
@@ -79,7 +73,7 @@ function numbersIn(folder: string): readonly number[] {
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
   } catch {
-    return [] // No /proc.
+    return []
   }
 }
 
@@ -87,6 +81,6 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // The process has ended.
+    return ''
   }
 }

@@ -1,4 +1,4 @@
-/** Returns the CPU milliseconds of work in this process, which other load hardly affects. */
+/** CPU time of this process, which other load hardly affects. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

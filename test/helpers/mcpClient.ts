@@ -1,6 +1,5 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
 
-/** Both versions of the protocol, by the client's requested version. */
 export const eras = {
   '2025-11-25': { mode: 'legacy' },
   '2026-07-28': { mode: { pin: '2026-07-28' } },
@@ -19,7 +18,7 @@ export type CalledTool = {
 
 export type McpClient = {
   readonly client: Client
-  /** Calls a tool; the client validates the output against the tool's schema. */
+  /** The client validates the output against the tool's schema. */
   call(
     name: string,
     args?: Readonly<Record<string, unknown>>,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../src/shared/clock.ts'
 
-/** A clock that stands still until it is advanced. */
 export type MovableClock = Clock & { advance(ms: number): void }
 
 export function movableClock(start = '2026-03-10T12:00:00.000Z'): MovableClock {

@@ -6,10 +6,7 @@ export type RawResponse = {
   readonly body: string
 }
 
-/**
- * Sends bytes on a new connection and returns everything received until it closes. `halfClose` sends FIN
- * after them.
- */
+/** Returns everything received until the connection closes. `halfClose` sends FIN. */
 export function exchangeBytes(
   url: string,
   bytes: string,

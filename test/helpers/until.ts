@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const tryEveryMs = 10
 
-/** Waits for a condition; throws after a time limit. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   {
@@ -17,7 +16,7 @@ export async function until(
   }
 }
 
-/** Returns true for an ended process, including a zombie. */
+/** Includes zombies. */
 export function hasEnded(processId: number): boolean {
   try {
     process.kill(processId, 0)

@@ -9,7 +9,7 @@ import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 
 const folder = 'src/engine/detect/checks'
 
-/** `<group>/<name>.ts`: every file is a check or a family; `_name.ts` is shared within its group. */
+/** `<group>/<name>.ts`; `_name.ts` is shared within its group. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts') && !file.includes('/_'))
@@ -35,7 +35,7 @@ describe('every check', () => {
       const [group, name, ...deeper] = file.replace(/\.ts$/, '').split('/')
       expect(deeper).to.deep.equal([])
       const { isFamily, members } = await importCheck(file)
-      // Members of a family differ only in data, so the file has the family's name.
+      // A family's file has the family's name.
       const places = members.map(({ id }) => (isFamily ? id.split('.')[0] : id))
       expect(new Set(places)).to.deep.equal(new Set([isFamily ? group : `${group}.${name}`]))
       expect(checks).to.include.members(members)
@@ -50,7 +50,7 @@ describe('every check', () => {
 })
 
 describe('every well-known path', () => {
-  // A path may stand in a check or in a table that checks read.
+  // A path may stand in a table of the check.
   const sources = ['src/engine/detect/checks', 'src/engine/read/derive', 'src/engine/read/knowledge'].flatMap(
     (root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -117,7 +117,7 @@ describe('docs/checks.md', () => {
   })
 })
 
-/** Imports a check or family, compiled or from source like this test. */
+/** Compiled or from source, like this test. */
 async function importCheck(file: string): Promise<{ isFamily: boolean; members: readonly Check[] }> {
   const isCompiled = import.meta.filename.endsWith('.js')
   const root = join(import.meta.dirname, '../..')

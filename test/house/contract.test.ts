@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 const linterTimeoutMs = 120_000
 
-/** Runs an installed tool; its error contains the output. */
+/** The error contains the output. */
 async function lint(tool: string, ...parameters: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(process.execPath, [tool, ...parameters], {

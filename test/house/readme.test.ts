@@ -5,7 +5,6 @@ import { plans } from '../../src/shared/model/plans.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
-/** Returns the rows of the table with this first column. */
 function readTable(firstColumn: string): string[] {
   const lines = readme.split('\n')
   const head = lines.findIndex((line) => line.startsWith(`| ${firstColumn} |`))

@@ -3,12 +3,11 @@ import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
 export type SourceImport = {
-  /** Own files by path from the project's root; packages and built-ins as written. */
+  /** Own files by path from the root; others as written. */
   readonly target: string
   readonly isOwn: boolean
   /** Type-only import. */
   readonly isTypeOnly: boolean
-  /** Dynamic `import()`. */
   readonly isLazy: boolean
   /** Names in the imported file; `*` for all. */
   readonly names: readonly string[]
@@ -17,29 +16,28 @@ export type SourceImport = {
 export type SourceExport = {
   readonly name: string
   readonly isType: boolean
-  /** Used in the signature of another export of the file. */
+  /** In the signature of another export. */
   readonly isMentioned: boolean
-  /** Used within the file beside its declaration. */
+  /** Used within the file, not only declared. */
   readonly isUsedInside: boolean
 }
 
 export type SourceFile = {
-  /** From the project's root, with slashes. */
+  /** From the root, with slashes. */
   readonly path: string
   readonly imports: readonly SourceImport[]
   /** Named exports. */
   readonly exports: readonly SourceExport[]
-  /** Members of globals, such as `Date.now` and `process.env`. */
+  /** Such as `Date.now` and `process.env`. */
   readonly globals: readonly string[]
-  /** Names of parameters and of types' members. */
   readonly parameters: readonly string[]
-  /** Mutable top-level names of the file. */
+  /** Mutable top-level names. */
   readonly state: readonly string[]
   /** Getters and setters of object literals. */
   readonly accessors: readonly string[]
 }
 
-/** Parses every TypeScript file below a folder. Run from the project's root. */
+/** Run from the project's root. */
 export function readSourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -47,7 +45,7 @@ export function readSourceFiles(folder: string): readonly SourceFile[] {
     .map((name) => readSourceFile(join(folder, name).replaceAll('\\', '/')))
 }
 
-/** Parses one file; `text` replaces its content. */
+/** `text` replaces the file's content. */
 export function readSourceFile(path: string, text: string = readFileSync(path, 'utf8')): SourceFile {
   const imports: SourceImport[] = []
   const globals: string[] = []
@@ -138,7 +136,7 @@ function declaredNames(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
 }
 
-/** Returns a function without its body, other statements whole. */
+/** Functions without their body. */
 function signatureOf(statement: ts.Statement): string {
   if (!ts.isFunctionDeclaration(statement) || statement.body === undefined) return statement.getText()
   return statement.getText().slice(0, statement.body.getStart() - statement.getStart())

@@ -13,7 +13,7 @@ import {
   type UserText,
 } from './words/userTexts.ts'
 
-/** Generated from the texts of checks and probes, which are read in their sources. */
+/** Their texts are read in the sources of checks and probes. */
 const generatedPages = /^docs\/checks(\.md$|\/)/
 
 const markdownFiles = [

@@ -10,7 +10,7 @@ const buildMs = 600_000
 const startMs = 180_000
 const pageMs = 180_000
 const scanMs = 480_000
-/** Inline styles run no code: recipes allow them to keep pages' layout, which leaves this finding. */
+/** Recipes allow inline styles to keep pages' layout. */
 const tolerated = ['csp.style-unsafe-inline']
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
 
@@ -20,9 +20,6 @@ export type RecipeResult = {
   readonly failures: readonly string[]
 }
 
-/**
- * Builds and scans, follows the prompts, builds and scans again. Removes its folder and ends its processes.
- */
 export async function runApplication(
   application: RecipeApplication,
   chromium: string | null,
@@ -46,12 +43,12 @@ export async function runApplication(
       .reduce((now, prompt) => application.follow(now, prompt), application.files)
     writeFiles(folder, files)
     if (application.packagesOfFix !== undefined) {
-      // Installs all, because the new package.json lists none, and npm removes unlisted packages.
+      // npm removes packages that the new package.json does not list.
       install(folder, { ...application.packages, ...application.packagesOfFix })
     }
     for (const command of application.commandsOfFix ?? []) run(folder, command, installMs)
     const after = await whileRunning(application, folder, async (url) => {
-      // Before the scan, which outlasts the server's keep-alive timeout.
+      // A scan outlasts the server's keep-alive timeout.
       const unproven = (await application.prove?.(folder, url)) ?? []
       const look = await lookAt(application, url, folder, chromium)
       return { ...look, failures: [...look.failures, ...unproven] }
@@ -92,7 +89,7 @@ async function lookAt(
   return { ...scan(url, folder), failures: [...protection, ...page] }
 }
 
-/** A prefetch served without a session bypasses the sign-in. */
+/** A prefetch without a session must not bypass the sign-in. */
 const requestKinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   plain: {},
   prefetch: { purpose: 'prefetch', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1' },
@@ -120,7 +117,7 @@ async function checkProtection(
   return failures
 }
 
-/** Next.js responds to some prefetches with an empty object without running the page, which is no bypass. */
+/** Next.js responds to some with an empty object without running the page. */
 async function isSkippedPrefetch(response: Response): Promise<boolean> {
   return response.headers.get('x-middleware-skip') === '1' && (await response.text()) === '{}'
 }
@@ -201,7 +198,7 @@ async function whileRunning<Result>(
     cwd: folder,
     env: environment(port),
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // A process group, so that its children end with it.
+    detached: true,
   })
   const output: string[] = []
   child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
@@ -264,7 +261,7 @@ function run(folder: string, [program = '', ...args]: readonly string[], timeout
       encoding: 'utf8',
     })
   } catch (cause) {
-    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string } // `as`: of execFileSync.
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     throw new Error(`Expected ${program} ${args[0]} to succeed: ${`${stdout}${stderr}`.slice(-1500)}`, {
       cause,
     })

@@ -58,7 +58,7 @@ describe('The database of a released version', () => {
         expect(findings).to.have.length(released.findings)
         const completed = scans.filter(({ status }: { status: string }) => status === 'completed')
         expect(completed).to.have.length(released.scans - 1)
-        // All scans are of one site, so each finding is one issue.
+        // Each finding is one issue, because all scans are of one site.
         expect(issues).to.have.length(released.findings / completed.length)
         for (const issue of issues) expect(issue.scans_seen).to.equal(completed.length)
         for (const { id } of scans) {
@@ -75,7 +75,7 @@ describe('The database of a released version', () => {
   })
 })
 
-/** Opens a released SQLite file, or copies its rows to PostgreSQL. */
+/** On PostgreSQL, copies the rows of the SQLite file. */
 async function openAsReleased(engine: Engine, url: string, { open, url: makeUrl }: Databases): Promise<Db> {
   if (engine === 'sqlite') return open({ url })
   const file = await openDatabase({ url })
@@ -101,7 +101,6 @@ async function openAsReleased(engine: Engine, url: string, { open, url: makeUrl 
   }
 }
 
-/** Counts rows by table. */
 async function countRows(db: Db): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (const table of keptTables) {

@@ -1,15 +1,12 @@
-/** Durations of test files, so that the longest start first. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Seconds per file below test/, for those of at least one. `npm test -- --record` updates it. */
+/** Below test/, at least one second. `npm test -- --record` updates it. */
 const recordFile = 'test/suite/durations.json'
 const recordedMsMin = 1_000
-/** Unmeasured files run before the fast ones. */
+/** Before the fast ones. */
 const unknownSeconds = 1
 
-/**
- * Measured with parallel files on two processors: scans of whole sites, browser tests, tests of the bundle.
- */
+/** With parallel files on two processors. */
 const longSeconds = 30
 
 const recorded: Readonly<Record<string, number>> = JSON.parse(readFileSync(recordFile, 'utf8'))
@@ -18,7 +15,7 @@ export function sortByDuration(files: readonly string[]): readonly string[] {
   return files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
 }
 
-/** Returns true for a file that only a run of the whole suite includes. */
+/** Only in a run of the whole suite. */
 export function isLong(file: string): boolean {
   return secondsOf(file) >= longSeconds
 }

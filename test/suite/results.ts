@@ -1,4 +1,4 @@
-/** Merges the files' results in mocha's JSON format. */
+/** In mocha's JSON format. */
 import { readFileSync } from 'node:fs'
 
 export type TestResult = {
@@ -16,13 +16,13 @@ export type Results = {
   readonly failures: readonly TestResult[]
 }
 
-/** Reads mocha's results of a file. A file without a test counts as failed. */
+/** A file without a test counts as failed. */
 export function readResults(path: string, file: string): Results {
   const results: Results = JSON.parse(readFileSync(path, 'utf8'))
   return results.stats.tests === 0 ? failedFile(`${file} holds no test`) : results
 }
 
-/** Builds a failed result for a whole file. */
+/** Counts as one failed test. */
 export function failedFile(fullTitle: string, message = fullTitle): Results {
   const test = { title: fullTitle, fullTitle, err: { message } }
   return {
@@ -49,7 +49,6 @@ export function mergeResults(all: readonly Results[]): Results {
   }
 }
 
-/** Formats the summary: skipped, failed, duration and passed. */
 export function summarise({ stats, pending, failures }: Results, ms: number): string {
   const { passes, failures: failed, pending: skipped } = stats
   return [
@@ -67,7 +66,6 @@ function formatDuration(ms: number): string {
 
 const shownLinesMax = 6
 
-/** Shortened: the file's own output has the complete message. */
 function firstLines(message = ''): string {
   return message.split('\n').slice(0, shownLinesMax).join('\n    ')
 }

@@ -1,7 +1,7 @@
 import { failedFile, type Results, readResults } from './results.ts'
 import { startWorker, type Worker } from './startWorker.ts'
 
-/** Result of one file, or of a worker's end. */
+/** A file, or a worker's end. */
 export type FileResult = {
   readonly file: string
   readonly ms: number
@@ -11,7 +11,6 @@ export type FileResult = {
 
 export type RunFilesOptions = {
   readonly workers: number
-  /** Folder of results and logs. */
   readonly folder: string
   readonly env: NodeJS.ProcessEnv
   readonly fileMsMax: number

@@ -3,25 +3,24 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Order } from './worker.ts'
 
-/** Output since the last call, and the reason if the process failed. */
+/** Output since the last call, and the reason of a failure. */
 export type WorkerEnd = { readonly failure: string | null; readonly output: string }
 
-/** A test process, which is gone after a failure. */
+/** Gone after a failure. */
 export type Worker = {
-  /** Runs a file and writes mocha's JSON to `results`. */
+  /** Mocha's JSON goes to `results`. */
   run(file: string, results: string): Promise<WorkerEnd>
-  /** Lets it end. Fails if its tests left handles open. */
+  /** Fails if its tests left handles open. */
   end(): Promise<WorkerEnd>
-  /** Kills it with everything its tests started. */
+  /** Includes everything its tests started. */
   kill(): void
 }
 
 export type WorkerOptions = {
-  /** Log file of the process and its children. */
   readonly log: string
   readonly env: NodeJS.ProcessEnv
   readonly fileMsMax: number
-  /** Time to end after its last file. */
+  /** After the last file. */
   readonly endMsMax: number
 }
 
@@ -31,9 +30,9 @@ export function startWorker({ log, env, fileMsMax, endMsMax }: WorkerOptions): W
   const child = fork(new URL(`./worker${extension}`, import.meta.url), {
     env,
     execArgv: ['--enable-source-maps', ...(extension === '.ts' ? ['--import=tsx'] : [])],
-    // Writes to a file are synchronous, so no output is lost at the end.
+    // Synchronous, so no output is lost.
     stdio: ['ignore', printed, printed, 'ipc'],
-    // A process group, so that everything the tests started can be killed.
+    // A process group kills everything the tests started.
     detached: true,
   })
   closeSync(printed)
@@ -60,7 +59,7 @@ export function startWorker({ log, env, fileMsMax, endMsMax }: WorkerOptions): W
     }
   }
 
-  /** Sends an order and waits until it is done or the process ends, up to a limit. */
+  /** Waits until the order is done or the process ends, up to a limit. */
   function tell(order: Order, msMax: number): Promise<string | null> {
     return new Promise((resolve) => {
       const settle = (failure: string | null): void => {

@@ -1,13 +1,10 @@
-/**
- * A process that runs test files in turn, each as its own mocha run, on orders of the test runner. Their
- * imports are loaded once.
- */
+/** Runs test files in turn, each as its own mocha run. Imports are loaded once. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Mocha from 'mocha'
 import Reporter from './reporter.ts'
 
-/** Orders: run a file and write its results, or end within the time that closing takes. */
+/** `end` allows time for closing. */
 export type Order =
   | { readonly kind: 'run'; readonly file: string; readonly results: string }
   | { readonly kind: 'end'; readonly closingMs: number }
@@ -19,9 +16,9 @@ process.on('message', (order: Order) => {
   else end(order.closingMs)
 })
 
-// Mocha rethrows unhandled rejections in the process, which fails the running test.
+// Mocha rethrows these, which fails the running test.
 process.on('unhandledRejection', (reason: unknown) => {
-  // A failed test may continue and end after the run.
+  // A failed test may end after the run.
   if (reason instanceof Error && 'code' in reason && reason.code === 'ERR_MOCHA_MULTIPLE_DONE') return
   throw reason
 })
@@ -44,7 +41,7 @@ async function run(file: string, output: string): Promise<void> {
   process.send?.('done')
 }
 
-/** Ends by itself; if handles stay open, reports them and waits to be killed. */
+/** Reports open handles and waits to be killed. */
 function end(closingMs: number): void {
   process.off('disconnect', endAlone)
   process.disconnect()

@@ -1,4 +1,4 @@
-/** Sends a random request unchanged, which `fetch` would normalize, and reads the whole response. */
+/** Sends a request unchanged, which `fetch` would normalize. */
 import { type Agent, request } from 'node:http'
 import type { PathValue, RandomRequest } from './randomRequests.ts'
 
@@ -14,7 +14,7 @@ export type Exchange = {
 export type RequestNames = {
   readonly url: string
   readonly token: string
-  /** Ids of objects by path parameter. The lists may grow. */
+  /** By path parameter. Lists may grow. */
   readonly known: ReadonlyMap<string, readonly string[]>
   readonly agent: Agent
 }
@@ -65,10 +65,10 @@ function targetOf({ operation, path, query, rawQuery }: RandomRequest, names: Re
   return pairs === '' && rawQuery === '' ? route : `${route}?${pairs}${rawQuery}`
 }
 
-/** Text with a leading percent sign is sent as it is: it may be an invalid encoding. */
+/** A leading percent sign may be an invalid encoding. */
 function pathTextOf(value: PathValue, known: readonly string[]): string {
   if ('known' in value) return known[value.known % known.length] ?? '-'
-  // An empty segment would be the path of another operation.
+  // An empty segment would be another path.
   if (value.text === '') return '%20'
   return /^%[!-~]*$/.test(value.text) ? value.text : encodeURIComponent(value.text.toWellFormed())
 }

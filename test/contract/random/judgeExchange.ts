@@ -1,15 +1,15 @@
-/** Judges a response by the served document alone. */
+/** By the served document alone. */
 import type { Exchange } from './exchangeRequest.ts'
 import type { RandomRequest } from './randomRequests.ts'
 import type { ServedOperation, ServedResponse } from './servedOperations.ts'
 
-/** No client request may cause a 5xx, and the test's rate limits are generous. */
+/** No client request may cause these; rate limits are generous. */
 const neverStatuses = (status: number) => status >= 500 || status === 429 || status === 408 || status === 0
 
-/** Statuses for malformed requests. */
+/** Malformed request. */
 const formStatuses = [400, 413]
 
-/** Heads up to this size are surely within the document's limit. */
+/** Surely within the document's limit. */
 const headBytesMax = 14_000
 
 /** As the refusal's message says. */
@@ -79,7 +79,7 @@ function judgeBody(
   return validate(body) ? [] : [`a body off its schema with ${status}: ${JSON.stringify(validate.errors)}`]
 }
 
-/** A valid request must not be refused as malformed, and an invalid one must not be accepted. */
+/** Valid requests are not refused as malformed, invalid ones are not accepted. */
 function judgeVerdict(exchange: Exchange): readonly string[] {
   const { request, status } = exchange
   if (isLarge(exchange)) return []
@@ -96,7 +96,7 @@ function judgeVerdict(exchange: Exchange): readonly string[] {
   return status >= 400 ? [] : [`the status ${status} although ${misfit}`]
 }
 
-/** Names an invalid part of the request; null if all are valid. */
+/** Null if all parts are valid. */
 function findMisfit({ request, headers }: Exchange): string | null {
   for (const { name, in: place, isRequired, fits } of request.operation.parameters) {
     if (place === 'path') continue

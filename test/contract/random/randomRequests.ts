@@ -1,18 +1,18 @@
-/** Generates seeded random requests to a document's operations. Only object ids are not seeded. */
+/** Seeded, except for object ids. */
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileStrings, hostileValues, nearValues, validValues } from './schemaValues.ts'
 import type { JsonSchema, ServedOperation, ServedParameter } from './servedOperations.ts'
 
-/** A path value: the number of a known id, or a text. */
+/** Number of a known id, or a text. */
 export type PathValue = { readonly known: number } | { readonly text: string }
 
 export type RandomRequest = {
   readonly operation: ServedOperation
   readonly method: string
   readonly path: readonly PathValue[]
-  /** Decoded names and values. */
+  /** Decoded. */
   readonly query: readonly (readonly [name: string, value: string])[]
-  /** Appended to the query unchanged; contains no parameter of the operation. */
+  /** Appended unchanged; names no parameter of the operation. */
   readonly rawQuery: string
   readonly token: 'valid' | 'missing' | 'wrong' | 'lower_case'
   readonly headers: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export type RandomRequest = {
 
 const otherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Few keys, so that some repeat. */
+/** Few, so that some repeat. */
 const repeatedKeys = ['a', '"a"', 'key one', 'k'.repeat(255)]
 
 export function randomRequests(
@@ -187,7 +187,7 @@ function unreadableBodies(): Buffer[] {
   return [...[...texts, deep, twice, large].map((text) => Buffer.from(text)), ...bytes]
 }
 
-/** Bodies for operations without one. */
+/** For operations without a body. */
 function strayBodies(): Arbitrary<Buffer | null> {
   return weighted<Buffer | null>(
     [20, fc.constant(null)],

@@ -1,11 +1,11 @@
-/** Generates random values for a JSON Schema: valid, almost valid and hostile ones. */
+/** Random values for a JSON Schema: valid, almost valid and hostile. */
 import fc, { type Arbitrary } from 'fast-check'
 import { asRecord, type JsonSchema, resolveReference } from './servedOperations.ts'
 
 /** Longer strings are in `hostileTexts`. */
 const charsMax = 300
 
-/** Strings known to break parsers, databases, templates and shells. */
+/** Break parsers, databases, templates and shells. */
 const hostileTexts: readonly string[] = [
   ...[
     '',
@@ -103,7 +103,7 @@ const moments: readonly string[] = [
   ],
 ]
 
-/** Generates valid values. Some are invalid if patterns or formats conflict with a limit. */
+/** Some are invalid if patterns or formats conflict with a limit. */
 export function validValues(document: JsonSchema, given: unknown): Arbitrary<unknown> {
   const schema = asRecord(resolveReference(document, given))
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
@@ -130,7 +130,7 @@ export function validValues(document: JsonSchema, given: unknown): Arbitrary<unk
   }
 }
 
-/** Generates values one edit away from the schema. */
+/** One edit away from the schema. */
 export function nearValues(document: JsonSchema, given: unknown): Arbitrary<unknown> {
   const schema = asRecord(resolveReference(document, given))
   const valid = validValues(document, schema)
@@ -172,7 +172,6 @@ function validTexts(schema: JsonSchema): Arbitrary<string> {
     Math.min(numberOf(schema.maxLength, charsMax), charsMax),
   ]
   if (typeof schema.pattern === 'string') {
-    // With the flags of JSON Schema.
     return fc.stringMatching(new RegExp(schema.pattern, 'u'), { size: 'small' })
   }
   if (schema.format === 'uuid') return fc.uuid()

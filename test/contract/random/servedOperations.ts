@@ -1,4 +1,4 @@
-/** Reads requests and responses of a served OpenAPI document's operations. */
+/** Reads a served OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -32,10 +32,10 @@ export type ServedOperation = {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Throws if the document lacks parts that the generator needs. */
+/** Throws if parts are missing. */
 export function readOperations(document: JsonSchema): readonly ServedOperation[] {
   const ajv = openAjv()
-  // Ajv accepts any white space between date and time; RFC 3339 §5.6 requires a letter and mentions a space.
+  // Ajv accepts any white space between date and time; RFC 3339 §5.6 does not.
   const isTime = openAjv().compile({ type: 'string', format: 'date-time' })
   ajv.addFormat('date-time', (text) => isTime(text) && !/[^\S ]/.test(text))
   ajv.addSchema(document, 'document')
@@ -113,7 +113,6 @@ export function asRecord(value: unknown): JsonSchema {
   throw new Error(`Expected an object of the document, found ${JSON.stringify(value)}`)
 }
 
-/** Makes references absolute. */
 function absolute(schema: unknown): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
 }

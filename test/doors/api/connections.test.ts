@@ -22,7 +22,7 @@ describe('A connection', () => {
   let token: string
 
   beforeEach(async () => {
-    // The slow DNS lookup delays the response until after the half-close.
+    // The half-close precedes the response.
     const resolveHost = async () => {
       await delay(50)
       return ['93.184.215.14']
@@ -173,7 +173,7 @@ describe('A connection', () => {
   })
 })
 
-/** `received` resolves with everything received when the connection closes. */
+/** `received` resolves when the connection closes. */
 function openConnection(url: string): { readonly socket: Socket; readonly received: Promise<string> } {
   const socket = connect({ port: Number(new URL(url).port) })
   const received = new Promise<string>((resolve) => {
@@ -181,7 +181,7 @@ function openConnection(url: string): { readonly socket: Socket; readonly receiv
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // A byte sent after the close triggers a reset.
+    // A byte after the close triggers a reset.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
   })

@@ -31,7 +31,6 @@ type Given = {
   readonly scheduleId: string
 }
 
-/** Makes the API return a documented response. */
 type Scenario = ((given: Given) => Promise<ApiResponse>) | { readonly neverResponded: string }
 
 type Scenarios = {
@@ -45,7 +44,7 @@ const withToken =
   (given) =>
     given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
 
-/** The token lookup fails on the closed database. */
+/** The token lookup fails. */
 const databaseAway =
   (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -53,7 +52,7 @@ const databaseAway =
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** A dropped table causes an internal error. */
+/** An internal error. */
 const tableGone =
   (table: string, path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -62,7 +61,7 @@ const tableGone =
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** The first of two requests exhausts the token's burst window. */
+/** Exhausts the burst window. */
 const tooFast =
   (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -77,7 +76,6 @@ const tooFast =
     }
   }
 
-/** Sends raw bytes, with the token inserted. */
 const raw =
   (head: (given: Given) => string, timeouts?: RequestTimeouts): Scenario =>
   async (given) => {
@@ -96,7 +94,7 @@ type Path = string | ((given: Given) => string)
 const requestLine = (path: Path, given: Given) =>
   `GET ${typeof path === 'string' ? path : path(given)} HTTP/1.1\r\nauthorization: Bearer TOKEN\r\n`
 
-/** A control byte in a header is refused before authentication. */
+/** Refused before authentication. */
 const controlByte = (path: Path) => raw((given) => `${requestLine(path, given)}host: x\r\nx-a: \x01\r\n\r\n`)
 
 const noHost = (path: Path) => raw((given) => `${requestLine(path, given)}connection: close\r\n\r\n`)
@@ -140,7 +138,7 @@ const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
 const monitorBody = { target: 'http://93.184.215.14/' }
 const unverified = { target: 'http://93.184.215.15/' }
 
-/** Refusals shared by all operations on webhooks or another table. */
+/** Shared by all operations on a table. */
 const refusals = (
   path: Path,
   request: ApiRequest = {},
@@ -161,7 +159,6 @@ const refusals = (
 const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'schedules' })
 
-/** Requests to a disabled webhook. */
 const disabled =
   (path: (given: Given) => string): Scenario =>
   async (given) => {
@@ -536,8 +533,7 @@ describe('Every response that the contract lists', () => {
       if (typeof scenario !== 'function') continue
       it(`${operationId} returns ${status} as its schema says`, async () => {
         const response = await scenario(given)
-        // The server validates only responses of the application; this also covers requests refused before
-        // it.
+        // Includes requests refused before the application.
         expect(response.status).to.equal(Number(status))
         expectDocumented(asOperationId(operationId), response)
         expect(response.headers.get('x-request-id')).to.be.a('string')

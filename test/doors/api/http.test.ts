@@ -187,7 +187,7 @@ describe('The HTTP side', () => {
       socket.write(`POST /api/v1/scans HTTP/1.1\r\nhost: x\r\n${fields.join('\r\n')}\r\n\r\n{"t`, () =>
         socket.destroy(),
       )
-      // The refusal, and the end of the request that waited for its body.
+      // The refusal, and the end of the pending request.
       await until(() => lines.length === 2)
       await watched.close()
       const seen = lines.map(({ level, status }) => `${level} ${status}`)

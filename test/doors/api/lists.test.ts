@@ -7,7 +7,7 @@ import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts
 
 type Page = { readonly ids: readonly string[]; readonly next: string | null }
 
-/** Reads every page of a list and runs `meanwhile` after each. */
+/** Runs `meanwhile` after each page. */
 async function readAll(
   ask: (cursor: string | null) => Promise<Page>,
   meanwhile: () => Promise<unknown> = async () => {},

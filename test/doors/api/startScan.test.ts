@@ -399,7 +399,7 @@ describe('POST /api/v1/scans', () => {
 
   describe('a hostile target', () => {
     for (const { name, target, refusal } of hostileTargets) {
-      // The pattern of the target refuses some earlier.
+      // The target's pattern refuses some.
       const statuses = refusal === 'address' ? [400, 403] : [400]
       it(`is refused: ${name}`, async () => {
         const response = await start({ target })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { runProgram } from '../../../src/doors/cli/program.ts'
 
-/** The bundle, which the test command builds first. */
+/** Built by the test command. */
 export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
 
 export type Surroundings = {
@@ -17,16 +17,12 @@ export type Surroundings = {
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-/** A process that runs until it is stopped. */
 export type Service = {
   signal(name: NodeJS.Signals): void
-  /** Resolves when its log has the message. */
   said(message: string): Promise<string>
-  /** Resolves with the pattern's first group, once it appears on standard error. */
+  /** First group of the pattern. */
   wrote(pattern: RegExp): Promise<string>
-  /** Resolves when the process has ended. */
   readonly ended: Promise<Ended>
-  /** Stops it gracefully. */
   stop(): Promise<Ended>
 }
 
@@ -49,10 +45,7 @@ export function makeFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/**
- * Creates copies of a data folder in which a command ran once. Call it inside a describe, because it declares
- * hooks.
- */
+/** Copies of a folder in which a command ran once. Declares hooks, so call it inside a describe. */
 export function foldersAfter(args: readonly string[]): { make(): ReturnType<typeof makeFolder> } {
   let original: ReturnType<typeof makeFolder>
   before(async () => {
@@ -70,7 +63,7 @@ export function foldersAfter(args: readonly string[]): { make(): ReturnType<type
   }
 }
 
-/** Runs a command to its end. It inherits only the search path of the environment. */
+/** Inherits only the search path. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { child, ended } = start(args, surroundings)
   const timer = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
@@ -79,10 +72,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   return result
 }
 
-/**
- * Runs a command in this process, which saves a process start. For commands that start neither a service nor
- * a scan.
- */
+/** Saves a process start. For commands that start neither a service nor a scan. */
 export async function runHere(
   args: readonly string[],
   { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
@@ -109,7 +99,7 @@ export async function runHere(
   }
 }
 
-/** Starts `serve` on a free port and waits until it listens. Rejects with its output if it ends instead. */
+/** Rejects with the output if it ends. */
 export async function startServe(
   args: readonly string[] = [],
   surroundings: Surroundings = {},
@@ -121,7 +111,6 @@ export async function startServe(
   return { url, token, ...handle(started) }
 }
 
-/** Starts `runner` and waits until it polls for scans. */
 export async function startRunner(surroundings: Surroundings): Promise<Service> {
   const started = start(['runner'], surroundings)
   await waitUntilWritten(started, /("msg":"runner started")/)
@@ -176,12 +165,12 @@ function start(
   return { child, ended, output: () => ({ ...written }) }
 }
 
-/** No browser by default, which costs a second or more per scan. */
+/** A browser costs a second or more per scan. */
 function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env }
 }
 
-/** Waits for a log line and returns its first group. `killServers` covers the process. */
+/** `killServers` covers the process. */
 async function waitUntilWritten({ child, ended, output }: Started, pattern: RegExp): Promise<string> {
   running.add(child)
   void ended.then(() => running.delete(child))

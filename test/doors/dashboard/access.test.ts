@@ -12,11 +12,10 @@ import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
 const kinds = ['scan', 'finding', 'issue'] as const
-// The former list of findings only redirects to the issues.
+// Only redirects to the issues.
 const pages = memberRoutes.filter(({ method, path }) => method === 'GET' && path !== '/findings')
 const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
 
-/** Fills a route's path with ids. */
 function addressOf(
   path: string,
   ids: Readonly<Record<'scan' | 'finding' | 'issue' | 'domain', string>>,
@@ -33,7 +32,6 @@ describe('Access control of the dashboard', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Stores an object for every page in another organization. */
   async function storeForeign() {
     const { id: organizationId } = await storeOrganization(world.db)
     const scan = await storeScan(world.db, {
@@ -100,7 +98,7 @@ describe('Access control of the dashboard', () => {
   ] as const) {
     it(`${path} treats the broken name ${broken} like an unknown one`, async () => {
       const address = path.replace(/:\w+/, encodeURIComponent(broken))
-      // Clients normalize a path of two dots before sending.
+      // Clients normalize two dots before sending.
       expect((await world.browser.get(address)).status).to.be.oneOf(broken === '..' ? [303, 404] : [404])
     })
   }

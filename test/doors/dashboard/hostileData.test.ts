@@ -7,7 +7,7 @@ import { databasesOf } from '../../helpers/databases/databases.ts'
 import { actor, storeFinding, storeScan } from '../../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn } from './signedIn.ts'
 
-/** Limit for every page, whatever the target's text; shorter than the attack. */
+/** Shorter than the attack. */
 const pageCharsMax = 500_000
 
 const attacks: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ describe('The dashboard, of what a target said', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Stores all data of a target that pages show, with the attack in every text. */
+  /** The attack is in every text. */
   async function storeHostile(attack: string): Promise<readonly string[]> {
     const { db, organizationId } = world
     const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
@@ -115,7 +115,7 @@ describe('The dashboard, of what a target said', () => {
       for (const path of await storeHostile(attack)) {
         const { status, text } = await world.browser.get(path)
         expect(status, path).to.equal(200)
-        // All text between tags is escaped, so every tag is one of ours.
+        // Text between tags is escaped, so every tag is ours.
         const tags = [...text.matchAll(/<(\w+)([^>]*)>/g)]
         for (const [, tag = '', attributes = ''] of tags) {
           if (tag === 'script') expect(attributes, path).to.match(/ src="\/assets\//)
@@ -125,7 +125,7 @@ describe('The dashboard, of what a target said', () => {
         }
         expect(tags.map(([, tag]) => tag)).not.to.include.members(['img'])
         expect(text, path).not.to.match(/<!--|<!\[CDATA/)
-        // Fix prompts are shown in full.
+        // Shown in full.
         const rest = text.replace(/<pre id="fix-(?:prompt|plan)">[\s\S]*?<\/pre>/, '')
         expect(rest.length, path).to.be.below(pageCharsMax)
         expect(rest, path).not.to.match(unwanted)

@@ -170,7 +170,7 @@ describe('Signing in to the dashboard', () => {
           { ...fromSignIn, headers: { 'x-forwarded-for': forwarded } },
         )
       for (let count = 0; count < attemptsOfAddressMax; count += 1) {
-        // Entries that the client sends, left of the proxy's, change nothing.
+        // Client-sent entries are left of the proxy's.
         expect((await attempt(count, `10.0.0.${count}, 198.51.100.7`)).status).to.equal(403)
       }
       expect((await attempt(99, '198.51.100.7')).status).to.equal(429)

@@ -18,7 +18,6 @@ export type SignedIn = {
   readonly organizationId: string
 }
 
-/** Serves the dashboard and signs in the only member of a new organization. */
 export async function openSignedIn(
   db: Db,
   { plan = 'unlimited', ...options }: Partial<Omit<DashboardDeps, 'db'>> & { readonly plan?: PlanName } = {},
@@ -29,7 +28,7 @@ export async function openSignedIn(
   return { db, dashboard, browser, organization, organizationId: organization.id }
 }
 
-/** Signs a user of another organization in at the same dashboard. */
+/** A user of another organization. */
 export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
   const email = `${organizationId}@example.com`
   await storePerson(dashboard.db, { email, organizationId })
@@ -39,7 +38,7 @@ export async function signInTo(dashboard: TestDashboard, organizationId: string)
   return browser
 }
 
-/** Returns the visible text of the page's main part. */
+/** Visible text of the main part. */
 export function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return main
@@ -55,7 +54,6 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** Returns the links of the page's main part. */
 export function linksOf(html: string): readonly string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

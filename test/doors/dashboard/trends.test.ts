@@ -16,7 +16,6 @@ describe('Trends and usage in the dashboard', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Scans the site with a number of open issues of high severity. */
   async function scanAt(at: string, high: number): Promise<void> {
     const { db, organization } = world
     const findings = Array.from({ length: high }, (_, index) =>

@@ -96,7 +96,7 @@ for (const era of Object.keys(eras) as Era[]) {
       for (const [name, args, text] of refusals) {
         const said = await mcp.call(name, args).then(
           ({ isError, texts }) => (isError ? texts.join('\n') : 'no error'),
-          // In the newer version the client validates arguments by the schema.
+          // The newer client validates arguments.
           (err: Error) => err.message,
         )
         expect(said, name).to.match(text)
@@ -281,7 +281,7 @@ describe('POST /mcp', () => {
     await start({ rateBurst: 100, rateSteady: 4 })
     const { issueId } = await completeOneScan(api.db, caller)
     const mcp = await connectOverHttp(api.url, caller.token, '2026-07-28')
-    // The client has initialized already; the tool calls two operations.
+    // Initialization counts; the tool calls two operations.
     const before = (await send(ping)).headers.get('x-ratelimit-remaining')
     const prompt = await mcp.call('get_fix_prompt', { issue_id: issueId })
     expect([before, prompt.isError]).to.deep.equal(['2', false])
@@ -302,7 +302,7 @@ describe('POST /mcp', () => {
   })
 })
 
-/** Sends a ping with another Host header, which fetch does not allow. */
+/** Fetch cannot set Host. */
 function askWithHost(
   url: string,
   { host, token }: { readonly host: string; readonly token: string },

@@ -3,7 +3,7 @@ import { acceptUntil, type FaultCase, withTrouble } from '../faultCase.ts'
 
 const scansMax = 20
 
-/** A webhook receiver that accepts connections and never responds, beside a working one. */
+/** One receiver never responds, another works. */
 export const receiver: FaultCase = {
   name: 'Silent receiver',
   async run() {

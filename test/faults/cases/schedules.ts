@@ -10,11 +10,11 @@ import { openTestDatabase } from '../testDatabase.ts'
 const runs = 4
 const runsMissed = 3
 const hourMs = 3_600_000
-/** Time to notice a duplicate run. */
+/** Time for a duplicate run. */
 const settleMs = 1_500
 const scanMsMax = 120_000
 
-/** Two scheduling processes on one PostgreSQL, with an hourly schedule. */
+/** Two processes on one PostgreSQL. */
 export const schedules: FaultCase = {
   name: 'Hourly schedule, two processes',
   async run() {
@@ -23,7 +23,6 @@ export const schedules: FaultCase = {
     const database = await openTestDatabase('postgres')
     const fleet = await openFleet({ roles: ['serve', 'serve'], env: { ...database.env, ...clock.env } })
     const startedAt = Date.now()
-    /** Sets the clock of the processes. */
     const moveTo = (time: number) => clock.shift(time - Date.now())
     try {
       const id = await createSchedule(fleet, site.url)
@@ -76,7 +75,7 @@ async function nextRun(fleet: Fleet, id: string): Promise<number> {
   return Date.parse(schedule.next_run_at)
 }
 
-/** Waits until this many scans have ended, and a while longer. Returns their number. */
+/** Returns the number of ended scans. */
 async function countScans(fleet: Fleet, count: number): Promise<number> {
   const list = () => servedApi({ url: fleet.url() }, fleet.token).list('scans')
   const isDone = async () => {

@@ -11,7 +11,7 @@ const aloneMs = 4_000
 const besideMs = 15_000
 const scansMsMax = 600_000
 
-/** A server and a runner of an earlier version continue while this version migrates their database. */
+/** An earlier version continues while this one migrates the database. */
 export const versions: FaultCase = {
   name: 'Two versions side by side',
   missing: ({ earlier }) => (earlier === null ? 'the bundle of an earlier version (--earlier FILE)' : null),
@@ -36,7 +36,7 @@ export const versions: FaultCase = {
       serving.push(now)
       await wait(besideMs)
       serving.shift()
-      // Lets pending requests finish before the stop.
+      // Pending requests finish first.
       await wait(postEveryMs)
       await Promise.all(old.members.map((member) => member.end('SIGTERM')))
       await wait(aloneMs)
@@ -77,7 +77,7 @@ async function postInTurns(
   }
 }
 
-/** Waits for the end of all scans; returns failures as sentences. */
+/** Returns failures as sentences. */
 async function settle(fleet: Fleet, accepted: readonly string[]): Promise<readonly string[]> {
   const api = servedApi({ url: fleet.url() }, fleet.token)
   const list = async () => new Map((await api.list('scans')).map((scan) => [String(scan.id), scan]))

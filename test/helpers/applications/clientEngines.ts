@@ -1,4 +1,4 @@
-/** Interpolates text and attributes with a scope, as Vue and AngularJS do. */
+/** Text and attributes with a scope, as in Vue and AngularJS. */
 
 const interpolate = (open: string, close: string, evaluate: string) => `
 const scope = { query: Object.fromEntries(new URLSearchParams(location.search)) }
@@ -21,7 +21,6 @@ if (document.querySelector('#app')) createApp()`
 
 const asProgram = `(expression) => new Function('scope', 'with (scope) { return (' + expression + ') }')(scope)`
 
-/** Accepts only numbers and names of the scope. */
 const asCalculator = `(expression) => {
   const product = /^\\s*(\\d+)\\s*\\*\\s*(\\d+)\\s*$/.exec(expression)
   return product ? product[1] * product[2] : String(scope[expression.trim()] ?? '')

@@ -10,12 +10,12 @@ const documents: StoredDocument[] = [
   { name: 'contract', year: 2023, owner: 'ada' },
 ]
 
-/** Finds documents as MongoDB would. Throws on an unknown operator. */
+/** Throws on an unknown operator, as MongoDB does. */
 export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
 }
 
-/** Finds documents by a `$where` script, as MongoDB does. Throws what the script throws. */
+/** Throws what the script throws. */
 export function findWhere(text: string): readonly StoredDocument[] {
   return documents.filter((document) =>
     Boolean(
@@ -24,7 +24,7 @@ export function findWhere(text: string): readonly StoredDocument[] {
   )
 }
 
-/** Parses a query as Express 4 does: names with brackets become objects. */
+/** As Express 4: names with brackets become objects. */
 export function readNestedQuery(path: string): AnyObject {
   const result: AnyObject = Object.create(null)
   for (const [name, value] of new URL(path, 'https://app.example').searchParams) {

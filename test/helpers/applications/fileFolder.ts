@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 
 export type FileFolder = {
-  /** Reads a file at any path, even outside of the folder; null if it is missing. */
+  /** Reads even outside of the folder (path traversal). */
   readAnything(path: string): string | null
-  /** Reads a file only inside the folder. */
   readInside(name: string): string | null
   readonly path: string
   remove(): void

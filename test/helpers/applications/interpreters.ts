@@ -1,4 +1,4 @@
-/** Interpreters of this machine for test sites; without them the tests are skipped with a message. */
+/** Without an interpreter on this machine, tests are skipped with a message. */
 import { execFile, spawnSync } from 'node:child_process'
 import { hasXmlExtensions } from './runPhp.ts'
 
@@ -24,7 +24,7 @@ export function describeInterpreter(
   body: (run: RunSource) => void,
 ): void {
   const { path, options, own } = programs[name]
-  // The real executable, because a wrapper script in the search path can take a second to start it.
+  // A wrapper script in the search path can take a second to start it.
   const { status, stdout } = spawnSync(path, [...options, own], { encoding: 'utf8' })
   const run: RunSource = (source, input) =>
     new Promise((resolve) => {

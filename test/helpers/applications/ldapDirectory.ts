@@ -1,4 +1,4 @@
-/** A directory searched by RFC 4515 filters, as strictly as OpenLDAP. */
+/** Reads RFC 4515 filters as strictly as OpenLDAP. */
 
 export type DirectoryEntry = Readonly<Record<string, readonly string[]>>
 

@@ -1,33 +1,30 @@
-/** A site with a login, with options for its typical weaknesses. */
+/** A login with options for its typical weaknesses. */
 import { randomBytes } from 'node:crypto'
 import { html, json, redirect, type Site, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 export const testAccount = { identifier: 'ada@mail.example', password: 'correct-horse-battery' }
 
 export type LoginRules = {
-  /** Response to a wrong password; `known` tells if the account exists. */
+  /** `known` tells if the account exists. */
   readonly refuse?: (known: boolean) => SiteResponse
-  /** Message of the form at a URL with `error`. */
   readonly says?: string
-  /** Failures per account before a 429. */
   readonly failuresMax?: number
   readonly slowsDown?: boolean
-  /** The form has a one-time token bound to the visitor's session. */
+  /** A one-time token bound to the session. */
   readonly hasToken?: boolean
-  /** Keeps the session after the sign-in (session fixation). */
+  /** Session fixation. */
   readonly keepsSession?: boolean
   /** Accepts any session id that a visitor sends. */
   readonly takesInventedId?: boolean
-  /** `leavesCookie`: ends the session on the server but leaves its cookie. */
+  /** `leavesCookie`: ends the session only on the server. */
   readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie'
-  /** Shows the form with status 200 instead of redirecting to it. */
+  /** Shows the form with status 200 instead of a redirect. */
   readonly asksInPlace?: boolean
   readonly cookie?: string
 }
 
 type Session = { user: string | null; token: string }
 
-/** Serves a form at `/login`, the account page at `/account`, and `POST /logout`. */
 export function loginSite({
   refuse = () => html('<title>Sign in</title><p>E-mail or password is wrong.</p>'),
   says = '',

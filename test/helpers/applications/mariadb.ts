@@ -34,7 +34,7 @@ export type Mariadb = {
   close(): Promise<void>
 }
 
-/** Starts a MariaDB in strict mode with the shop's products, on a Unix socket only. */
+/** In strict mode, on a Unix socket only. */
 export async function openShopOnMariadb(): Promise<Mariadb> {
   if (program === null) throw new Error('Expected a MariaDB on this machine, found none')
   const folder = mkdtempSync(join(tmpdir(), 'scanward-mariadb-'))
@@ -46,7 +46,7 @@ export async function openShopOnMariadb(): Promise<Mariadb> {
       '--no-defaults',
       '--user=root',
       '--skip-networking',
-      // Only this process can reach it, so it needs no user tables.
+      // Only this process can reach it.
       '--skip-grant-tables',
       '--innodb=OFF',
       '--default-storage-engine=MyISAM',

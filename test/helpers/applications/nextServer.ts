@@ -1,10 +1,10 @@
-/** Next.js behavior that two probes test, written from the advisories. */
+/** Behavior of vulnerable and fixed Next.js, by the advisories. */
 import { randomBytes } from 'node:crypto'
 import { html, redirect, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 /**
- * Lookup of references in Server Component payloads: `inherited` as React 19.0.0, `own` as the first fix
- * (ignores other names), `refuse` as later fixes (other names are an error).
+ * Lookup of references in Server Component payloads: `inherited` as React 19.0.0, `own` as the first fix,
+ * `refuse` as later fixes.
  */
 export type NameLookup = 'inherited' | 'own' | 'refuse'
 
@@ -14,7 +14,7 @@ const stream = {
   'x-powered-by': 'Next.js',
 }
 
-/** Responds to `Next-Action`: decodes the arguments first, then reports an unknown action. */
+/** Decodes the arguments of `Next-Action` before it reports an unknown action. */
 export function respondToAction({ headers, body }: SiteRequest, lookup: NameLookup): SiteResponse {
   try {
     const parts = readParts(body, /boundary=([\w-]+)/.exec(String(headers['content-type']))?.[1] ?? '')
@@ -56,7 +56,7 @@ function resolveReferences(value: unknown, parts: ReadonlyMap<string, string>, l
   return found
 }
 
-/** Runs a middleware unless the request looks internal, as vulnerable versions do. */
+/** Vulnerable versions skip the middleware for requests that look internal. */
 export function throughMiddleware(
   request: SiteRequest,
   {

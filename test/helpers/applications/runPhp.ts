@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 
 const programMsMax = 10_000
 
-/** Checks for PHP's XML extensions, a package of its own in Debian. */
+/** Debian has these in a package of their own. */
 export const hasXmlExtensions = 'exit(extension_loaded("dom") && extension_loaded("simplexml") ? 0 : 1);'
 
 export const hasPhp = findPhp()
@@ -20,7 +20,7 @@ export type PhpRun = {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Runs a script with PHP in its own folder, as a web server does, and returns its output. */
+/** Runs a script in its own folder and returns its output. */
 export function runPhp(
   file: string,
   { query = {}, input = '', settings = {} }: PhpRun = {},

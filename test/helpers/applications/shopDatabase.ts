@@ -16,7 +16,7 @@ export function openShopDatabase(): Database.Database {
   return db
 }
 
-/** Runs a complete query text; throws the database's error. */
+/** Throws the database's error. */
 export function readRows(
   db: Database.Database,
   sql: string,

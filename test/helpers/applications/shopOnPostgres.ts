@@ -3,7 +3,7 @@ import { makePostgresDatabase } from '../databases/databases.ts'
 
 export async function openShopOnPostgres(): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 4 })
-  // The server may stop before the pool, which fails idle connections.
+  // The server may stop before the pool.
   pool.on('error', () => undefined)
   await pool.query('create table products (id int primary key, name text not null, price int not null)')
   await pool.query(

@@ -6,7 +6,6 @@ import { hasPhp, runPhp } from './runPhp.ts'
 
 export type ReceivedFile = { readonly name: string; readonly mediaType: string; readonly text: string }
 
-/** Reads a file with Node's own multipart parser; null if there is none. */
 export async function receiveFile(
   { headers, body }: SiteRequest,
   field: string,
@@ -32,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 export type WebRoot = {
   readonly path: string
   write(name: string, text: string): void
-  /** Serves a file as a web server does: runs PHP, sends the rest with the type of its extension. */
+  /** Runs PHP; sends the rest with the type of its extension. */
   serve(path: string): Promise<SiteResponse>
   send(path: string): SiteResponse
   remove(): void
@@ -43,7 +42,7 @@ export function makeWebRoot(files: Readonly<Record<string, string>> = {}): WebRo
   const path = join(parent, 'public')
   mkdirSync(path)
   const write = (name: string, text: string) => {
-    // Writes stay inside the test's folder, whatever a probe sends.
+    // Confines writes to the test's folder.
     const file = join(path, name)
     if (!file.startsWith(parent)) return
     mkdirSync(dirname(file), { recursive: true })

@@ -1,7 +1,4 @@
-/**
- * A subset of XPath 1.0 predicates: comparisons of elements, strings and numbers, `and`, `or`, and four
- * functions.
- */
+/** A subset of XPath 1.0: comparisons, `and`, `or`, and four functions. */
 
 export type XmlRecord = Readonly<Record<string, string>>
 

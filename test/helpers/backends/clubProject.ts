@@ -1,7 +1,4 @@
-/**
- * Supabase project of a club: each open table, bucket and function has a similar closed one. Contains no real
- * data.
- */
+/** Each open table, bucket and function has a similar closed one. No real data. */
 import { drawn, fakeJwt } from '../fakes/fakeSecrets.ts'
 import type { Site } from '../sites/site.ts'
 import { openPostgrest, type Postgrest } from './postgrest.ts'
@@ -84,7 +81,7 @@ revoke execute on function ledger_total() from public, anon;
 export type ClubProject = {
   readonly site: Site
   readonly postgrest: Postgrest
-  /** Returns the rows per table. */
+  /** Rows per table. */
   count(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>
 }

@@ -1,12 +1,9 @@
-/**
- * Storage bucket servers for tests, by the documentation of S3, Google Cloud Storage and Azure. Contain no
- * real data.
- */
+/** By the documentation of S3, Google Cloud Storage and Azure. No real data. */
 import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeBucket = 'listable' | 'listable and empty' | 'private' | 'missing' | 'elsewhere'
 
-/** A bucket of S3 or Spaces at its own hostname. Only files respond to their URL. */
+/** S3 or Spaces, at its own hostname. */
 export function fakeS3Bucket(name: string, state: FakeBucket): Site {
   return { routes: {}, otherwise: ({ path }) => s3Response(name, state, path) }
 }
@@ -74,7 +71,7 @@ export function fakeAzureAccount(containers: Readonly<Record<string, FakeBucket>
       const name = pathname.split('/')[1] ?? ''
       const state = containers[name] ?? 'missing'
       if (!search.includes('comp=list')) return { headers: { 'content-type': 'image/png' }, body: 'picture' }
-      // To unauthenticated users, private containers look like missing ones.
+      // Private containers look like missing ones.
       if (state === 'private' || state === 'missing') {
         return xml(
           404,

@@ -1,7 +1,4 @@
-/**
- * Firebase servers for tests by their documentation: Realtime Database, Firestore and Cloud Storage. Contain
- * no real data.
- */
+/** By the documentation of Realtime Database, Firestore and Cloud Storage. No real data. */
 import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeDatabase = 'open' | 'open and empty' | 'closed' | 'locked' | 'in another region'
@@ -31,7 +28,7 @@ export function fakeRealtimeDatabase(state: FakeDatabase): Site {
 
 export type FakeCollection = 'documents' | 'nothing' | 'denied'
 
-/** Serve it at `https://firestore.googleapis.com`. Unknown collections are empty. */
+/** Serve it at `https://firestore.googleapis.com`. */
 export function fakeFirestore(project: string, collections: Readonly<Record<string, FakeCollection>>): Site {
   const root = `/v1/projects/${project}/databases/(default)/documents/`
   return {

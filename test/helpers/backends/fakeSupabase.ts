@@ -1,23 +1,19 @@
-/**
- * Supabase project for tests, by the documentation of the gateway, PostgREST, Storage, Auth and pg_graphql.
- * Contains no real data.
- */
+/** By the documentation of Supabase's gateway, PostgREST, Storage, Auth and pg_graphql. No real data. */
 import type { ResponseHeaders, Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
-/** Access of an unauthenticated user to a table. Unlisted tables do not exist. */
+/** For unauthenticated users. Unlisted tables do not exist. */
 export type FakeTable = 'a visible row' | 'no visible row' | 'no grant'
 
 export type FakeSupabaseOptions = {
-  /** API keys that the gateway accepts. */
   readonly keys: readonly string[]
   readonly tables?: Readonly<Record<string, FakeTable>>
-  /** Differences from a project with open sign-up and confirmed email. */
+  /** Default: open sign-up with confirmed email. */
   readonly settings?: Readonly<Record<string, unknown>>
   readonly providers?: Readonly<Record<string, boolean>>
   readonly buckets?: readonly { readonly name: string; readonly public: boolean }[]
-  /** Default: introspection is refused, as by pg_graphql 1.6. */
+  /** Default: refused, as by pg_graphql 1.6. */
   readonly graphql?: 'open' | 'no introspection' | 'off'
-  /** Hosted projects refuse the OpenAPI description to public keys. */
+  /** Hosted projects refuse it to public keys. */
   readonly openApi?: 'described' | 'refused'
 }
 

@@ -1,7 +1,4 @@
-/**
- * Writable Firebase stores with test rules, by their REST documentation: Realtime Database, Firestore, Cloud
- * Storage. Contain no real data.
- */
+/** Writable stores with test rules, by Firebase's REST documentation. No real data. */
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
 export type StoreRules = {
@@ -13,9 +10,7 @@ export type StoreRules = {
 
 export type FirebaseStore = {
   readonly site: Site
-  /** Content by path. */
   readonly held: ReadonlyMap<string, string>
-  /** Every path ever written. */
   readonly written: readonly string[]
 }
 
@@ -63,7 +58,7 @@ export function openFirestore(rules: StoreRules): FirebaseStore {
     const name = decodeURIComponent(pathname.slice('/v1/'.length))
     const denied = googleError(403, 'Missing or insufficient permissions.', 'PERMISSION_DENIED')
     const missing = googleError(404, `Document "${name}" not found.`, 'NOT_FOUND')
-    // Lists a collection, which passive scans request.
+    // Requested by passive scans.
     if (searchParams.has('pageSize')) return rules.read ? json(200, {}) : denied
     if (method === 'GET') {
       if (!rules.read) return denied

@@ -1,4 +1,4 @@
-/** GraphQL endpoint over the real library, with or without access rules. Contains no real data. */
+/** The real library with or without access rules. No real data. */
 import {
   buildSchema,
   GraphQLError,
@@ -15,7 +15,7 @@ import type { SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type GraphqlServerOptions = {
   readonly schema: string
-  /** Resolvers of Query and Mutation; `context.user` is the caller. */
+  /** `context.user` is the caller. */
   readonly root: Readonly<Record<string, unknown>>
   readonly allowsLists?: boolean
   readonly allowsGetMutations?: boolean

@@ -1,4 +1,4 @@
-/** MCP server over Streamable HTTP, by the specification of 2025-06-18. Contains no real data. */
+/** Streamable HTTP by the specification of 2025-06-18. No real data. */
 import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
@@ -6,18 +6,18 @@ export type McpServerOptions = {
   readonly tools: readonly string[]
   /** Default `json`. */
   readonly respondsAs?: 'json' | 'events'
-  /** Requires its session id on later requests. */
+  /** Requires the session id. */
   readonly keepsSessions?: boolean
-  /** Requires `notifications/initialized` before it lists anything. */
+  /** Requires `notifications/initialized` first. */
   readonly waitsForClient?: boolean
-  /** Refuses requests without it; with `onlyLists` only those that list the tools. */
+  /** With `onlyLists` required only to list the tools. */
   readonly token?: string
   readonly onlyLists?: boolean
 }
 
 const sessionId = '4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'
 
-/** Throws on a tool call, because a scan must not call tools. */
+/** Throws on a tool call, which a scan must not send. */
 export function mcpServer(options: McpServerOptions): SiteRoute {
   let isReady = options.waitsForClient !== true
   return (request) => {

@@ -1,28 +1,21 @@
-/**
- * PostgREST by its documentation, over a real PostgreSQL with real roles and policies, which make all
- * decisions.
- */
+/** PostgREST by its documentation. A real PostgreSQL with roles and policies makes all decisions. */
 import pg from 'pg'
 import { makePostgresDatabase } from '../databases/databases.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse } from '../sites/site.ts'
 
-/** The role, and the id that `auth.uid()` returns. */
+/** `sub` is returned by `auth.uid()`. */
 export type Caller = { readonly role: 'anon' | 'authenticated'; readonly sub: string | null }
 
 export type Postgrest = {
-  /** Handles requests below `/rest/v1`. */
   response(request: SiteRequest, caller: Caller): Promise<SiteResponse>
-  /** Queries as the database's owner. */
+  /** As the owner. */
   query(sql: string): Promise<readonly unknown[]>
   close(): Promise<void>
 }
 
 const singular = 'application/vnd.pgrst.object+json'
 
-/**
- * Supabase's initial roles and `auth` functions. Roles belong to the server, and several projects may create
- * them concurrently.
- */
+/** Roles belong to the server, and several projects may create them concurrently. */
 const setUp = `
 do $$ begin create role anon nologin; exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin create role authenticated nologin; exception when duplicate_object or unique_violation then null; end $$;
@@ -142,7 +135,7 @@ function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-/** By the table in PostgREST's documentation. */
+/** Table in PostgREST's documentation. */
 function statusOf(code: string, { role }: Caller): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '23503' || code === '23505') return 409

@@ -1,7 +1,4 @@
-/**
- * Supabase project over a real database: gateway, Auth, Storage and edge functions by their documentation.
- * Contains no real data.
- */
+/** By Supabase's documentation, over a real database. No real data. */
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
 import type { Caller, Postgrest } from './postgrest.ts'
@@ -13,9 +10,9 @@ export type SupabaseProjectOptions = {
   readonly postgrest: Postgrest
   /** By access token. */
   readonly users?: Readonly<Record<string, ProjectUser>>
-  /** Files that a Storage policy makes public, by bucket. */
+  /** Public files by bucket. */
   readonly buckets?: Readonly<Record<string, readonly string[]>>
-  /** Edge functions: `verifiesJwt` makes the gateway require a token. */
+  /** `verifiesJwt`: the gateway requires a token. */
   readonly functions?: Readonly<
     Record<string, { readonly verifiesJwt: boolean; readonly response: SiteResponse }>
   >
@@ -52,7 +49,6 @@ async function response(request: SiteRequest, options: SupabaseProjectOptions): 
   return await postgrest.response(request, caller)
 }
 
-/** Handles all requests of the passive scan. */
 async function fakeOf(
   request: SiteRequest,
   { key, buckets = {} }: SupabaseProjectOptions,

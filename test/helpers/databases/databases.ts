@@ -1,6 +1,5 @@
 /**
- * Real databases for tests on both engines, a fresh one per test. Copied from the run's templates, or from
- * own templates in a process that was started alone.
+ * A fresh database per test, copied from the run's templates or, in a process started alone, from its own.
  */
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
@@ -23,11 +22,11 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres']
 const serverStartMs = 60_000
 
 export type Databases = {
-  /** Opens a fresh database, or the one at `url`. Closed after the test. */
+  /** Closed after the test. */
   open(options?: { readonly url?: string; readonly isMigrated?: boolean }): Promise<Db>
-  /** Creates a fresh database for a program to open. */
+  /** Not opened. */
   url(options?: { readonly isMigrated?: boolean }): Promise<string>
-  /** Opens and fills one database for a suite whose tests only read it. */
+  /** For tests that only read. */
   openForSuite<T>(fill: (db: Db) => Promise<T>): () => { readonly db: Db; readonly value: T }
 }
 
@@ -44,7 +43,7 @@ export function eachDatabase(declare: (engine: Engine, databases: Databases) => 
   }
 }
 
-/** Call it inside a describe or at the top level, because it declares hooks. */
+/** Declares hooks, so call it inside a describe or at the top level. */
 export function databasesOf(engine: Engine): Databases {
   const opened: Db[] = []
   const folders: string[] = []
@@ -57,13 +56,13 @@ export function databasesOf(engine: Engine): Databases {
     return address
   }
   if (engine === 'postgres') {
-    // Keeps the start out of the first test's timeout.
+    // Not counted in the first test's timeout.
     before(async function () {
       this.timeout(serverStartMs)
       await connect()
     })
   }
-  // Added late, so that it runs after the suite's hooks that stop users of the databases.
+  // Added late, so that it runs after the hooks that stop users of the databases.
   before(function () {
     const suite = this.test?.parent
     suite?.afterEach(async () => {
@@ -98,7 +97,7 @@ export function databasesOf(engine: Engine): Databases {
   }
 }
 
-// This process's own template with its folder.
+// Created for this process.
 let ownTemplate: Promise<{ readonly folder: string; readonly file: string }> | null = null
 let ownServer: Promise<PostgresServer> | null = null
 
@@ -126,7 +125,7 @@ let connection: Promise<Connection> | null = null
 async function connect(): Promise<Connection> {
   connection ??= postgresPort().then((port) => {
     const connectionString = postgresUrl(port, 'postgres')
-    // Creates one database at a time, and does not keep the process alive.
+    // One database at a time; does not keep the process alive.
     const admin = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
     // The server may stop first.
     admin.on('error', () => undefined)
@@ -142,7 +141,7 @@ export async function makePostgresDatabase(isMigrated: boolean): Promise<string>
   return postgresUrl(port, name)
 }
 
-// A top-level hook runs once, after every suite of the process.
+// Runs after every suite of the process.
 if (givenGroundwork() === null) {
   after(async function () {
     this.timeout(serverStartMs)

@@ -8,7 +8,7 @@ import type { MovableClock } from '../movableClock.ts'
 import { storedReport } from './completedScan.ts'
 import { buildNewFinding, buildNewScan, buildView } from './records.ts'
 
-/** Builds a finding with a given fingerprint; its twin's is the same name with `www.`. */
+/** `name` is the fingerprint; the twin's adds `www.`. */
 export function findingNamed(name: string, fields: Partial<NewFinding> = {}): NewFinding {
   const twin = name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`
   return buildNewFinding({
@@ -31,7 +31,7 @@ export async function startFollowed(
   return claimed
 }
 
-/** End of a scan. By default its check was complete. */
+/** By default the check was complete. */
 export type FollowedEnd = {
   readonly findings?: readonly NewFinding[]
   readonly view?: Partial<ReportView>
@@ -55,7 +55,7 @@ export async function endFollowed(
   }
 }
 
-/** Runs a scan that takes a second, then lets another second pass. Returns its id. */
+/** Takes two seconds. Returns the scan's id. */
 export async function scanOnce(
   db: Db,
   organization: Organization,

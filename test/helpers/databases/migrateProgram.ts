@@ -1,4 +1,3 @@
-/** Migrates the database of its argument and sends back the steps. */
 import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
 import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 

@@ -1,4 +1,4 @@
-/** Builds stored records; a test names only the relevant fields. */
+/** A test names only the relevant fields. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
@@ -21,7 +21,7 @@ import type {
 import type { ReportView } from '../../../src/shared/model/report.ts'
 import { movableClock } from '../movableClock.ts'
 
-/** The default plan is `unlimited`. */
+/** Plan `unlimited` by default. */
 export async function storeOrganization(
   db: Db,
   fields: Partial<Pick<Organization, 'name' | 'plan' | 'monthlyScans'>> = {},
@@ -39,7 +39,7 @@ export async function storeOrganization(
 
 export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
 
-/** Stores a verified domain, by default of a new organization; optionally authorized for all ports. */
+/** Verified; optionally authorized for all ports. */
 export async function storeDomain(
   db: Db,
   fields: {
@@ -80,7 +80,7 @@ export function buildNewScan(
   }
 }
 
-/** Builds a scan, by default queued, with times that match its state. */
+/** Queued by default, with times that match its state. */
 export function buildScan(fields: Partial<Scan> = {}): Scan {
   const status = fields.status ?? 'queued'
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
@@ -106,7 +106,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
   }
 }
 
-/** Stores a scan in any state, bypassing the queue. `organizationId` must exist. */
+/** Bypasses the queue. `organizationId` must exist. */
 export async function storeScan(
   db: Db,
   fields: Partial<Scan> & {
@@ -151,7 +151,7 @@ export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
   }
 }
 
-/** Builds a view, by default passive with all probes. */
+/** Passive with all probes by default. */
 export function buildView(fields: Partial<ReportView> = {}): ReportView {
   return {
     start: 'https://app.example/',

@@ -1,4 +1,4 @@
-/** JPEG images of a few bytes with metadata and no pixels. */
+/** Images with metadata and no pixels. */
 
 export type JpegLocation = {
   /** Degrees, minutes, seconds, each as numerator and denominator. */
@@ -19,7 +19,7 @@ export const someLocation: JpegLocation = {
   ],
 }
 
-/** Builds a JPEG as latin1 text; with EXIF unless `location` is null, in either byte order. */
+/** Returns latin1 text; without EXIF if `location` is null. */
 export function fakeJpeg(
   location: JpegLocation | null,
   { order = 'II', lead = '' }: { readonly order?: 'II' | 'MM'; readonly lead?: string } = {},

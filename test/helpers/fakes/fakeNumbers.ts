@@ -1,4 +1,4 @@
-/** Generates valid numbers at run time, because checks ignore documented example numbers. */
+/** Checks ignore documented example numbers. */
 import { hasLuhnDigit } from '../../../src/engine/read/text/cardNumbers.ts'
 import { drawn } from './fakeSecrets.ts'
 

@@ -1,15 +1,12 @@
-/**
- * Fake keys in each vendor's documented format, placed as in an application, and independent of the detection
- * rules.
- */
+/** In each vendor's documented format, independent of the detection rules. */
 import { drawn, fakeGithubToken, fakeJwt } from './fakeSecrets.ts'
 
 type Draw = (alphabet: Parameters<typeof drawn>[0], length: number) => string
 
-/** Start of the finding's title, and the script with the key. */
+/** Start of the finding's title. */
 export type VendorKey = { readonly title: string; readonly script: string }
 
-/** Builds a script per kind of key. The same seed gives the same keys. */
+/** The same seed gives the same keys. */
 export function fakeVendorKeys(seed: string): readonly VendorKey[] {
   return kinds.map(([title, write]) => {
     let drawnCount = 0

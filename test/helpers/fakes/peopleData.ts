@@ -1,4 +1,4 @@
-/** API responses with personal data of invented persons, and similar harmless ones. Contains no real data. */
+/** Invented personal data. No real data. */
 import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../../../src/shared/json.ts'
 import { drawn } from './fakeSecrets.ts'
@@ -37,7 +37,7 @@ export const madeUpPeople: readonly MadeUpPerson[] = persons.map(
   }),
 )
 
-/** Values that no finding may repeat. */
+/** No finding may repeat them. */
 export const madeUpValues: readonly string[] = madeUpPeople.flatMap(
   ({ email, street, phone, born, last }) => [email, street, phone, born, last],
 )
@@ -345,7 +345,7 @@ export const exposedPeople: Readonly<Record<string, GivenResponse>> = {
 
 const brands = ['Nordwind', 'Alpenglow', 'Kiesel', 'Mistral', 'Tramontana']
 
-/** Similar data that are public or belong to no person. */
+/** Data that are public or belong to no person. */
 export const publicLookalikes: Readonly<Record<string, GivenResponse>> = {
   'products with one contact for all': {
     path: '/api/products',

@@ -1,4 +1,4 @@
-/** Scans a test site in its own process under a scan's limits, and measures it. */
+/** Runs a scan in its own process under a scan's limits. */
 
 import { build } from 'esbuild'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
@@ -9,15 +9,13 @@ import { openSite, type Site } from '../sites/site.ts'
 
 export type MeasuredScan = {
   readonly report: ScanReport
-  /** CPU time of the scan process, which other load hardly affects. */
+  /** Other load hardly affects it. */
   readonly cpuMs: number
-  /** Peak memory of its process. */
   readonly peakMegabytes: number
 }
 
 let bundled: Promise<string> | null = null
 
-/** Bundles the program once, which starts three times as fast. */
 function bundleEntry(): Promise<string> {
   const outfile = 'build/hostileScanEntry.mjs'
   bundled ??= build({
@@ -35,7 +33,7 @@ function bundleEntry(): Promise<string> {
   return bundled
 }
 
-/** Throws if the scan fails or exceeds its time or memory limit. */
+/** Throws if the scan fails or exceeds its limits. */
 export async function scanInProcess(site: Site, { timeLimitMs = 120_000 } = {}): Promise<MeasuredScan> {
   const local = await openSite(site)
   let [cpuMs, peakMegabytes] = [0, 0]

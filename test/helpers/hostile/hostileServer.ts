@@ -4,24 +4,21 @@ import { createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 
-/** A raw TCP or TLS server, so that it can violate HTTP. */
+/** Raw TCP or TLS, so that it can violate HTTP. */
 export type LocalServer = {
   readonly port: number
-  /** Total of accepted connections. */
   readonly connections: number
-  /** Bytes received on all connections; with TLS after decryption. */
+  /** With TLS after decryption. */
   readonly bytesReceived: number
   close(): Promise<void>
 }
 
 export type ServerOptions = {
   readonly address?: string
-  /** Default: a free one. */
   readonly port?: number
   readonly tls?: TlsOptions
 }
 
-/** Listens on 127.0.0.1 or the given IP address and passes each connection to `serve`. */
 export async function openServer(
   serve: (socket: Socket) => void,
   { address = '127.0.0.1', port = 0, tls }: ServerOptions = {},
@@ -64,7 +61,7 @@ export async function openServer(
   }
 }
 
-/** Calls back with each request line and head; ignores bodies. */
+/** Ignores bodies. */
 export function onRequest(socket: Socket, response: (line: string, head: string) => void): void {
   let received = ''
   socket.on('data', (chunk: Buffer) => {
@@ -77,9 +74,7 @@ export function onRequest(socket: Socket, response: (line: string, head: string)
   })
 }
 
-/**
- * Sends the same bytes to every request. They need a Content-Length, or `Connection: close` with `end: true`.
- */
+/** `response` needs a Content-Length, or `Connection: close` with `end: true`. */
 export function always(response: string | Buffer, { end = false }: { readonly end?: boolean } = {}) {
   return (socket: Socket): void =>
     onRequest(socket, () => {
@@ -94,7 +89,7 @@ export function responseOf(status: number, headers: readonly string[], body: str
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes])
 }
 
-/** A certificate of test/fixtures/tls, made with openssl: `self-signed` until 2120, `expired` since 2020. */
+/** Made with openssl: `self-signed` until 2120, `expired` since 2020. */
 export function certificate(name: 'self-signed' | 'expired'): {
   readonly key: Buffer
   readonly cert: Buffer
@@ -106,16 +101,13 @@ export function certificate(name: 'self-signed' | 'expired'): {
 }
 
 const mebibyte = 1024 * 1024
-/** Compressed size: gzip shrinks zeros to a thousandth, so 10 MiB stand for 10 GiB. */
+/** Compressed: 10 MiB stand for 10 GiB of zeros. */
 const bombBytes = 10 * mebibyte
 const zeros = Buffer.alloc(mebibyte)
 const bomb = gzipSync(Buffer.alloc(16 * mebibyte))
 const nestedBomb = gzipSync(Buffer.concat(Array(640).fill(bomb)))
 
-/**
- * Misbehaving servers by their handling of a connection. None closes first, unless closing is the
- * misbehavior.
- */
+/** None closes first, unless closing is the misbehavior. */
 export const hostileServers = {
   'never answers': ignore,
   'hangs up at once': (socket) => socket.destroy(),
@@ -175,7 +167,7 @@ export const hostileServers = {
     onRequest(socket, () => socket.write(Buffer.concat([Buffer.from(gzipHead('gzip, gzip')), nestedBomb]))),
   'answers gzip of which nothing comes out': (socket) =>
     onRequest(socket, () => {
-      // Flag 8: a file name up to its null byte, which never comes.
+      // Flag 8: a file name that never ends.
       const head = Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3])
       pour(
         socket,
@@ -208,14 +200,14 @@ function gzipHead(coding: string): string {
   return `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nConnection: close\r\n\r\n`
 }
 
-/** Sends small pieces, often enough that no idle timeout applies. */
+/** Often enough that no idle timeout applies. */
 function drip(socket: Socket, start: string, more: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write(more), 5)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Sends as fast as the client reads, which bounds the server's memory. */
+/** The client's reading bounds the server's memory. */
 function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: number): void {
   socket.write(start)
   let sent = 0
@@ -229,7 +221,7 @@ function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: nu
   write()
 }
 
-/** Node.js cannot reset a TLS connection, so it ends without close_notify. */
+/** Node.js cannot reset a TLS connection. */
 function reset(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

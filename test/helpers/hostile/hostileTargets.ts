@@ -1,6 +1,5 @@
 /**
- * A target that must be refused before any packet is sent: by the parser (400), or for its IP address or
- * hostname (403).
+ * Must be refused before any packet is sent: by the parser (400), or for its IP address or hostname (403).
  */
 export type HostileTarget = {
   readonly name: string
@@ -8,14 +7,14 @@ export type HostileTarget = {
   readonly refusal: 'no_target' | 'address'
 }
 
-/** A harmless hostname with hostile records; `lookups` are the responses in order. */
+/** `lookups` are the responses in order. */
 export type HostileName = {
   readonly name: string
   readonly hostname: string
   readonly lookups: readonly (readonly string[])[]
 }
 
-/** A forbidden `Location`. `{port}` is the port of a listener that must not be reached. */
+/** `{port}` is the port of a listener that must not be reached. */
 export type HostileRedirect = { readonly name: string; readonly status: number; readonly location: string }
 
 const urls: Readonly<Record<string, string>> = {
@@ -136,13 +135,13 @@ const noTargets: Readonly<Record<string, string>> = {
   'an unclosed bracket': 'http://[::1/',
 }
 
-/** Targets refused by their text alone, for the guard and `POST /api/v1/scans`. */
+/** Refused by their text alone. */
 export const hostileTargets: readonly HostileTarget[] = [
   ...rows(urls).map(([name, target]): HostileTarget => ({ name, target, refusal: 'address' })),
   ...rows(noTargets).map(([name, target]): HostileTarget => ({ name, target, refusal: 'no_target' })),
 ]
 
-/** Hostnames that are refused only after the DNS lookup. */
+/** Refused after the DNS lookup. */
 export const hostileNames: readonly HostileName[] = [
   one('loopback', ['127.0.0.1']),
   one('IPv6 loopback', ['::1']),
@@ -165,7 +164,7 @@ export const hostileNames: readonly HostileName[] = [
   one('octal, which readers disagree about', ['0177.0.0.1']),
 ]
 
-/** Redirects to hosts that are or look in scope, but to forbidden IP addresses. */
+/** Hosts that are or look in scope, at forbidden IP addresses. */
 export const hostileRedirects: readonly HostileRedirect[] = [
   { name: 'to another loopback address', status: 302, location: 'http://127.0.0.2:{port}/' },
   { name: 'for good', status: 301, location: 'http://127.0.0.2:{port}/' },

@@ -1,7 +1,4 @@
-/**
- * Texts designed for catastrophic backtracking: repeated fragments of the engine's patterns, and artifacts
- * made of them.
- */
+/** Texts designed for catastrophic backtracking. */
 
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { parseSetCookie } from '../../../src/engine/read/http/setCookie.ts'
@@ -24,7 +21,7 @@ import {
 } from '../tables/artifacts.ts'
 import { wellKnownPaths } from '../wellKnownPaths.ts'
 
-/** Repeats the unit up to `chars` characters and replaces each `{n}` by a different number. */
+/** Replaces each `{n}` by a different number. */
 export function repeated(unit: string, chars: number): string {
   const times = Math.ceil(chars / unit.replaceAll('{n}', '1').length)
   if (!unit.includes('{n}')) return unit.repeat(times).slice(0, chars)
@@ -32,7 +29,7 @@ export function repeated(unit: string, chars: number): string {
   return pieces.join('').slice(0, chars)
 }
 
-/** Fragments that start a pattern without ending it, or that a repetition matches forever. */
+/** Start a pattern without ending it, or match a repetition forever. */
 export const hostileUnits: readonly string[] = [
   // Any repetition.
   ' ',
@@ -445,12 +442,12 @@ export const hostileUnits: readonly string[] = [
   'a{n}=(),',
 ]
 
-/** Slightly shorter than a pattern's bound, so that their end makes it backtrack to each start. */
+/** Slightly shorter than a pattern's bound, so that their end makes it backtrack. */
 export const hostileRuns: readonly string[] = ['a', '0', ' ', '-', '/', '"a":', 'a.'].flatMap((piece) =>
   [199, 1_999, 19_999].map((chars) => `${repeated(piece, chars)}\n!`),
 )
 
-/** Delimiters of text that is read as a whole, up to a length. */
+/** Delimiters of text that is read as a whole. */
 const enclosures: readonly (readonly [start: string, end: string])[] = [
   ['-----BEGIN PRIVATE KEY-----', '-----END PRIVATE KEY-----'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJ', '.aaaaaaaaaaaaaaaaaaaa '],
@@ -471,7 +468,6 @@ const enclosures: readonly (readonly [start: string, end: string])[] = [
 const fillings = [' ', '\\', '0', 'a', '"', '=', '-', '.', '\\n', '{', "'+'"]
 const fillingChars = 15_000
 
-/** Delimited texts filled with repetitions. */
 export const hostileFillings: readonly string[] = enclosures.flatMap(([start, end]) =>
   fillings.map((filling) => start + repeated(filling, fillingChars) + end),
 )
@@ -522,13 +518,12 @@ const pageCharsMax = 2 * 1024 * 1024
 const wellKnownCharsMax = 512 * 1024
 const attributeCharsMax = 60 * 1024
 
-/** Starts a script with a match for every check that reads programs, so that none skips it. */
+/** Matches every check that reads programs, so that none skips the script. */
 export const programStart =
   'a.innerHTML=location.hash;addEventListener("message",e=>{eval(e.data)});b.postMessage(c,"*");' +
   'if(password==="hunter2x"||user.role==="admin"){localStorage.setItem("token",t)};' +
   'const system="You are a helpful assistant.";fetch("http://10.0.0.5/api");'
 
-/** Places of a text on a site, as artifacts. */
 export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Artifacts>>> = {
   script: (text) => ({
     scripts: [script({ url: `${siteUrl}assets/a.js`, text })],
@@ -698,7 +693,7 @@ function ofPage(body: string): Partial<Artifacts> {
   return { pages: [shown], responses: [shown] }
 }
 
-/** Responds at every path, as text, JSON or markup by its extension. */
+/** Every path, as text, JSON or markup by its extension. */
 function ofWellKnown(body: string): Partial<Artifacts> {
   const paths = [
     ...wellKnownPaths.map(({ path }) => path),

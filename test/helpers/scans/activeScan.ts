@@ -14,11 +14,10 @@ export type ActiveScanOptions = {
   readonly delayMs?: () => number
   readonly request?: Partial<ScanRequest>
   readonly options?: Partial<RunScanOptions>
-  /** Runs on the report while the application is still open. */
+  /** Runs while the application is still open. */
   readonly whileOpen?: (report: ScanReport, world: World) => Promise<void>
 }
 
-/** Builds the request of an authorized active scan. */
 export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
   const { hostname } = new URL(site.target)
   const { intensity } = site
@@ -39,14 +38,13 @@ export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
   }
 }
 
-/** Opens an application, scans it once actively, and closes it. */
 export async function scanActively(
   site: ActiveSite,
   { browser = null, delayMs, request = {}, options = {}, whileOpen }: ActiveScanOptions = {},
 ): Promise<{
   readonly report: ScanReport
   readonly requests: World['requests']
-  /** State of the application before and after the scan, if it differs. */
+  /** State before and after the scan, if it differs. */
   readonly changed: string | null
 }> {
   const application = await site.open()
@@ -71,7 +69,7 @@ function signInsOf({ signIns = {}, accounts }: ActiveSite): SignIns {
   return accounts === undefined ? named : { ...named, accounts }
 }
 
-/** Realistic latencies in a soak test; otherwise enough to reorder responses. */
+/** Realistic in a soak test; otherwise enough to reorder responses. */
 const delayMsMax = process.env.TEST_SOAK === '1' ? 300 : 60
 
 export function randomDelay(): number {

@@ -8,9 +8,9 @@ export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {
   readonly limits?: Partial<EgressOptions['limits']>
 }
 
-/** Opens egress and servers for a test and closes them afterwards. */
+/** Closed after each test. */
 export type EgressBench = {
-  /** Allows only 127.0.0.1 and hostnames that resolve to it. */
+  /** Only 127.0.0.1 and hostnames that resolve to it. */
   open(overrides?: EgressOverrides): Egress
   serve: typeof openServer
 }

@@ -9,7 +9,7 @@ import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { type LocalSite, openSite, type Site } from '../sites/site.ts'
 import { type EgressBench, type EgressOverrides, egressBench } from './egressBench.ts'
 
-/** Opens sites and gatherers' contexts for a test and closes them afterwards. */
+/** Closed after each test. */
 export type GatherBench = {
   readonly egress: EgressBench
   open(site: Site, options?: GatherBenchOptions): Promise<OpenedSite>
@@ -24,9 +24,8 @@ export type GatherBenchOptions = {
 export type OpenedSite = {
   readonly site: LocalSite
   readonly context: GatherContext
-  /** Requests the first page. */
   reach(): Promise<ReachedFirst>
-  /** Returns and clears the requested paths, in order. */
+  /** Requested paths since the last call, in order. */
   takePaths(): readonly string[]
 }
 
@@ -71,7 +70,6 @@ export function gatherBench(): GatherBench {
   }
 }
 
-/** Generates predictable names in order. */
 export function countingNames(): () => string {
   let count = 0
   return () => {
@@ -80,7 +78,6 @@ export function countingNames(): () => string {
   }
 }
 
-/** Returns a crawl's result for later gatherers. */
 export async function crawlSite(
   context: GatherContext,
   { target, first }: ReachedFirst,
@@ -98,7 +95,7 @@ export async function crawlSite(
   return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
 }
 
-/** Converts the first page, which must be HTML. */
+/** The first page must be HTML. */
 export function pageOf({ first }: ReachedFirst): Page {
   const page = asPage(first)
   if (page === null) throw new Error(`Expected an HTML page, found ${first.status} ${first.mediaType}`)

@@ -15,7 +15,7 @@ const outputCharsMax = 8 * 1024 * 1024
 
 export type CommandWorld = Pick<World, 'places'> & {
   readonly signIns: Partial<NamedSignIns>
-  /** Additional shell variables of the reader. */
+  /** Set by the reader. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
@@ -26,9 +26,8 @@ export function findCurl(): boolean {
 }
 
 /**
- * Runs every finding's commands in a shell, and lists those whose response does not show the evidence. Only
- * hostnames are remapped, and the port of a listener. Commands share a shell only if one starts a listener
- * for the others.
+ * Runs every finding's commands and lists those whose response does not show the evidence. Only hostnames and
+ * a listener's port are remapped.
  */
 export async function repeatCommands(
   { findings }: Pick<ScanReport, 'findings'>,
@@ -77,12 +76,11 @@ function stepsOf({ evidence }: ReportedFinding): readonly Step[] {
   )
 }
 
-/** Remaps hostnames and sets the sign-in variables. */
 function prelude({ places, signIns, variables = {} }: CommandWorld): string {
   const targets = places.map(
     ({ host, port, localPort }) => `--connect-to ${host}:${port}:127.0.0.1:${localPort}`,
   )
-  // The first matching rule applies, so all other ports than the listener's lead nowhere.
+  // The first matching rule applies: other ports than the listener's lead nowhere.
   const others = ['--connect-to 127.0.0.1::127.0.0.1:', '--connect-to ::127.0.0.1:9']
   const sessions = [
     ['SESSION_A', signIns.user],
@@ -108,7 +106,7 @@ function headerOf({ kind, name, value }: Credential): string {
   return name === '' ? `Cookie: ${value}` : `Cookie: ${name}=${value}`
 }
 
-/** The variable stays unset if the sign-in has no header that a user wrote down. */
+/** Unset if no header was written down. */
 function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
   if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
   if (curl.includes('$API_KEY')) return false
@@ -117,7 +115,7 @@ function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): bo
   return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined
 }
 
-/** Returns the output of each command, also on failure, and kills every process it started. */
+/** Returns the output of each command and kills every process it started. */
 async function runScript(
   before: string,
   commands: readonly string[],
@@ -131,7 +129,7 @@ async function runScript(
       index === 0 ? [command] : [`printf %s ${quoteShell(mark)}`, command],
     ),
   ].join('\n')
-  // A process group, so that listeners can be killed with it.
+  // A process group kills listeners too.
   const shell = spawn('/bin/sh', ['-c', script], { cwd, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
   const end = () => {
     try {

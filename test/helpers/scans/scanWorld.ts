@@ -6,7 +6,7 @@ import type { World } from '../sites/world.ts'
 
 export const scanId = '019a0000-0000-7000-8000-000000000000'
 
-/** Request of a passive scan without its target. */
+/** Without its target. */
 export const passiveRequest = {
   scanId,
   mode: 'passive',
@@ -35,7 +35,7 @@ export function scanWorld(
   )
 }
 
-/** Returns the report; throws unless the scan completed. */
+/** Throws unless the scan completed. */
 export async function reportOf(result: Promise<ScanResult>): Promise<ScanReport> {
   const ended = await result
   if (!ended.ok) throw new Error(`Expected a report, found ${ended.error.code}: ${ended.error.message}`)

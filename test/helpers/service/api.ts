@@ -44,7 +44,7 @@ const defaults: ServerOptions['config'] = {
   metricsToken: null,
 }
 
-/** Serves the API on a free port and validates every response against the contract. */
+/** Validates every response against the contract. */
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},
@@ -60,7 +60,7 @@ export async function startApi(
     config: { ...defaults, ...config },
     openSecretBox: () => openSecretBox('k'.repeat(32)),
     checkResponses: true,
-    // Prevents DNS lookups unless a test sets results.
+    // No DNS lookups by default.
     resolveHost: async () => [],
     ...options,
   })

@@ -13,7 +13,7 @@ import { storeMember } from '../databases/people.ts'
 
 export const password = 'correct horse battery'
 
-/** Cheap hashes for many test users. */
+/** Cheap, because tests hash often. */
 export const testPasswords = openPasswords({ logN: 4 })
 
 export type PageResponse = {
@@ -23,11 +23,11 @@ export type PageResponse = {
   readonly location: string | null
 }
 
-/** A browser without scripts: keeps cookies and sends a browser's headers. */
+/** Without scripts. */
 export type Browser = {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>
-  /** Sends the form of the page at `from` with the given fields. */
+  /** Submits the form of the page at `from`. */
   send(
     action: string,
     fields?: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export type TestDashboard = {
 
 const formTokenPattern = /name="form_token" value="([^"]*)"/
 
-/** Serves API and dashboard on a free port. Takes the port first, as `serve` does. */
+/** Takes the port first, as `serve` does. */
 export async function startDashboard(
   db: Db,
   {

@@ -1,4 +1,3 @@
-/** Starts and inspects processes of the built command. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { until } from '../until.ts'
 
-/** True if this file runs from its source, with a loader. */
+/** False if compiled. */
 export const isSource = import.meta.url.endsWith('.ts')
 
 const root = fileURLToPath(new URL(isSource ? '../../../' : '../../../../', import.meta.url))
 
-/** Returns program and first argument of the bundled command; bundles it if needed. */
+/** Bundles the command if needed. */
 export function bundledProgram(): [program: string, bundle: string] {
   const bundle = `${root}dist/scanward.cjs`
   if (!existsSync(bundle)) {
@@ -22,19 +21,19 @@ export function bundledProgram(): [program: string, bundle: string] {
   return [process.execPath, bundle]
 }
 
-/** Returns the command that runs a test's own program; `url` has the extension of this file. */
+/** `url` has the extension of this file. */
 export function testProgram(url: URL): [program: string, ...args: string[]] {
   return [process.execPath, ...(isSource ? ['--import', 'tsx'] : []), fileURLToPath(url)]
 }
 
-/** Lists running child processes. Needs /proc. */
+/** Needs /proc. */
 export function childrenOf(processId: number): number[] {
   // Linux lists them by the thread that started them.
   const threads = readdirSync(`/proc/${processId}/task`)
   return threads.flatMap((thread) => childrenOfThread(processId, Number(thread)))
 }
 
-/** Lists the children of one thread; the first thread has the process id. */
+/** The first thread has the process id. */
 export function childrenOfThread(processId: number, thread: number): number[] {
   try {
     return readFileSync(`/proc/${processId}/task/${thread}/children`, 'utf8')
@@ -49,15 +48,14 @@ export function childrenOfThread(processId: number, thread: number): number[] {
 export type ServiceProcess = {
   readonly pid: number
   readonly url: string
-  /** Waits for the token that a first start prints. */
   token(): Promise<string>
-  /** Returns the exit code; null after a signal. */
+  /** Null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** A data folder and the services that use it in turn. */
+/** Services use the folder in turn. */
 export type ServiceFolder = {
-  /** Starts `serve` from the bundle on a free port and waits until it listens. */
+  /** From the bundle, on a free port; waits until it listens. */
   serve(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServiceProcess>
   run(...args: readonly string[]): Promise<unknown>
   remove(): Promise<void>
@@ -65,10 +63,10 @@ export type ServiceFolder = {
 
 const startMs = 30_000
 
-/** Creates a data folder. Its services inherit only the search path of the environment. */
+/** Services inherit only the search path. */
 export function makeServiceFolder(): ServiceFolder {
   const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
-  // A browser would only change the duration of scans.
+  // Would only slow down scans.
   const env = { PATH: process.env.PATH, SCANWARD_DATA_DIR: path, SCANWARD_BROWSER: 'none' }
   let running: ChildProcess | null = null
 

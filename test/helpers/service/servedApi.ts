@@ -4,7 +4,7 @@ export type Body = any
 export type ServedApi = {
   read(path: string): Promise<Body>
   startScan(target: string): Promise<{ readonly status: number; readonly body: Body }>
-  /** Returns all items over all pages. */
+  /** All pages. */
   list(name: 'scans' | 'findings'): Promise<Body[]>
 }
 

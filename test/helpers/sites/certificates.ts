@@ -1,8 +1,8 @@
-/** Issues certificates for test servers at run time, without openssl. Names are written unchecked. */
+/** Issued at run time without openssl. Names are written unchecked. */
 import { createHash, generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/** In PEM, as `node:tls` takes them. */
+/** PEM. */
 export type IssuedCertificate = { readonly cert: string; readonly key: string }
 
 export type CertificateOptions = {
@@ -54,7 +54,7 @@ type CertificateParts = {
   readonly extensions: readonly Buffer[]
 }
 
-/** Writes the DER of RFC 5280 §4.1 and converts it to PEM. */
+/** RFC 5280 §4.1. */
 function writeCertificate({ subject, publicKey, issuer, validity, extensions }: CertificateParts): string {
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   // Positive, and unique per key.
@@ -74,7 +74,6 @@ function writeCertificate({ subject, publicKey, issuer, validity, extensions }: 
   return new X509Certificate(certificate).toString()
 }
 
-/** Writes tag, length and content. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content
   const bytes = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]

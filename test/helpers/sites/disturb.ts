@@ -1,7 +1,7 @@
-/** Makes a site fail during a scan as real sites do. */
+/** Fails as real sites do. */
 import { html, redirect, type Site, type SiteRequest, type SiteResponse, type SiteRoute } from './site.ts'
 
-/** Response of a disturbed site to every request; null: no response. */
+/** Null: no response. */
 type Behavior = (request: SiteRequest, site: Site) => SiteResponse | null
 
 const challenge = html(
@@ -12,7 +12,7 @@ const signIn = html(
 )
 
 export const disturbances = {
-  // Closes the connection without a byte, like a stopped server; new connections are refused, too.
+  // Like a stopped server; new connections are refused, too.
   refused: () => ({ raw: '' }),
   // Half a status line, then the end.
   reset: () => ({ raw: 'HTTP/1.1 20' }),
@@ -34,11 +34,11 @@ export const disturbances = {
 
 export type DisturbanceName = keyof typeof disturbances
 
-/** Period of the disturbance; requests are counted from 1 over all sites with this state. */
+/** Requests are counted from 1 over all sites with this state. */
 export type DisturbedState = {
   readonly name: DisturbanceName
   readonly from: number
-  /** Last disturbed request; default: all that follow. */
+  /** Default: all that follow. */
   readonly to?: number
   requests: number
 }

@@ -1,13 +1,10 @@
-/**
- * A local DNS resolver with test zones, over UDP and TCP on one port of 127.0.0.1. It queries no other
- * server.
- */
+/** Test zones over UDP and TCP on one port of 127.0.0.1. Queries no other server. */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { type Answer, decode, encode, type Packet, type Question, streamEncode } from 'dns-packet'
 
-/** An array is one TXT record in several strings, which resolvers concatenate. */
+/** An array is one TXT record in several strings. */
 export type GivenRecords = {
   readonly A?: readonly string[]
   readonly AAAA?: readonly string[]
@@ -20,7 +17,7 @@ export type GivenRecords = {
   readonly CAA?: readonly string[]
 }
 
-/** Response to all questions about a name; `silence`: none. */
+/** `silence`: no response. */
 export type GivenFailure = 'SERVFAIL' | 'REFUSED' | 'noise' | 'silence'
 
 /** By name; `*.example.com` covers all unlisted names below. */
@@ -29,7 +26,7 @@ export type Zones = Readonly<Record<string, GivenRecords | GivenFailure>>
 export type DnsServer = {
   /** As `Network.dnsServers` takes it. */
   readonly address: string
-  /** Received questions, as `A example.com`, in order; includes repetitions over TCP. */
+  /** Such as `A example.com`, in order; includes repetitions over TCP. */
   readonly questions: readonly string[]
   close(): Promise<void>
 }
@@ -38,8 +35,8 @@ const udpBytesMax = 512
 const aliasesMax = 16
 
 /**
- * Opens a resolver that behaves as recursive ones: follows aliases, NXDOMAIN for unknown names, SERVFAIL for
- * alias loops, truncation over UDP.
+ * As recursive resolvers: follows aliases, NXDOMAIN for unknown names, SERVFAIL for alias loops, truncation
+ * over UDP.
  */
 export async function openDnsServer(zones: Zones): Promise<DnsServer> {
   const questions: string[] = []
@@ -143,7 +140,7 @@ function recordsOf(records: GivenRecords, type: string, name: string): readonly 
     case 'CAA':
       return (records.CAA ?? []).map((text) => {
         const [tag = '', ...value] = text.split(' ')
-        // The types list only the tags of RFC 8659; owners write others too.
+        // Owners write more tags than those of RFC 8659.
         return { ...base, type, data: { flags: 0, tag: tag as 'issue', value: value.join(' ') } } // `as`: see above.
       })
     default:
@@ -183,7 +180,7 @@ function truncated(response: Packet): Packet {
 
 const bindTriesMax = 20
 
-/** Retries, because a port free for UDP may be taken for TCP. */
+/** A port free for UDP may be taken for TCP. */
 async function listen(): Promise<{ udp: UdpSocket; tcp: Server; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const udp = createSocket('udp4')

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 
-/** Listens on a free local port and returns the URL. */
 export function serve(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -11,7 +10,7 @@ export function serve(server: Server): Promise<string> {
   })
 }
 
-/** Proxies another server with one text replaced in every body. */
+/** Replaces a text in every body. */
 export async function serveReplacing(
   upstream: string,
   from: string,

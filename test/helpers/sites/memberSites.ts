@@ -1,4 +1,4 @@
-/** Sites visible only to members, one per kind of sign-in. */
+/** One site per kind of sign-in. */
 import { type LedgerSignIn, ledgerTotp, ledgerUser, openLedger } from '../../sites/active/memberLedger.ts'
 import { type LocalSite, openSite } from './site.ts'
 
@@ -7,15 +7,15 @@ export const memberPassword: string = ledgerUser.password
 export const memberTotp = ledgerTotp
 export const wrongPassword = 'of-another-site-7'
 
-/** Prefix of the checks with findings only when signed in. */
+/** Found only when signed in. */
 export const memberCheck = 'injection.sqli-'
 
 export type MemberSite = LocalSite & {
-  /** Names of users in the order of their sign-ins. */
+  /** In order. */
   readonly signedIn: readonly string[]
 }
 
-/** A kind of sign-in, its account kind, and the path of the finding. */
+/** `path` has the finding. */
 export type MemberWay = {
   readonly name: string
   readonly signIn: LedgerSignIn
@@ -23,7 +23,6 @@ export type MemberWay = {
   readonly path: '/entries' | '/api/entries'
 }
 
-/** Sign-ins without a browser. */
 export const plainWays: readonly MemberWay[] = [
   { name: 'a form', signIn: 'form', kind: 'form', path: '/entries' },
   { name: 'a form of two steps', signIn: 'two-step', kind: 'form', path: '/entries' },
@@ -37,7 +36,7 @@ export const plainWays: readonly MemberWay[] = [
   },
 ]
 
-/** A single-page application, which only its script can sign in to. */
+/** Only its script can sign in. */
 export const scriptWay: MemberWay = {
   name: 'a single-page application',
   signIn: 'script',

@@ -1,4 +1,3 @@
-/** Serves a described site over local http or https and records its requests. */
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
@@ -9,7 +8,7 @@ import { certificate } from '../hostile/hostileServer.ts'
 
 export type SiteRequest = {
   readonly method: string
-  /** Path and query as received. */
+  /** As received. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -29,17 +28,17 @@ export type SiteResponse = {
 
 export type SiteRoute = SiteResponse | ((request: SiteRequest) => SiteResponse | Promise<SiteResponse>)
 
-/** A site: responses by path without query, and one for all other paths. */
+/** Raw bytes, for malformed responses. */
 export type Site = {
   readonly routes: Readonly<Record<string, SiteRoute>>
-  /** Default: 404 with a plain text. */
+  /** Responses by path without query. */
   readonly otherwise?: SiteRoute
   /** Handles a WebSocket upgrade; returns false to refuse it. */
   readonly onUpgrade?: (message: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 }
 
 export type LocalSite = {
-  /** Without a trailing slash. */
+  /** False: not handled. */
   readonly origin: string
   readonly port: number
   /** In the order received. */
@@ -61,7 +60,6 @@ export type OpenSiteOptions = {
   readonly delayMs?: () => number
 }
 
-/** Serves a site on a free port of 127.0.0.1, over http or https. */
 export async function openSite(
   site: Site,
   scheme: 'http' | 'https' = 'http',
@@ -80,7 +78,7 @@ export async function openSite(
       response.socket?.end(raw)
       return
     }
-    // Sends no default headers, only those of the test.
+    // No default headers.
     response.sendDate = false
     const fields = Object.entries(headers).flatMap(([name, values]) =>
       (typeof values === 'string' ? [values] : values).flatMap((value) => [name, value]),
@@ -117,12 +115,12 @@ async function responseOf(
   try {
     return await route(request)
   } catch {
-    // Like a framework: the payloads of a scan may make a handler throw.
+    // Like a framework: a scan's payloads may make a handler throw.
     return { status: 500, headers: { 'content-type': 'text/plain' }, body: 'Internal Server Error' }
   }
 }
 
-/** Most requests have no body and respond without waiting. */
+/** Most requests have no body. */
 async function readBody(message: IncomingMessage): Promise<string> {
   if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined)
     return ''

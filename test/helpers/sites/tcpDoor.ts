@@ -1,21 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A TCP proxy that can be shut and opened again. */
 export type TcpDoor = {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Delays all further data; default: 0. */
+  /** Default: 0. */
   delay(ms: number): void
 }
 
-/** Opens a proxy to a local server; its port stays the same. */
+/** The port stays the same. */
 export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
   const sockets = new Set<Socket>()
   let delayMs = 0
-  // One chunk at a time, so that a shorter delay does not reorder them.
+  // In order, even if the delay gets shorter.
   const carry = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve()
     from.on('data', (chunk) => {

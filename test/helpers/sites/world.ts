@@ -1,7 +1,4 @@
-/**
- * An isolated network for a scan: hostnames of local servers with trusted https certificates. No packet may
- * leave loopback.
- */
+/** Hostnames of local servers with trusted https certificates. No packet may leave loopback. */
 import { isIP } from 'node:net'
 import type { TlsOptions } from 'node:tls'
 import type { Network } from '../../../src/engine/network/egress/network.ts'
@@ -13,21 +10,21 @@ export type WorldRequest = SiteRequest & { readonly origin: string }
 export type World = {
   /** Pass it to `runScan` or `openEgress`, with 127.0.0.1/32 in `allowPrivateTargets`. */
   readonly network: Partial<Network>
-  /** Requests to all servers, in order. */
+  /** All servers, in order. */
   readonly requests: readonly WorldRequest[]
-  /** Hostname mapping for external programs. */
+  /** For external programs. */
   readonly places: readonly {
     readonly host: string
     readonly port: number
     readonly localPort: number
   }[]
-  /** Requests to one origin, as `GET /path?query`. Throws for an unknown origin. */
+  /** Such as `GET /path?query`. Throws for an unknown origin. */
   asked(origin: string): readonly string[]
   close(): Promise<void>
 }
 
 export type WorldOptions = {
-  /** By origin: a different certificate or TLS versions. Issue one with `worldAuthority`. */
+  /** Issue one with `worldAuthority`. */
   readonly tls?: Readonly<Record<string, TlsOptions>>
   /** Default: a closed port. */
   readonly dnsServers?: readonly string[]
@@ -35,12 +32,11 @@ export type WorldOptions = {
   readonly delayMs?: () => number
 }
 
-/** A closed port (tcpmux, RFC 1078) refuses connections like a host without the service. */
+/** tcpmux (RFC 1078): refuses connections. */
 const closedPort = 1
 
 let authority: CertificateAuthority | null = null
 
-/** The authority that every world trusts. */
 export function worldAuthority(): CertificateAuthority {
   authority ??= makeAuthority()
   return authority

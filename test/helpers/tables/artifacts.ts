@@ -1,7 +1,4 @@
-/**
- * Builders of artifacts: a case names what it is about; the defaults are those of a secure site at
- * https://app.example.com/.
- */
+/** The defaults are those of a secure site at https://app.example.com/. */
 import type {
   Artifacts,
   CertificateFacts,
@@ -68,7 +65,7 @@ export function exchange(given: GivenExchange = {}): Exchange {
   }
 }
 
-/** `body` is the whole source. The only default header is `content-type`. */
+/** The only default header is `content-type`. */
 export function page(given: GivenExchange = {}): Page {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const response = exchange({
@@ -93,7 +90,6 @@ export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: 
   }
 }
 
-/** Builds a target from a URL or fields. */
 export function target(given: string | Partial<Target> = {}): Target {
   const fields = typeof given === 'string' ? { url: given } : given
   const url = new URL(fields.url ?? siteUrl)
@@ -109,7 +105,7 @@ export function target(given: string | Partial<Target> = {}): Target {
   }
 }
 
-/** Inline without `url`; first-party if its host is the page's. */
+/** Inline without `url`. */
 export function script(
   given: string | (Partial<Omit<Script, 'headers'>> & { headers?: GivenHeaders }),
 ): Script {
@@ -128,14 +124,14 @@ export function script(
   }
 }
 
-/** Builds a cookie from a `Set-Cookie` value, by default of the first page. */
+/** By default of the first page. */
 export function cookie(setCookie: string, { url = siteUrl }: { readonly url?: string } = {}): ObservedCookie {
   const parsed = parseSetCookie(setCookie)
   if (parsed === null) throw new Error(`Expected a Set-Cookie that a browser takes, found ${setCookie}`)
   return { url, isHttps: url.startsWith('https:'), cookie: parsed }
 }
 
-/** Builds the source map of `/assets/index.js`; `files` maps sources to content, null if it is missing. */
+/** `files` maps sources to content, null if it is missing. */
 export function sourceMap(
   given: Partial<Omit<SourceMap, 'sources' | 'contents'>> & {
     readonly files: Readonly<Record<string, string | null>>
@@ -152,7 +148,7 @@ export function sourceMap(
   }
 }
 
-/** Builds responses for missing pages: 404, or the first page with `answersEverything`. */
+/** 404, or the first page with `answersEverything`. */
 export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
   const respondsToEverything = given.respondsToEverything ?? false
   const response: GivenExchange = respondsToEverything
@@ -168,12 +164,12 @@ export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
 
 export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownResponse, 'path' | 'exchange'>>
 
-/** A path that the scan could not request, with the reason. */
+/** A path that could not be requested. */
 export function wellKnownGap(path: string, gap: string): Readonly<Record<string, WellKnownGap>> {
   return { [path]: { path, gap } }
 }
 
-/** Responses at well-known paths. A 2xx is by default confirmed and unlike a missing page. */
+/** A 2xx is by default confirmed and unlike a missing page. */
 export function wellKnown(
   given: Readonly<Record<string, GivenWellKnown>>,
 ): Readonly<Record<string, WellKnownResponse>> {
@@ -194,7 +190,7 @@ export function wellKnown(
   )
 }
 
-/** Response of `/api/me` to a cross-origin `Origin`, or to `null` with `kind: 'null'`. */
+/** Cross-origin, or `null` with `kind: 'null'`. */
 export function corsResponse(
   given: GivenExchange & Partial<Pick<CorsResponse, 'kind' | 'originSent'>> = {},
 ): CorsResponse {
@@ -257,7 +253,7 @@ export function certificateFacts(given: Partial<CertificateFacts> = {}): Certifi
   }
 }
 
-/** Response of `/graphql`, by default JSON. */
+/** JSON by default. */
 export function graphqlResponse(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlResponse {
   const { endpoint = `${siteUrl}graphql`, ...response } = given
   return {
@@ -274,7 +270,7 @@ export function technology(name: string, given: Partial<Technology> = {}): Techn
   return { name, kind: 'framework', version: null, evidence: 'seen in the test', ...given }
 }
 
-/** Artifacts of a case over the defaults. `responses` default to the pages. */
+/** `responses` default to the pages. */
 export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   return {
     target: target(),
@@ -299,7 +295,7 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   }
 }
 
-/** Artifacts as gatherers return them; those in `missing` with their reasons instead. */
+/** Those in `missing` with their reasons. */
 export function gathered(
   given: Partial<Artifacts> = {},
   missing: Readonly<Partial<Record<keyof Artifacts, string>>> = {},

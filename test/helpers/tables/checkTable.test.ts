@@ -90,7 +90,7 @@ describe('checkTable: what it holds every check to', () => {
   })
 
   it('fails for a secret in the evidence, whole or for the most part', () => {
-    // An unknown format, because known ones are redacted anyway.
+    // Known formats are redacted anyway.
     const secret = 'Correct-Horse-Battery-Staple-77'
     const tableWith = { ...table, found: { secret: { ...foundCase, secrets: [secret] } } }
     const failuresWith = (excerpt: string) =>
@@ -143,7 +143,6 @@ describe('familyTable', () => {
   })
 })
 
-/** Builds a check with the good check's matches and another observation. */
 function observed(given: Partial<Observation>): Pick<Check, 'run'> {
   return {
     run: ({ cookies }) => (cookies.some(({ cookie }) => !cookie.secure) ? [observation(given)] : []),
@@ -169,7 +168,7 @@ function inconstant(): Pick<Check, 'run'> {
   }
 }
 
-/** Runs the tests that `define` declares and returns the titles of the failed ones. */
+/** Returns the titles of the failed tests. */
 function failuresOf(define: () => void): readonly string[] {
   const { describe: describeOutside, it: itOutside } = globalThis
   const tests: { readonly name: string; readonly run: () => void }[] = []
@@ -191,7 +190,7 @@ function hasThrown(run: () => void): boolean {
     run()
     return false
   } catch {
-    // Any error means that the rule was enforced.
+    // Any error enforces the rule.
     return true
   }
 }

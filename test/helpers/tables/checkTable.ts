@@ -1,4 +1,4 @@
-/** Tests a check by its table and enforces the rules of all checks. */
+/** Enforces the rules of all checks. */
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { type Check, textsFor } from '../../../src/engine/model/check.ts'
@@ -13,7 +13,7 @@ import type { Severity } from '../../../src/shared/model/severity.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
 import { splitPrompt } from './splitPrompt.ts'
 
-/** A finding in a table; only the named fields of `evidence` are compared. */
+/** Only the named fields of `evidence` are compared. */
 export type ExpectedFinding = {
   readonly severity: Severity
   readonly samples: readonly string[]
@@ -27,25 +27,25 @@ export type FoundCase = {
   readonly given: Partial<Artifacts>
   /** Worst first. */
   readonly findings: readonly ExpectedFinding[]
-  /** Parts that the check could not evaluate. */
+  /** Not evaluated. */
   readonly leftOut?: string
-  /** Secrets in the artifacts that neither finding nor prompt may show. */
+  /** Neither finding nor prompt may show one. */
   readonly secrets?: readonly string[]
-  /** Further hosts that a finding may reference, such as a backend. */
+  /** Such as a backend. */
   readonly otherHosts?: readonly string[]
 }
 
 export type CheckTable = {
-  /** Artifacts for which the check passes. */
+  /** The check passes. */
   readonly clean: Readonly<Record<string, Partial<Artifacts>>>
   readonly found: Readonly<Record<string, FoundCase>>
-  /** Artifacts for which the check is not evaluated, with the reason. */
+  /** Not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, { readonly given: Partial<Artifacts>; readonly reason: string }>>
 }
 
 const textLimits = { titleCharsMax: 80, whyCharsMax: 400, stepsCharsMax: 4000, verifyCharsMax: 1000 } as const
 
-/** Runs every case of the table through the judge and enforces the house rules. */
+/** Runs every case through the judge and enforces the house rules. */
 export function checkTable(check: Check, table: CheckTable): void {
   describe(check.id, () => {
     describeTexts(check)
@@ -67,7 +67,6 @@ export function checkTable(check: Check, table: CheckTable): void {
   })
 }
 
-/** Tests every member of a family; members and tables must match. */
 export function familyTable(family: readonly Check[], tables: Readonly<Record<string, CheckTable>>): void {
   it('has a table for each member of the family', () => {
     expect(Object.keys(tables).sort()).to.deep.equal(family.map(({ id }) => id).sort())
@@ -147,7 +146,7 @@ function expectEvidence({ evidence }: ReportedFinding, hosts: readonly string[])
   expect(String(response ?? '')).to.have.length.at.most(evidenceLimits.messageCharsMax)
 }
 
-/** Details may not use the names that the judge fills. */
+/** Reserved for the judge. */
 function expectRunSafe(check: Check, given: Partial<Artifacts>): void {
   for (const { details = {} } of check.run(deepFreeze(buildArtifacts(given)), openScanCache())) {
     expect(details).to.not.have.any.keys(...evidenceFields)
@@ -185,18 +184,18 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   const { instructions, data } = splitPrompt(rendered.prompt)
   expectNoGap(instructions)
   expect(data, 'the data block quotes the finding').to.include(String(finding.evidence.confidence))
-  // Other text of the target must give the same instructions, so they contain none of it.
+  // Other text of the target must give the same instructions.
   const disguised = { ...finding, evidence: { ...disguise(finding.evidence), ...kindOf(check, finding) } }
   const other = renderPrompt({ finding: disguised, check, framework })
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
 }
 
-/** The kind is our own word, which may select among the check's texts. */
+/** The kind may select among the check's texts. */
 function kindOf(check: Check, { evidence: { kind = null } }: ReportedFinding): JsonObject {
   return textsFor(check, kind) === check ? {} : { kind }
 }
 
-/** Replaces all text of the target in evidence by other words. */
+/** Replaces all text of the target. */
 function disguise(evidence: JsonObject): JsonObject {
   const kept = ['confidence', 'samples_total']
   return Object.fromEntries(
@@ -217,7 +216,7 @@ function replaceText(value: Json): Json {
   )
 }
 
-/** Fails on a text with a missing value. */
+/** Fails on a missing value. */
 export function expectNoGap(text: string): void {
   const prose = text.replace(/^( *)(`{3,}|~{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
   expect(prose, 'a gap in the texts').to.not.match(/\bundefined\b|\bNaN\b|\[object |\$\{|\{\{|\bTODO\b/)
@@ -273,7 +272,7 @@ function expectDistinctCases({ clean, found, skipped = {} }: CheckTable): void {
   expect(new Set(cases).size, 'cases that differ').to.equal(cases.length)
 }
 
-/** Deep-freezes `value`, so that a check that writes to its artifacts throws. */
+/** A check that writes to its artifacts throws. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

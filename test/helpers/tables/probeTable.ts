@@ -1,7 +1,4 @@
-/**
- * Tests a probe by its table against local sites, and enforces the rules of all probes: budget, scope and
- * effect.
- */
+/** Enforces the rules of all probes: budget, scope and effect. */
 import { expect } from 'chai'
 import { openLooking } from '../../../src/engine/detect/active/plan/looking.ts'
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
@@ -34,30 +31,29 @@ import { describeTexts, type ExpectedFinding, expectPrompt, project } from './ch
 
 const hasCurl = findCurl()
 
-/** Origin of the tables' sites. */
 export const probedOrigin = 'https://app.example'
 
 export type ProbeCase = {
-  /** Served at `probedOrigin`. A function creates a site for each run. */
+  /** A function creates a site for each run. */
   readonly site: Site | (() => Site | Promise<Site>)
-  /** Further servers, by origin. They may receive requests only if `authorized` names them. */
+  /** By origin. Probes may request them only if `authorized` names them. */
   readonly others?: Readonly<Record<string, Site>>
   readonly authorized?: readonly string[]
   readonly entries?: readonly Entry[]
   readonly surface?: Partial<Omit<Surface, 'entries'>>
   readonly given?: Partial<Artifacts>
   readonly signIns?: Partial<NamedSignIns>
-  /** Shell variables of the reader, for the commands. */
+  /** Shell variables for the commands. */
   readonly variables?: Readonly<Record<string, string>>
   /** Default: that of the probe. */
   readonly intensity?: ProbeRuntime['intensity']
-  /** Path of a Chromium; default: none. */
+  /** Path of a Chromium. */
   readonly browser?: string
-  /** Replaces parts of the runtime, such as callbacks or accounts. */
+  /** Such as callbacks or accounts. */
   readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
-  /** Requests that the probe may send; default: its budget. */
+  /** Default: the probe's budget. */
   readonly requestsMax?: number
-  /** The same including the requests that observe parameters. */
+  /** Includes the requests that observe parameters. */
   readonly requestsWithLooksMax?: number
 }
 
@@ -73,7 +69,6 @@ export type ProbeTable = {
   readonly found: Readonly<Record<string, FoundProbeCase>>
   /** Time-based findings: under load a case may be tried twice. */
   readonly isTimed?: true
-  /** Not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
 
@@ -83,13 +78,13 @@ type Run = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly world: World
-  /** Commands whose response does not show the evidence; empty if they were not run. */
+  /** Response does not show the evidence. */
   readonly wrongCommands: readonly string[]
 }
 
 type RunOptions = { readonly repeatsCommands?: boolean }
 
-/** For tests of the texts only. */
+/** For tests of the texts. */
 const notRun = {
   observations: [],
   gap: null,
@@ -98,10 +93,9 @@ const notRun = {
   identities: { lastAsUser: null, areSeveral: false },
 } as const
 
-/** Runs every case of the table as a scan would. */
 export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
-    // Time-based probes repeat measurements to exclude random delays.
+    // Repeats measurements to exclude random delays.
     const timeoutMs = isTimed === true ? 240_000 : 60_000
     const openBrowser = shareBrowser()
     const run = (given: ProbeCase, options: RunOptions = {}) =>
@@ -150,7 +144,7 @@ async function expectFound(
 ): Promise<void> {
   const { outcome, findings, wrongCommands } = await run(given, { repeatsCommands: true })
   expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
-  // Fingerprints determine the order of findings, which tables do not test.
+  // Fingerprints determine the order.
   const wanted = given.findings.toSorted((one, other) => compareSamples(one.samples, other.samples))
   const seen = findings.toSorted((one, other) => compareSamples(one.evidence.samples, other.evidence.samples))
   expect(seen.map((finding, index) => project(finding, wanted[index]))).to.deep.equal(wanted)
@@ -272,7 +266,7 @@ function browsersOf(
     })
 }
 
-/** Checks budget, scope, and that a read-only probe sends no writes. */
+/** A read-only probe sends no writes. */
 function expectWithinBounds(
   probe: Probe,
   { entries = [], others = {}, authorized = [], ...given }: ProbeCase,

@@ -1,4 +1,4 @@
-/** Records the requests of a probe against a simulated site. */
+/** Simulates a site. */
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openAccounts } from '../../../src/engine/discover/session/openAccounts.ts'
 import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'
@@ -15,11 +15,10 @@ export type Responding = {
   readonly entries: readonly Entry[]
   /** Default: 200 with an empty text. */
   readonly respond?: (request: ProbeRequest) => GivenExchange
-  /** Duration of a response in milliseconds; default: 0. */
+  /** Milliseconds; default: 0. */
   readonly durationMs?: (request: ProbeRequest) => number
-  /** Observed reactions of each parameter; default: none. */
   readonly look?: Partial<ParameterLook>
-  /** Ids of the checks with findings at each parameter. */
+  /** With findings at each parameter. */
   readonly proven?: readonly string[]
   readonly callbacks?: ProbeContext['callbacks']
 }

@@ -9,15 +9,12 @@ import { exchange } from './artifacts.ts'
 export type ServedText = { readonly status?: number; readonly body: string }
 
 export type SentOptions = {
-  /** Ids of the checks with findings at every parameter. */
+  /** With findings at every parameter. */
   readonly proven?: readonly string[]
   readonly looks?: Looks
 }
 
-/**
- * Lists the values that a probe sends in an entry's only parameter after observing it, without the original
- * value. `respond` maps a value to a response; null is no response.
- */
+/** Lists the values sent in an entry's only parameter, without the original. Null is no response. */
 export async function sentValues(
   probe: Probe,
   seen: Entry,

@@ -1,19 +1,16 @@
 export type PromptParts = {
   readonly instructions: string
-  /** Content of the data block without its fence. */
+  /** Without its fence. */
   readonly data: string
 }
 
-/**
- * Splits a fix prompt as a Markdown reader does: from the last opened fence to the first closing line. Throws
- * if text follows, because then the data closed the block.
- */
+/** Splits as a Markdown reader does. Throws if text follows, because then the data closed the block. */
 export function splitPrompt(prompt: string): PromptParts {
   const lines = prompt.split('\n')
   const opening = lines.findIndex((line) => /^`{4,}text$/.test(line))
   if (opening === -1) throw new Error('Expected a prompt with a data block, found none')
   const fence = (lines[opening] ?? '').slice(0, -'text'.length)
-  // CommonMark 0.31 §4.5: at most three spaces, at least as many backticks, no other text.
+  // CommonMark 0.31 §4.5: at most three spaces, at least as many backticks.
   const closes = (line: string) => new RegExp(`^ {0,3}${fence}\`*[ \\t]*$`).test(line)
   const closing = lines.findIndex((line, index) => index > opening && closes(line))
   if (closing === -1) throw new Error('Expected a data block that is closed, found none')

@@ -1,6 +1,6 @@
 import { blockWith, edit, type RecipeApplication } from '../application.ts'
 
-/** Debian's nginx with static files and a location that requires a session. */
+/** A location requires a session. */
 export const nginxFiles: RecipeApplication = {
   name: 'nginx-files',
   programs: ['nginx'],

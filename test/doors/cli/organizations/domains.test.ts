@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { foldersAfter, makeFolder, runCommand, runHere } from '../runCommand.ts'
 
 const hostname = 'app.example'
-// A local port without a resolver or site, so that no test sends requests elsewhere.
+// No test sends requests elsewhere.
 const nobody = '127.0.0.1'
 
 describe('domains on the command line', function () {

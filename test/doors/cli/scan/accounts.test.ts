@@ -18,7 +18,7 @@ import { type Ended, killServers, makeFolder, runCommand, startServe } from '../
 const host = '127.0.0.1'
 const allow = ['--allow-private-targets', host]
 
-/** The complete `signIn:` entry of an accounts file for each kind. */
+/** `signIn:` entries of an accounts file. */
 const methods = {
   form: `{ kind: form, username: ${memberName}, password: "\${PASSWORD}" }`,
   'two-step': `{ kind: form, url: /members/sign-in, username: ${memberName}, password: "\${PASSWORD}" }`,
@@ -62,7 +62,7 @@ describe('accounts of one file at the shell', function () {
     folder.remove()
   })
 
-  /** A site whose search has an SQL injection that only members reach. */
+  /** Only members reach the SQL injection. */
   async function openSiteOf(signIn: LedgerSignIn) {
     const opened = await openMemberSite(signIn)
     closing.push(opened.close)

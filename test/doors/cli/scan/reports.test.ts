@@ -19,7 +19,7 @@ import { type Ended, killServers, makeFolder, runCommand, startServe } from '../
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
-/** A workflow command, the end of a CDATA section, and a formula. */
+/** Workflow command, end of a CDATA section, and formula. */
 const title = '::add-mask::x ]]> =1+1 \u0000\u202e'
 
 describe('scanward scan as a gate', function () {
@@ -28,7 +28,7 @@ describe('scanward scan as a gate', function () {
   let folder: ReturnType<typeof makeFolder>
   let server: Server
   let target: string
-  /** Paths with a 200, beside the start page. */
+  /** Paths with a 200. */
   let files: Record<string, string>
   beforeEach(async () => {
     folder = makeFolder()
@@ -193,7 +193,7 @@ describe('scanward scan as a gate', function () {
     files['/.git/HEAD'] = 'ref: refs/heads/main\n'
     files['/.git/config'] = '[core]\n\trepositoryformatversion = 0\n\tbare = false\n'
     expect((await scan(args, through)).code).to.equal(1)
-    // The local report keeps findings of checks that this scan could not evaluate.
+    // Keeps findings of checks that this scan could not evaluate.
     write(
       'blind.yaml',
       'exclude_paths: ["/.env"]\naccepted:\n  - { check_id: exposure.git, reason: Decoy, hostname: "*" }\n',
@@ -225,7 +225,7 @@ describe('scanward scan as a gate', function () {
     expect(stdout).to.contain('(accepted: Decoy)')
     const { id } = JSON.parse(read('a.json')).scan
     let response = await ask(`/scans/${id}/report?format=sarif`)
-    // Earlier commands have used the token's rate limit.
+    // Earlier commands used the token too.
     for (let tries = 0; response.status === 429 && tries < 3; tries += 1) {
       await delay(Number(response.headers.get('retry-after')) * 1000)
       response = await ask(`/scans/${id}/report?format=sarif`)

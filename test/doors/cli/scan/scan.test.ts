@@ -7,7 +7,7 @@ import { killServers, makeFolder, runCommand, runHere, startServe } from '../run
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
-/** A site with only a readable .env file; its title contains terminal escape codes. */
+/** The title contains terminal escape codes. */
 const site: RequestListener = ({ url }, response) => {
   if (url === '/') {
     response.setHeader('content-type', 'text/html')
@@ -370,7 +370,6 @@ describe('scanward scan', function () {
       await server.stop()
     })
 
-    /** A server that returns scripted responses in order and records requests. */
     const scripted = async (
       responses: readonly { readonly status: number; readonly body: unknown; readonly retryAfter?: string }[],
     ) => {

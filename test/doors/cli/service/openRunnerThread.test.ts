@@ -10,7 +10,7 @@ const settings = {
 const openThread = (code: string) =>
   openRunnerThread({ source: `const { parentPort } = require('node:worker_threads'); ${code}`, isCode: true })
 
-/** Calls `receive` with each message and the count of earlier ones. */
+/** `count` is the number of earlier messages. */
 const receiving = (receive: string) =>
   `let count = 0; parentPort.on('message', (message) => { ${receive}; count += 1 })`
 

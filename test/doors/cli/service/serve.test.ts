@@ -142,13 +142,13 @@ describe('scanward serve', function () {
       const { code, stderr } = await server.ended
       expect(code).to.equal(0)
       expect(stderr).to.match(/"msg":"stopped"\}\n$/)
-      // A clean close checkpoints SQLite's write-ahead log.
+      // A clean close checkpoints the write-ahead log.
       expect(existsSync(join(env.SCANWARD_DATA_DIR, 'scanward.db-wal'))).to.equal(false)
     })
   }
 
   describe('told to stop while a request is under way', () => {
-    /** Sends the start of a request, so that the server waits for the rest. */
+    /** The server waits for the rest. */
     const sendHalf = async (
       server: Server,
     ): Promise<{ readonly socket: Socket; readonly response: Promise<string> }> => {
@@ -163,7 +163,7 @@ describe('scanward serve', function () {
       })
       const head = ['POST /api/v1/scans HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
       const authorization = `Authorization: Bearer ${await server.token()}`
-      // The server sends 100 Continue once the request has reached it.
+      // Proof that the request has reached the server.
       const more = ['Expect: 100-continue', 'Content-Length: 2', authorization]
       const reached = new Promise((resolve) => socket.once('data', resolve))
       socket.write(`${[...head, ...more].join('\r\n')}\r\n\r\n`)

@@ -1,4 +1,4 @@
-/** Builders of backend responses; the defaults expose nothing. */
+/** The defaults expose nothing. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
@@ -17,7 +17,7 @@ import { siteUrl } from '../artifacts.ts'
 
 export const supabaseHost = 'qzwkxvnbtrmplhgfdsca.supabase.co'
 
-/** Backends that the case does not name are unused. */
+/** Others are unused. */
 export function backends(given: Partial<Backends> = {}): { readonly backends: Backends } {
   return {
     backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [], ...given },
@@ -29,7 +29,7 @@ export function backendResponse(given: Partial<BackendResponse> & { readonly url
   return { method: 'GET', status: 401, contentRange: null, proxyError: null, ...given }
 }
 
-/** 200 with these facts, or another status without facts. */
+/** Without facts for other statuses than 200. */
 export function readResponse<Facts>(
   url: string,
   facts: Facts | null,
@@ -45,7 +45,7 @@ export function notResponded(reason = 'the backend did not answer: No connection
   return { ok: false, reason }
 }
 
-/** A Supabase project with secure settings. */
+/** Secure settings by default. */
 export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseBackend {
   const origin = given.origin ?? `https://${supabaseHost}`
   return {
@@ -66,7 +66,7 @@ export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseB
   }
 }
 
-/** A table by the `Content-Range` of a `HEAD`; refused without one. */
+/** Null `Content-Range`: refused. */
 export function supabaseTable(
   name: string,
   given: Partial<BackendResponse> & { readonly columns?: readonly string[] } = {},
@@ -89,7 +89,7 @@ export function realtimeDatabase(response: RealtimeDatabase['response']): Realti
   return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, response }
 }
 
-/** A collection of the project `acme` with a number of documents; null: refused. */
+/** Null: refused. */
 export function firestoreCollection(
   name: string,
   documents: number | null,
@@ -106,7 +106,7 @@ export function firestoreCollection(
   }
 }
 
-/** A Firebase bucket with a number of entries; null: refused. */
+/** Null: refused. */
 export function firebaseBucket(entries: number | null, status?: number): FirebaseBucket {
   const name = 'acme.appspot.com'
   const url = `https://firebasestorage.googleapis.com/v0/b/${name}/o?maxResults=1`

@@ -1,4 +1,4 @@
-/** DNS builders; the defaults are those of a well-configured domain. */
+/** The defaults are those of a well-configured domain. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
@@ -26,11 +26,9 @@ export function goneName(given: Partial<DnsName> = {}): DnsName {
   return dnsName({ end: 'no_name', lastDomain: 'registered', ...given })
 }
 
-/** A string in place of records is the reason why they are missing. */
+/** A string is the reason why records are missing. */
 export type GivenDns = Partial<Pick<DnsState, 'hostname' | 'domain'>> & {
-  /** Hostname of the target. */
   readonly own?: Partial<DnsName>
-  /** Other hostnames. */
   readonly others?: readonly DnsName[]
   readonly mailServers?: readonly string[] | string
   readonly spf?: SpfRecords | string
@@ -38,7 +36,7 @@ export type GivenDns = Partial<Pick<DnsState, 'hostname' | 'domain'>> & {
   readonly caa?: CaaRecords | string
 }
 
-/** `app.example.com` with MX, SPF and CAA records. */
+/** Has MX, SPF and CAA records. */
 export function dnsState({
   hostname = 'app.example.com',
   domain = 'example.com',
