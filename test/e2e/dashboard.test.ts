@@ -190,7 +190,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     { colorScheme: 'dark', width: 'wide', viewport: wide },
   ] as const
   for (const { colorScheme, width, viewport } of windows.slice(0, picturesFolder === undefined ? 2 : 4)) {
-    it(`has no barrier that axe-core knows on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
+    it(`has no axe-core violation on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
       const linked = await linksTo(page, ['/scans/', '/issues/'])
       const shown = [...paths, ...linked, `${linked[0]}/fix-plan`]
       const state = await page.context().storageState()
@@ -232,7 +232,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await plain.close()
   }).timeout(scanTimeoutMs + 60_000)
 
-  it('is left by the keyboard alone, and asks who it is from then on', async () => {
+  it('can be signed out of by keyboard, and then requires a sign-in', async () => {
     await page.goto('/account')
     const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
     await signOut.focus()
@@ -244,7 +244,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(await page.content()).to.not.include('Fix prompt')
   }).timeout(60_000)
 
-  it('has done nothing on the way that it should not', () => {
+  it('has caused no error, failed response or request to another host', () => {
     expect(visitor.complaints).to.deep.equal([])
   })
 })

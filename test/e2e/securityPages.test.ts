@@ -167,7 +167,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     ['light', 1_280],
     ['dark', 375],
   ] as const) {
-    it(`raise no barrier and need no scrolling sideways, ${colorScheme} and ${width} pixels wide`, async () => {
+    it(`have no axe-core violation and no horizontal overflow, ${colorScheme} and ${width} pixels wide`, async () => {
       await enter({ colorScheme, viewport: { width, height: 800 } })
       const complaints: string[] = []
       const empty = [
@@ -205,7 +205,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
   })
 
   describe('the page of a scan under way', () => {
-    it('follows the scan without being loaded anew, and loads the result once there is one', async () => {
+    it('follows the scan without a reload, and loads the result at the end', async () => {
       await enter()
       const { page } = visitor
       const scan = await storeScan(db, { organizationId, status: 'running' })
@@ -233,7 +233,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       expect(visitor.complaints).to.deep.equal([])
     }).timeout(60_000)
 
-    it('leads to the sign-in once the session has ended', async () => {
+    it('redirects to the sign-in once the session has ended', async () => {
       await enter()
       const { page } = visitor
       const scan = await storeScan(db, { organizationId, status: 'running' })
@@ -242,7 +242,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       await page.waitForURL('**/sign-in?return=*')
     }).timeout(60_000)
 
-    it('loads itself anew where no program runs', async () => {
+    it('reloads itself without scripts', async () => {
       await enter({ javaScriptEnabled: false })
       const { page } = visitor
       const scan = await storeScan(db, { organizationId, status: 'running' })

@@ -26,7 +26,7 @@ describe('every check', () => {
     expect(others).to.deep.equal([])
   })
 
-  it('has a row in docs/checks.md, and no row is of another time', () => {
+  it('has a row in docs/checks.md, which has no other rows', () => {
     expect(readFileSync('docs/checks.md', 'utf8')).to.equal(generateChecksPage(checks, probes))
   })
 
@@ -70,12 +70,12 @@ describe('docs/checks-left-out.md', () => {
   const idsIn = (text: string) => [...text.matchAll(/^\| `([a-z0-9.-]+)` \|/gm)].map(([, id]) => id)
   const ids = [...checks, ...probes].map(({ id }) => id)
 
-  it('omits whole rows without a check', () => {
+  it('lists as left out only ids that no check has', () => {
     expect(idsIn(whole)).to.not.have.length(0)
     expect(idsIn(whole).filter((id) => ids.includes(id ?? ''))).to.deep.equal([])
   })
 
-  it('leaves out parts of what is there', () => {
+  it('lists gaps only of existing checks', () => {
     expect(idsIn(parts)).to.not.have.length(0)
     expect(idsIn(parts).filter((id) => !ids.includes(id ?? ''))).to.deep.equal([])
   })

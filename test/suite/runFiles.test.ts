@@ -124,7 +124,7 @@ describe('a run of files of tests', function () {
     ])
   })
 
-  it('does not take a test for the only one', async () => {
+  it('refuses .only', async () => {
     const [only] = await run({ only: "it.only('is the only one', () => {}); it('is another', () => {})" })
     expect(only?.results.stats.failures).to.be.greaterThan(0)
   })

@@ -71,7 +71,7 @@ describe('POST /api/v1/scans/{scanId}/cancel', () => {
       })
     })
 
-    it("leaves another organization's alone", async () => {
+    it('returns 404 for a scan of another organization, which goes on', async () => {
       const id = await start()
       const other = await makeCaller(api.db, { name: 'other' })
       expect((await post(`/api/v1/scans/${id}/cancel`, undefined, other.token)).status).to.equal(404)

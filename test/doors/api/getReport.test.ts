@@ -33,7 +33,7 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
     })
 
   for (const format of reportFormatNames) {
-    it(`gives ${format} as a file, the same bytes as the command`, async () => {
+    it(`returns ${format} as a file, byte for byte as the command line`, async () => {
       const { json: body } = await api.ask(`/api/v1/scans/${scanId}?include_findings=true`, { token })
       const { status, headers, text } = await ask(`?format=${format}`)
       const { extension, mediaType } = reportFormats[format]
@@ -60,13 +60,13 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
     ['image/png', 'application/json'],
     ['nonsense', 'application/json'],
   ] as const) {
-    it(`gives ${mediaType} to who accepts ${accept}`, async () => {
+    it(`returns ${mediaType} for Accept: ${accept}`, async () => {
       const { status, headers } = await ask('', accept)
       expect([status, headers.get('content-type')?.split(';')[0]]).to.deep.equal([200, mediaType])
     })
   }
 
-  it('takes the parameter before the header', async () => {
+  it('prefers the parameter to the header', async () => {
     const { headers } = await ask('?format=csv', 'text/html')
     expect(headers.get('content-type')).to.equal('text/csv; charset=utf-8')
   })

@@ -90,11 +90,11 @@ describe('The HTTP side', () => {
   })
 
   describe('x-request-id', () => {
-    it('is made where the client sends none', async () => {
+    it('is generated if the client sends none', async () => {
       expect((await api.ask('/healthz')).headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
     })
 
-    it('is the sane one of the client', async () => {
+    it('is that of the client if it is valid', async () => {
       const { headers } = await api.ask('/healthz', { headers: { 'x-request-id': 'build-7.step_2' } })
       expect(headers.get('x-request-id')).to.equal('build-7.step_2')
     })
@@ -113,7 +113,7 @@ describe('The HTTP side', () => {
     expect(headers.get('x-content-type-options')).to.equal('nosniff')
   })
 
-  describe('what is no request that the application sees', () => {
+  describe('a request that Node.js refuses or handles itself', () => {
     const refused: Record<
       string,
       { readonly bytes: string; readonly status: number; readonly error: string }
@@ -173,7 +173,7 @@ describe('The HTTP side', () => {
       expect(received).to.match(/^HTTP\/1\.1 200 /)
     })
 
-    it('is a body that breaks off, which is not the fault of the database', async () => {
+    it('is logged as a client error when its body breaks off', async () => {
       const lines: { level: number; status?: number }[] = []
       const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
       const watched = await startApi(api.db, {}, { log })
@@ -219,7 +219,7 @@ describe('The HTTP side', () => {
       })
     }
 
-    it('comes before a body or a parameter is looked at', async () => {
+    it('comes before the validation of body and parameters', async () => {
       const json = { nonsense: true }
       expect((await api.ask('/api/v1/scans', { method: 'POST', json })).status).to.equal(401)
       expect((await api.ask('/api/v1/scans?limit=0')).status).to.equal(401)
@@ -297,7 +297,7 @@ describe('The rate windows', () => {
       expect(responses[3]?.json.retry_after_seconds).to.be.within(1, 60)
     })
 
-    it('are of one token alone', async () => {
+    it('belong to one token each', async () => {
       const api = await startApi(await open(), { rateBurst: 1 })
       const [one, two] = [
         await makeCaller(api.db, { name: 'one' }),

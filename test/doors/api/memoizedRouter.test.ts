@@ -19,18 +19,18 @@ describe('The router of the API', () => {
     }
   })
 
-  it('decodes a parameter, and leaves one that is no encoding as it came', () => {
+  it('decodes a parameter, and keeps an invalid encoding unchanged', () => {
     expect(route('/api/v1/scans/a%20b').params).to.deep.equal({ scanId: 'a b' })
     expect(route('/api/v1/scans/%zz').params).to.deep.equal({ scanId: '%zz' })
   })
 
-  it('hands out parameters that may be changed', () => {
+  it('returns parameters that callers may change', () => {
     const { params } = route('/api/v1/scans/one')
     Object.assign(params, { scanId: 'changed' })
     expect(route('/api/v1/scans/one').params).to.deep.equal({ scanId: 'one' })
   })
 
-  it('knows the paths of the contract, by whatever method, and with a slash at the end', () => {
+  it('matches the paths of the contract with any method, and with a trailing slash', () => {
     for (const path of [
       '/api/v1/scans',
       '/api/v1/scans/',

@@ -151,7 +151,7 @@ describe('A request target', () => {
     expect(headers.get('allow')).to.equal('GET, HEAD, POST, PUT, DELETE, OPTIONS')
   })
 
-  it('that is a URL is the page to come back to by its path alone', async () => {
+  it('that is an absolute URL redirects back only to its path', async () => {
     const { headers } = await request('http://evil.example/scans?page=2')
     expect(headers.get('location')).to.equal(`/sign-in?return=${encodeURIComponent('/scans?page=2')}`)
   })

@@ -116,7 +116,7 @@ describe('The dashboard over HTTP', () => {
     expect(await allow('POST', '/')).to.deep.equal([405, 'GET, HEAD'])
   })
 
-  it('prefers what stands first in the table of routes', async () => {
+  it('prefers the first matching route', async () => {
     expect((await browser.get('/scans/new')).text).to.include('<title>Start a scan')
     expect((await browser.get(`/scans/${anId}`)).status).to.equal(404)
   })
@@ -161,7 +161,7 @@ describe('The dashboard over HTTP', () => {
     expect((await browser.get('/api/v1/scans')).status).to.equal(401)
   })
 
-  it('shows a fault of ours with its number, and nothing of it', async () => {
+  it('shows an internal error with its request id, and nothing of it', async () => {
     await queryRows(db, 'drop table api_tokens')
     const response = await browser.get('/tokens')
     expect(response.status).to.equal(500)
@@ -194,7 +194,7 @@ describe('The dashboard over HTTP', () => {
         expect(response.location).to.match(/^\/sign-in/)
       })
       if (who === 'member') continue
-      it(`no mere member to ${method} ${path}`, async () => {
+      it(`no member without the owner role to ${method} ${path}`, async () => {
         const member = dashboard.browser()
         await member.signIn('bob@example.com')
         const response =
@@ -208,7 +208,7 @@ describe('The dashboard over HTTP', () => {
   })
 
   describe('shows pages', () => {
-    it('without a style or a program of their own, and with no asset of another host', async () => {
+    it('without inline styles or scripts, and with no asset of another host', async () => {
       for (const path of ['/account', '/tokens', '/members', '/audit', '/nowhere-here', '/sign-in']) {
         const { text } = await browser.get(path)
         expect(text).to.not.match(/\sstyle=|<style|\son[a-z]+=|javascript:/i)
@@ -226,7 +226,7 @@ describe('The dashboard over HTTP', () => {
       expect((await browser.get('/account')).text).to.include('<html lang="en">')
     })
 
-    it('with a sentence of the last action once', async () => {
+    it('with the message of the last action, once', async () => {
       const response = await browser.send(`/tokens/${anId}/revoke`)
       expect((await browser.follow(response)).text).to.include('There is no such active token.')
       expect((await browser.follow(response)).text).to.not.include('There is no such active token.')

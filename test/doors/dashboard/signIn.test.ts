@@ -192,7 +192,7 @@ describe('Signing in to the dashboard', () => {
       expect(browser.cookies.get('scanward')).to.not.equal(first)
     })
 
-    it('with forms that those before it know nothing of', async () => {
+    it('whose forms do not accept earlier tokens', async () => {
       const browser = dashboard.browser()
       const token = (text: string) => /name="form_token" value="([^"]*)"/.exec(text)?.[1]
       const before = token((await browser.get('/sign-in')).text)
@@ -203,7 +203,7 @@ describe('Signing in to the dashboard', () => {
       expect(stale.status).to.equal(403)
     })
 
-    it('in cookies that programs and other sites do not get', async () => {
+    it('in cookies that are HttpOnly and SameSite', async () => {
       const browser = dashboard.browser()
       const response = await browser.signIn(email)
       const [cookie = ''] = response.headers.getSetCookie().filter((field) => field.startsWith('scanward='))

@@ -45,7 +45,7 @@ describe('scanward scan', function () {
     folder.remove()
   })
 
-  describe('from here', () => {
+  describe('from this machine', () => {
     it('prints a table on standard output, and nothing else anywhere', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow])
       expect([code, stderr]).to.deep.equal([0, ''])
@@ -99,7 +99,7 @@ describe('scanward scan', function () {
       expect(stdout).to.contain('0 critical')
     })
 
-    it('does not count what the baseline has', async () => {
+    it('does not count findings of the baseline', async () => {
       const file = join(folder.path, 'baseline.json')
       await runCommand(['scan', '-q', target, ...allow, '--format', 'json', '--output', file])
       const same = await runCommand(['scan', '-q', target, ...allow, '--baseline', file, '--fail-on', 'info'])
@@ -418,13 +418,13 @@ describe('scanward scan', function () {
       }
     })
 
-    it('bears a server that is away for a moment while it polls', async () => {
+    it('tolerates a server that is unavailable for a moment while it polls', async () => {
       const away = { status: 503, body: { error: 'unavailable' } }
       const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
       expect((await runHere(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
     })
 
-    it('tells the stages of the scan there, and of an older server its status alone', async () => {
+    it('shows the stages of the scan there, and of an older server its status alone', async () => {
       const at = (stage: string) => ({ stage, requests: 42, updated_at: '2026-11-20T09:30:01.120Z' })
       const { url } = await scripted([
         started,
@@ -466,14 +466,14 @@ describe('scanward scan', function () {
       }
     })
 
-    it('bears what a newer server adds to a report', async () => {
+    it('tolerates properties that a newer server adds to a report', async () => {
       const { url } = await scripted([started, inState('completed', { requests: 3, crawl_depth: 7 })])
       const { code, stdout } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
       expect(code).to.equal(0)
       expect(stdout).to.contain('3 requests')
     })
 
-    it('does not wait for the next month', async () => {
+    it('does not wait for the next month after an exceeded quota', async () => {
       const body = { error: 'quota_exceeded', message: 'All 10 scans of this month are used.' }
       const { url, asked } = await scripted([{ status: 429, body, retryAfter: '86400' }])
       const { code, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
@@ -491,7 +491,7 @@ describe('scanward scan', function () {
       expect([code, starts]).to.deep.equal([3, 1])
     })
 
-    it('takes its token nowhere else', async () => {
+    it('sends its token to no other server', async () => {
       let isAsked = false
       const elsewhere = await listen((_request, response) => {
         isAsked = true

@@ -35,7 +35,7 @@ describe('the axis of a chart', () => {
 })
 
 describe('the bars of a chart', () => {
-  it('stand on the ground, the worst severity below, and are as high as their counts', () => {
+  it('start at zero, the worst severity at the bottom, and are as high as their counts', () => {
     const { height, bars } = layOutBars([count({ critical: 1, low: 3 })], 8)
     expect(
       bars.map((parts) => parts.map(({ severity, y, height }) => ({ severity, y, height }))),
@@ -90,7 +90,7 @@ describe('a chart of findings', () => {
     ])
   })
 
-  it('names each bar for who points at it', () => {
+  it('names each bar in a tooltip', () => {
     const html = render(points)
     expect(html).to.include('<title>2026-11-19: 2 critical, 1500 info</title>')
     expect(html).to.include('<title>2026-11-20: none</title>')
@@ -108,7 +108,7 @@ describe('a chart of findings', () => {
     expect(render(points)).not.to.match(/\sstyle=|<style|<script|\son\w+=/)
   })
 
-  it('shows an axis where there is nothing at all', () => {
+  it('shows an axis without any findings', () => {
     expect(render([])).to.include('<svg')
   })
 })
