@@ -15,7 +15,7 @@ if (!isMainThread) {
     .then(leave, crash)
 }
 
-/** process.exit drops the rest of a pipe. */
+/** Exits after standard output is flushed, since process.exit drops the rest of a pipe. */
 function leave(exitCode: number): void {
   process.stdout.write('', () => process.exit(exitCode))
 }

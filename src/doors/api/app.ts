@@ -16,9 +16,9 @@ import { type ApiRouter, openRouter } from './router.ts'
 export type AppOptions = Deps & {
   readonly windows: RateWindows
   readonly bodyMsMax: number
-  /** Null if the metrics are disabled: the path is then a 404. */
+  /** Null if metrics are disabled; their path is then a 404. */
   readonly metrics: Metrics | null
-  /** Handles the paths outside of the contract; null for a path that the dashboard does not have. */
+  /** Handles paths outside of the contract; returns null for a path that the dashboard lacks. */
   readonly dashboard?: { handle(koa: Koa.Context): Promise<ApiResponse | null> }
   readonly mcp?: McpService
   readonly checkResponses?: boolean

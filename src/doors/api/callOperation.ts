@@ -12,7 +12,7 @@ export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'he
   readonly caller: OperationRequest<OperationId>['caller']
 }
 
-/** Validates a request after token and rate limits, and runs its handler. */
+/** Validates a request that has passed token and rate limits, and runs its handler. */
 export async function callOperation(
   operationId: OperationId,
   { path, search, body, caller, client, accepts, header }: OperationParts,

@@ -9,7 +9,9 @@ export function refuseToken(): Problem<'invalid_token'> {
   return problem('invalid_token', {}, { 'www-authenticate': 'Bearer' })
 }
 
-/** Counts a request and sets the rate limit headers. Null unless refused. */
+/**
+ * Counts a request against its token's rate limits and sets their headers. Returns null unless it is refused.
+ */
 export async function countRequest(
   koa: KoaContext,
   { tokenHash }: Caller,

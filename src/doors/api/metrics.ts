@@ -24,7 +24,10 @@ const allow = 'GET, HEAD, OPTIONS'
 
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** Opens the metrics of this process. Labels never contain a path, a token or an organization. */
+/**
+ * Opens the metrics of this process, readable with `token`. Labels never contain a path, a token or an
+ * organization.
+ */
 export async function openMetrics(token: string, db: Db): Promise<Metrics> {
   // Loaded on demand to keep the start fast.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')

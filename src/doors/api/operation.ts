@@ -51,9 +51,9 @@ export type OperationRequest<Id extends OperationId> = {
   readonly body: Body<Id>
   readonly caller: Id extends PublicOperationId ? null : Caller
   client(): Pick<Actor, 'address' | 'userAgent'>
-  /** The best of `types` by the Accept header; by default the first. */
+  /** Returns the best of `types` by the Accept header, by default the first. */
   accepts(types: readonly [string, ...string[]]): string
-  /** By lower-case name. */
+  /** Returns a header by its lower-case name. */
   header(name: string): string | null
 }
 

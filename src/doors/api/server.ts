@@ -28,11 +28,11 @@ export type ServerOptions = {
   readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
 
-/** Limits of a client's request (408). */
+/** Time limits for a client to send its request (408). */
 export type RequestTimeouts = {
   readonly headersMs: number
   readonly bodyMs: number
-  /** Node's default of 30 seconds exceeds both limits. */
+  /** Interval of Node's timeout checks, whose default of 30 seconds exceeds both limits. */
   readonly checkedEveryMs: number
 }
 
@@ -73,8 +73,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     app.callback(),
   )
-  // A client may close its half after sending its request. Without this property, which Node's types lack,
-  // the response is dropped.
+  // A client may close its half of the connection after sending its request. Without this property, which
+  // Node's types lack, the request runs but its response is dropped.
   Object.assign(server, { httpAllowHalfOpen: true })
   refuseUnreadable(server, { log, clock })
   return server

@@ -3,7 +3,7 @@ export const exitCodes = {
   /** Findings at or above `--fail-on`. */
   findings: 1,
   usage: 2,
-  /** Also any other failure. */
+  /** The scan failed or reached nothing; also any other failure. */
   failed: 3,
 } as const
 

@@ -31,7 +31,7 @@ export async function withStore<T>(config: Config, wanted: Wanted, use: (db: Db)
   }
 }
 
-/** The caller closes it. Fails as `withStore` does. */
+/** Opens the database; the caller closes it. Fails as `withStore` does. */
 export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
   // Also restricts SQLite's own -wal and -shm files to this user.
   process.umask(0o077)
@@ -52,7 +52,7 @@ export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
   }
 }
 
-/** Null for PostgreSQL. */
+/** Returns the SQLite file; null for PostgreSQL. */
 export function sqliteFile({ databaseUrl }: Config): string | null {
   const location = locateDatabase(databaseUrl)
   return location.engine === 'sqlite' ? location.file : null

@@ -36,7 +36,7 @@ export async function runProgram(
   }
 }
 
-/** The stack only at LOG_LEVEL debug. */
+/** Prints the reason of a failure; its stack only at LOG_LEVEL debug. */
 function explain(err: unknown, { env, say }: Terminal): ExitCode {
   if (err instanceof CommanderError) return err.exitCode === 0 ? exitCodes.fine : exitCodes.usage
   const message = err instanceof Error ? err.message : String(err)

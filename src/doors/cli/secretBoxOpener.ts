@@ -4,7 +4,10 @@ import { openSecretBox, readOrMakeSecret, type SecretBox } from '../../service/s
 
 export const secretFileName = 'secret.key'
 
-/** Uses SCANWARD_SECRET_KEY, else the key in the data folder, which is created on first use. */
+/**
+ * Opens the secret box with SCANWARD_SECRET_KEY, else with the key in the data folder, which is created on
+ * first use.
+ */
 export function secretBoxOpener({ secretKey, dataDir }: Config): () => SecretBox {
   let box: SecretBox | null = null
   return () => {

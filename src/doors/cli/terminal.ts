@@ -4,18 +4,18 @@ import { type Environment, isColorForced, isColorRefused, processEnvironment } f
 export type Terminal = {
   readonly env: Environment
   readonly input: Readable & { readonly isTTY?: boolean }
-  /** Standard error is a terminal. */
+  /** Standard error is a terminal, so progress may be shown. */
   readonly isWatched: boolean
   readonly hasColors: boolean
-  /** For programs, on standard output. */
+  /** Prints for programs, to standard output. */
   print(text: string): void
-  /** For users, on standard error. */
+  /** Prints for users, to standard error. */
   say(text: string): void
 }
 
 export function openTerminal(): Terminal {
   const env = processEnvironment()
-  // Readers such as `head` close the pipe early.
+  // Readers such as `head` close the pipe early, which is no error.
   process.stdout.on('error', (err: NodeJS.ErrnoException) => {
     if (err.code !== 'EPIPE') throw err
   })

@@ -6,18 +6,18 @@ import type { Clock } from '../../shared/clock.ts'
 const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
 
-/** Per IP address, which several users may share. */
+/** Attempts per IP address, which several users may share. */
 export const attemptsOfAddressMax = 30
 
-/** Per account and IP address. */
+/** Attempts per account and IP address. */
 export const attemptsOfAccountMax = 10
 
-/** Per account; higher, so that an attacker's guesses do not lock the user out. */
+/** Attempts per account; higher, so that an attacker's guesses do not lock the user out. */
 export const attemptsOfAccountAnywhereMax = 50
 
 type Try = { readonly email: string; readonly address: string | null }
 
-/** Returns the message for an exceeded limit, else null. */
+/** Counts an attempt. Returns the message for an exceeded limit, else null. */
 export async function countPasswordAttempt(
   db: Db,
   tried: Try,
@@ -35,7 +35,7 @@ export async function countPasswordAttempt(
   return null
 }
 
-/** Those of the IP address stay: it may be trying other accounts. */
+/** Resets an account's attempts. Those of the IP address stay: it may be trying other accounts. */
 export async function forgetAccountAttempts(db: Db, tried: Try): Promise<void> {
   await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))

@@ -6,7 +6,10 @@ import type { DashboardDeps } from './deps.ts'
 import type { DashboardRequest } from './request.ts'
 import { sessionCookie } from './session.ts'
 
-/** Keeps nothing of the browser's previous session, which prevents session fixation. */
+/**
+ * Starts a session and returns its cookies. Keeps nothing of the browser's previous session, which prevents
+ * session fixation.
+ */
 export async function beginSession(
   { session, client }: Pick<DashboardRequest, 'session' | 'client'>,
   { user, organizationId }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string },

@@ -15,14 +15,14 @@ const names: Readonly<Record<CookieName, string>> = {
 }
 
 /**
- * Over https with the prefix `__Host-`, so that no other host of the domain can set it (RFC 6265bis
- * §4.1.3.2). Browsers reject that prefix over http.
+ * Returns the cookie's name: over https with the prefix `__Host-`, so that no other host of the domain can
+ * set it (RFC 6265bis §4.1.3.2). Browsers reject that prefix over http.
  */
 function cookieName(name: CookieName, baseUrl: string): string {
   return isSecure(baseUrl) ? `__Host-${names[name]}` : names[name]
 }
 
-/** Null if it is missing or present twice with different values. */
+/** Returns null for a cookie that is missing or present twice with different values. */
 export function readCookie(field: string, name: CookieName, baseUrl: string): string | null {
   const wanted = cookieName(name, baseUrl)
   const values = new Set(
@@ -37,7 +37,7 @@ export function readCookie(field: string, name: CookieName, baseUrl: string): st
   return values.size === 1 ? value : null
 }
 
-/** Without `maxAgeSeconds` a session cookie. */
+/** Formats a `Set-Cookie` header; without `maxAgeSeconds` for a session cookie. */
 export function writeCookie(
   name: CookieName,
   value: string,

@@ -42,7 +42,7 @@ export function openDashboard(options: DashboardDeps): Dashboard {
   }
 }
 
-/** First segment shared with other parts: start page, API reference, pages of checks. */
+/** Routes whose first segment the API also uses: start page, API reference, pages of checks. */
 const sharedPaths: ReadonlySet<string> = new Set(
   routes.map(({ path }) => path).filter((path) => ['', 'docs'].includes(folderOf(path))),
 )
@@ -64,7 +64,7 @@ function folderOf(path: string): string {
   return path.split('/', 2)[1] ?? ''
 }
 
-/** HEAD works for every GET route. */
+/** Finds a request's route. HEAD works for every GET route. */
 function openRouter(deps: FrameDeps): Middleware {
   const router = new Router({ sensitive: true })
   for (const route of routes) {
@@ -76,7 +76,7 @@ function openRouter(deps: FrameDeps): Middleware {
   return (koa, next) => dispatch(Object.assign(koa, { router, params: {} }), next)
 }
 
-/** The router would pass invalid percent-encoding on undecoded. */
+/** A path with invalid percent-encoding is a 404, because the router would pass it on undecoded. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -103,7 +103,7 @@ async function respondOrExplain(
   } catch (err) {
     const isAway = isDatabaseAway(err)
     deps.log.error({ requestId, err }, isAway ? 'database away' : 'page failed')
-    // Loading the session may be the failure.
+    // Without the session, because loading it may have failed.
     const refusal = refuse(isAway ? 'unavailable' : 'fault', { requestId })
     return renderResponse(refusal, outsideFrame(koa, deps), deps.baseUrl)
   }
@@ -164,7 +164,7 @@ async function readOwnForm(
     : { ok: false, refusal: refuse('foreign_form') }
 }
 
-/** Does not resubmit a form after the sign-in. */
+/** Returns to a page after the sign-in, but does not resubmit a form. */
 function redirectToSignIn(koa: KoaContext): DashboardResponse {
   if (koa.method === 'POST') return redirect('/sign-in', { failed: 'Sign in first. Nothing was changed.' })
   const here = koa.url === '/sites' ? '' : `?return=${encodeURIComponent(koa.url)}`

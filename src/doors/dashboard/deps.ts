@@ -15,7 +15,7 @@ export type DashboardDeps = {
   readonly baseUrl: string
   /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[]
-  /** Shown in the API reference. */
+  /** Rate limits, shown in the API reference. */
   readonly rateBurst: number
   readonly rateSteady: number
   readonly targetPolicy: TargetPolicy

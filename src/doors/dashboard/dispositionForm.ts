@@ -27,7 +27,7 @@ export function dispositionFormOf({ disposition }: Pick<SecurityIssue, 'disposit
   }
 }
 
-/** A day starts at midnight UTC. */
+/** Reads a submitted form. A day starts at midnight UTC. */
 export function readDispositionForm(
   fields: URLSearchParams,
 ):

@@ -5,7 +5,7 @@ import type { Flash } from './response.ts'
 const textCharsMax = 400
 const keptSeconds = 60
 
-/** In a cookie, which needs no session and no cleanup. */
+/** Stores a message for the next page in a cookie, which needs no session and no cleanup. */
 export function writeFlash({ kind, text }: Flash, baseUrl: string): string {
   const value = Buffer.from(JSON.stringify({ kind, text: cleanLine(text, textCharsMax) })).toString(
     'base64url',

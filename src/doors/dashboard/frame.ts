@@ -26,7 +26,7 @@ export type Frame = {
 
 export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
-/** Rejects if the database is unavailable. */
+/** Reads the frame of a request. Rejects if the database is unavailable. */
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
@@ -36,7 +36,7 @@ export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame
   return { ...outsideFrame(koa, deps), session, formToken: session.formToken, cookies }
 }
 
-/** Does not read the database. */
+/** Returns the frame of an unauthenticated user, without reading the database. */
 export function outsideFrame(koa: KoaContext, { baseUrl, trustedProxies }: FrameDeps): Frame {
   const cookieField = koa.get('cookie')
   const visitor = readVisitor(cookieField, baseUrl)

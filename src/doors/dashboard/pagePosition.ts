@@ -5,12 +5,12 @@ const positionParameter = 'after'
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** Empty for the first page. */
+/** Returns the position in the query; empty for the first page. */
 export function positionText(query: URLSearchParams): string {
   return query.get(positionParameter) ?? ''
 }
 
-/** Null for the first page and for an invalid position. */
+/** Reads the position; null for the first page and for an invalid one. */
 export function readPosition(query: URLSearchParams): ListPosition | null {
   return parsePosition(positionText(query))
 }
@@ -26,7 +26,7 @@ export function writePosition(position: ListPosition | null): string | null {
   return position === null ? null : `${position.createdAt}:${position.id}`
 }
 
-/** Keeps the filters; null on the last page. */
+/** Returns the path of the next page with the same filters; null on the last page. */
 export function nextPage(path: string, query: URLSearchParams, next: string | null): string | null {
   if (next === null) return null
   const changed = new URLSearchParams(query)
@@ -34,7 +34,7 @@ export function nextPage(path: string, query: URLSearchParams, next: string | nu
   return `${path}?${changed}`
 }
 
-/** Null if it is the current page. */
+/** Returns the path of the first page; null if it is the current one. */
 export function firstPage(path: string, query: URLSearchParams): string | null {
   if (positionText(query) === '') return null
   const changed = new URLSearchParams(query)

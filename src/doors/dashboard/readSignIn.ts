@@ -9,12 +9,12 @@ export type ReadSignIn<T> =
 export const accountCharsMax = 8_192
 export const loginCharsMax = 500
 
-/** Defaults to `form`. */
+/** Reads the kind of sign-in; defaults to `form`. */
 export function readKind(fields: URLSearchParams): SignInKind {
   return signInKinds.find((kind) => kind === fields.get('kind')) ?? 'form'
 }
 
-/** Null: every port. */
+/** Reads the port; null: every port. */
 export function readPort(fields: URLSearchParams): ReadSignIn<number | null> {
   const text = (fields.get('port') ?? '').trim()
   if (text === '') return { ok: true, value: null }
@@ -78,7 +78,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The form has flat field names. */
+/** Maps nested members of an account to the form's flat field names. */
 function named(read: TypedAccount): ReadSignIn<Account> {
   if (read.ok) return read
   const field = read.field.startsWith('body') ? 'body' : read.field

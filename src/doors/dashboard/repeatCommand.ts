@@ -19,14 +19,14 @@ export function repeatCommand(evidence: JsonObject | null): string | null {
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
 }
 
-/** Such as `GET https://app.example.com/`. */
+/** Splits a line such as `GET https://app.example.com/`. */
 function readRequestLine(request: unknown): readonly string[] {
   if (typeof request !== 'string') return []
   const [, method, url] = /^([A-Z]{1,10}) (https?:\/\/\S+)/.exec(request) ?? []
   return method === undefined || url === undefined ? [] : [method, url]
 }
 
-/** The target controls the URL. */
+/** Quotes for the shell, because the target controls the URL. */
 function quote(text: string): string {
   return quoteShell(cleanText(text, commandCharsMax))
 }

@@ -15,5 +15,5 @@ export type DashboardRequest = {
   readonly session: Session | null
 }
 
-/** The user is still a member of the session's organization. */
+/** A request of a signed-in user who is still a member of the session's organization. */
 export type MemberRequest = DashboardRequest & { readonly session: Session }

@@ -24,16 +24,16 @@ export type HtmlPage = {
   readonly title: string
   readonly section: Section | null
   readonly content: VNode
-  /** Shown beside the heading. */
+  /** Controls beside the heading. */
   readonly actions?: VNode
   /** Breadcrumbs, outermost first. */
   readonly trail?: readonly { readonly label: string; readonly href: string }[]
   readonly scripts?: readonly string[]
-  /** Without scripts. */
+  /** Reload interval without scripts. */
   readonly refreshSeconds?: number
 }
 
-/** Shown once, on the next page. */
+/** A message shown once, on the next page. */
 export type Flash = { readonly kind: 'done' | 'failed'; readonly text: string }
 
 export type DashboardResponse =
@@ -44,7 +44,7 @@ export type DashboardResponse =
       readonly cookies: readonly string[]
       readonly headers: Readonly<Record<string, string>>
     }
-  /** Inserted by a script. */
+  /** Part of a page that a script inserts. */
   | { readonly kind: 'fragment'; readonly content: VNode }
   | { readonly kind: 'json'; readonly body: object }
   | ({ readonly kind: 'file' } & ReportFile)

@@ -7,8 +7,9 @@ export type OriginFields = {
 /**
  * Returns true if a page of the dashboard sent the form.
  *
- * A request without `Origin` and `Sec-Fetch-Site` comes from no browser and is refused. If `BASE_URL` is
- * http, the request's own Host is accepted too, so that `localhost` and `127.0.0.1` both work.
+ * Browsers send `Origin` with every POST, and no page can set it. A request without `Origin` and
+ * `Sec-Fetch-Site` is refused. If `BASE_URL` is http, the request's own Host is accepted too, so that
+ * `localhost` and `127.0.0.1` both work.
  */
 export function isSameOrigin({ origin, secFetchSite, host }: OriginFields, baseUrl: string): boolean {
   if (secFetchSite !== '' && secFetchSite !== 'same-origin') return false

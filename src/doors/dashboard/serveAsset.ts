@@ -8,7 +8,7 @@ const byPath: ReadonlyMap<string, { readonly mediaType: string; readonly text: s
   Object.values(assets).map((asset) => [asset.path, asset]),
 )
 
-/** Immutable: the path contains the hash. Null if there is none. */
+/** Returns an asset, which is immutable because its path contains the hash. Null if there is none. */
 export function serveAsset(path: string): {
   readonly status: 200
   readonly body: string

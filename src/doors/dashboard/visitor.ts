@@ -10,7 +10,7 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/
  */
 export type Visitor = {
   readonly formToken: string
-  /** Null if the browser has it already. */
+  /** The cookie to set; null if the browser has it already. */
   readonly cookie: string | null
 }
 
@@ -26,7 +26,7 @@ export function isSameToken(sent: string | null, expected: string): boolean {
   return timingSafeEqual(a, b)
 }
 
-/** A leaked form must not reveal the cookie. */
+/** The token is a hash, so that a leaked form does not reveal the cookie. */
 function tokenOf(secret: string): string {
   return hash(`form:${secret}`).toString('base64url')
 }

@@ -20,7 +20,7 @@ export type WebhookForm = WebhookSettings & {
 const severityMinDefault: Severity = 'high'
 const eventsDefault: readonly WebhookEventType[] = ['issue.opened', 'issue.reopened']
 
-/** Null: a new webhook. */
+/** Fills the form; null: a new webhook. */
 export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   return {
     url: webhook?.url ?? '',
@@ -34,7 +34,7 @@ export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   }
 }
 
-/** Only the form of an existing webhook sends `enabled`. */
+/** Reads a submitted form; only that of an existing webhook sends `enabled`. */
 export function readWebhookForm(
   fields: URLSearchParams,
   { isNew }: { readonly isNew: boolean },

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 
 export const requestBodyBytesMax = 64 * 1024
 
-/** Counted from the end of the headers. */
+/** Time for the body, counted from the end of the headers. */
 export const requestBodyMsMax = 20_000
 
 export type UnreadBody = 'media_type' | 'content_encoding' | 'too_large' | 'too_slow' | 'incomplete'
@@ -12,7 +12,7 @@ export type RequestBody =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: UnreadBody }
 
-/** After `too_large` and `too_slow` the connection cannot be reused. */
+/** Reads the body. After `too_large` and `too_slow` the connection cannot be reused. */
 export async function readRequestBody(
   koa: Context,
   { mediaType, msMax }: { readonly mediaType: string; readonly msMax: number },

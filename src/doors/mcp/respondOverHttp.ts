@@ -2,7 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { McpService } from '../../shared/model/operationCall.ts'
 import { type ServerDeps, serverFactory } from './buildServer.ts'
 
-/** A server per message, for both protocol versions. */
+/** Creates a server per message, for both protocol versions. */
 export function respondOverHttp(deps: ServerDeps): McpService['respond'] {
   const makeServer = serverFactory(deps)
   return ({ request, body, ...client }) => {

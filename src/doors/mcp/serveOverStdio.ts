@@ -8,8 +8,8 @@ import { openWaitSeats } from './waitSeats.ts'
 const waitsMax = 4
 
 /**
- * No other code may use standard input and output. Returns a function that ends it; the caller detects the
- * end of the input.
+ * Serves MCP on standard input and output, which no other code may use. Returns a function that ends it; the
+ * caller detects the end of the input.
  */
 export function serveOverStdio({
   call,

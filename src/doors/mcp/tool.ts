@@ -15,7 +15,7 @@ export type Annotations = {
 export type ToolContext = {
   readonly call: CallOperation
   readonly clock: Clock
-  /** The client no longer waits. */
+  /** Aborts when the client no longer waits. */
   readonly signal: AbortSignal
   readonly seats: WaitSeats
   readonly tokenId: string
@@ -33,7 +33,7 @@ export type ToolResult =
   | {
       readonly ok: true
       readonly output: Readonly<Record<string, unknown>>
-      /** For clients without structured output; by default the output itself. */
+      /** Text for clients without structured output; by default the output itself. */
       readonly text?: string
     }
   /** One sentence that the model can act on. */

@@ -4,11 +4,11 @@ import { callResult } from './callResult.ts'
 import type { ToolContext, ToolResult } from './tool.ts'
 
 export const waitSecondsMin = 1
-/** Clients time out after 60 seconds. */
+/** Below the call timeout of clients, 60 seconds. */
 export const waitSecondsMax = 50
 export const waitSecondsDefault = 45
 
-/** Reports progress to the client. Failed polls are retried; the last response decides. */
+/** Waits for the end of a scan and reports progress. Failed polls are retried; the last response decides. */
 export async function waitForScan(
   wanted: { readonly scanId: string; readonly seconds: number },
   context: ToolContext,

@@ -1,6 +1,6 @@
 /** Slots for waiting calls, which keep a connection and poll the database. */
 export type WaitSeats = {
-  /** Returns the release function; null if no slot is free. */
+  /** Takes a slot and returns its release function; null if none is free. */
   take(tokenId: string): (() => void) | null
 }
 

@@ -48,7 +48,7 @@ export type LocalOperations = {
   close(): Promise<void>
 }
 
-/** One scan runs at a time; scans and issues are kept in memory. */
+/** Opens the operations. One scan runs at a time; scans and issues are kept in memory. */
 export function openLocalOperations(
   flags: ConfigFlags,
   { terminal, clock, log }: { readonly terminal: Terminal; readonly clock: Clock; readonly log: Log },
@@ -67,7 +67,7 @@ export function openLocalOperations(
           scan.progress = { stage, requests, updatedAt: timestamp(clock.now()) }
         },
       })
-      // Canceled meanwhile.
+      // Canceled meanwhile, so its result is dropped.
       if (scan.ended !== null) return
       scan.ended = { ...ended, scan: { ...ended.scan, createdAt: scan.createdAt } }
       issues.apply(scan.ended)

@@ -13,7 +13,7 @@ const routes: Readonly<Record<CalledOperation, { readonly method: 'GET' | 'POST'
     renderFixPrompt: { method: 'GET', path: '/api/v1/findings/{findingId}/fix-prompt' },
   }
 
-/** No response becomes `unavailable`. */
+/** Calls a server's operations. A missing response becomes `unavailable`. */
 export function remoteOperations(client: ServerClient): CallOperation {
   return async (operationId, { path = {}, query = {}, body = {} }) => {
     const route = routes[operationId]

@@ -43,7 +43,7 @@ export async function setDomainAccountsCommand(
   return exitCodes.fine
 }
 
-/** Never prints secrets. */
+/** Lists names, roles and kinds, never secrets. */
 export async function listDomainAccountsCommand(
   text: string,
   options: DomainOptions & { readonly json?: true },

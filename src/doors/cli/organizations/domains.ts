@@ -42,7 +42,7 @@ export type DomainOptions = ConfigFlags & { readonly org: string }
 
 type Shown = DomainOptions & { readonly json?: true }
 
-/** Only the proof goes to standard output. */
+/** Adds a domain and prints how to prove it. Only the proof goes to standard output. */
 export async function addDomainCommand(text: string, options: Shown, terminal: Terminal): Promise<ExitCode> {
   const hostname = readHostname(text)
   const added = await withDomain(hostname, options, terminal, (db, key) => addDomain(db, key, systemClock))
@@ -103,7 +103,7 @@ export async function verifyDomainCommand(
       clock: systemClock,
       allowPrivateTargets: config.allowPrivateTargets,
       userAgent: userAgent(config),
-      // An interrupt ends this process.
+      // An interrupt ends this process, so nothing aborts the check.
       signal: new AbortController().signal,
     })
     return verify(domain, key.actor)
@@ -172,7 +172,7 @@ export async function withdrawDomainCommand(
   return exitCodes.fine
 }
 
-/** Its scans and findings stay. */
+/** Removes a domain with its authorization and sign-ins; its scans and findings stay. */
 export async function removeDomainCommand(
   text: string,
   options: DomainOptions,
@@ -224,7 +224,7 @@ export function readHostname(text: string): string {
   throw usageFailure(`${parsed.message}, found ${quote(text.slice(0, 200))}.`)
 }
 
-/** The authorization has no effect on a plan without active scans. */
+/** Warns that an authorization has no effect on a plan without active scans. */
 function warnOfPlan({ name, plan }: Organization, { say }: Terminal): void {
   if (plans[plan].activeScans) return
   say(`The plan ${plan} of ${quote(name)} does not include active scans: see scanward org set.`)

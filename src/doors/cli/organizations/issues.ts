@@ -28,7 +28,7 @@ export type SetIssueOptions = ConfigFlags & {
   readonly expires?: string
 }
 
-/** The newest issues. */
+/** Only the newest issues are listed. */
 const listedMax = 100_000
 const pageMax = 1_000
 
@@ -69,7 +69,7 @@ async function readIssues(
   return issues
 }
 
-/** An unknown issue or a past end date is wrong usage. */
+/** Sets or clears a decision. An unknown issue or a past end date is wrong usage. */
 export async function setIssueCommand(
   id: string,
   options: SetIssueOptions,

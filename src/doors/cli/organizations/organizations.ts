@@ -22,7 +22,7 @@ export type OrganizationOptions = ConfigFlags & {
 
 const monthlyScansMax = 1_000_000_000
 
-/** A taken name is wrong usage. */
+/** Creates an organization; a taken name is wrong usage. */
 export async function createOrganizationCommand(
   name: string,
   options: OrganizationOptions,

@@ -26,7 +26,7 @@ export type AddScheduleOptions = ScheduleOptions & {
   readonly json?: true
 }
 
-/** Prints only the ID to standard output. */
+/** Adds a schedule and prints only its ID to standard output. */
 export async function addScheduleCommand(
   target: string,
   options: AddScheduleOptions,
@@ -77,7 +77,7 @@ export async function listSchedulesCommand(
   return exitCodes.fine
 }
 
-/** An unknown schedule is wrong usage. */
+/** Removes a schedule; an unknown one is wrong usage. */
 export async function removeScheduleCommand(
   text: string,
   options: ScheduleOptions,

@@ -13,7 +13,7 @@ import { shellActor } from './shellActor.ts'
 
 const labelCharsMax = 100
 
-/** Prints only the token to standard output. It is not stored. */
+/** Creates a token and prints only it to standard output. It is not stored. */
 export async function createTokenCommand(
   options: ConfigFlags & { readonly org: string; readonly name: string },
   terminal: Terminal,

@@ -21,7 +21,7 @@ import { shellActor } from './shellActor.ts'
 
 export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
 
-/** A taken email address is wrong usage. */
+/** Creates a user; a taken email address is wrong usage. */
 export async function createUserCommand(
   address: string,
   options: UserOptions,
@@ -44,7 +44,7 @@ export async function createUserCommand(
   return exitCodes.fine
 }
 
-/** Prints only the invitation link. */
+/** Creates an invitation and prints only its link to standard output. */
 export async function inviteUserCommand(
   address: string,
   options: UserOptions,
@@ -91,7 +91,7 @@ export async function listUsersCommand(
   return exitCodes.fine
 }
 
-/** Also ends all sessions of the user. */
+/** Sets a password and ends all sessions of the user. */
 export async function setPasswordCommand(
   address: string,
   options: ConfigFlags,

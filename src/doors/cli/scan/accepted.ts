@@ -14,7 +14,7 @@ export type Acceptance = {
   readonly warnings: readonly string[]
 }
 
-/** Ignores expired entries. */
+/** Applies the accepted findings of a project file, without expired ones. */
 export function applyAccepted(
   accepted: readonly AcceptedFinding[],
   body: ScanBody,
@@ -42,7 +42,7 @@ export function applyAccepted(
   }
 }
 
-/** Includes the expiry day, in UTC. */
+/** The expiry day is included, in UTC. */
 function isOver({ expires }: AcceptedFinding, nowMs: number): boolean {
   return expires !== null && nowMs > Date.parse(`${expires}T23:59:59.999Z`)
 }

@@ -28,7 +28,7 @@ export function openCommandGuard(
   return { isActive, end: () => say(`::${word}::`) }
 }
 
-/** Worst first. Findings that fail the gate are errors. */
+/** Formats findings as annotations, worst first. Those that fail the gate are errors. */
 export function annotationLines(
   findings: readonly ExportedFinding[],
   failOn: Severity | undefined,
@@ -45,7 +45,7 @@ export function annotationLines(
   })
 }
 
-// As GitHub's toolkit: data end at a line break, properties also at `:` and `,`.
+// Escapes as GitHub's toolkit does: data end at a line break, properties also at `:` and `,`.
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -27,7 +27,7 @@ export function readBaseline(path: string): ScanBody {
   throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
 }
 
-/** Matches by fingerprint, or by check and URL if the baseline has none. */
+/** Returns a predicate for findings of the baseline: by fingerprint, or by check and URL if it has none. */
 export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
   if (baseline === null) return () => false
   const findings = listFindings(baseline)
@@ -63,12 +63,12 @@ function isComparable(baseline: ScanBody, body: ScanBody): boolean {
   )
 }
 
-/** Scheme, host, port and path. */
+/** Scheme, host, port and path identify the start URL; the query does not. */
 function startOf({ scan: { target_url: url } }: ScanBody): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Older results report only sign-ins. */
+/** Returns true if this scan covered all that the baseline did. Older results report only sign-ins. */
 function isCoveredBy(body: ScanBody, baseline: ScanBody): boolean {
   const [view, sighting] = [body.report?.view, baseline.report?.view]
   if (view !== undefined && sighting !== undefined) return coversView(view, sighting)

@@ -20,7 +20,7 @@ const titleCharsMax = 300
 /** Only files with such names, listed in an index, are ever removed. */
 const promptName = /^\d{3,6}-[a-z]{1,20}-[a-z0-9.-]{1,150}\.md$/
 
-/** Accessible only to its owner. Fails if it is not writable. */
+/** Creates the folder, accessible only to its owner. Fails if it is not writable. */
 export function openPromptFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

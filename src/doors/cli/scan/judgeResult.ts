@@ -17,7 +17,7 @@ export type JudgedResult = {
   readonly serverReports: ReadonlyMap<ReportFormat, string>
 }
 
-/** Marks the findings that are known or accepted, by the project file or on the server. */
+/** Determines which findings of a result are known or accepted, by the project file or on the server. */
 export async function judgeResult(
   body: ScanBody,
   {
@@ -71,7 +71,7 @@ export async function judgeResult(
 }
 
 type ServerFacts = {
-  /** Null: not compared. */
+  /** Null if the scan was not compared. */
   readonly diff: ServerDiff | null
   readonly decisions: ReadonlyMap<string, Suppression>
   readonly serverReports: ReadonlyMap<ReportFormat, string>

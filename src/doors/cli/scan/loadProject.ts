@@ -45,7 +45,7 @@ export function chooseTarget(
   )
 }
 
-/** Flags take precedence. A given URL is bound to the paths of the target with its origin. */
+/** Merges flags over the project file. A given URL is bound to the paths of the target with its origin. */
 export function resolveOptions(
   flags: ScanFlags,
   { url, named }: { readonly url: string; readonly named: ProjectTarget | null },

@@ -61,7 +61,7 @@ export async function scanLocally(
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
 }
 
-/** Fails if the target, a setting or an account is invalid. */
+/** Prepares a local scan. Fails if the target, a setting or an account is invalid. */
 export function prepareLocalScan(text: string, options: LocalScanOptions, terminal: Terminal): PreparedScan {
   const target = parseTarget(text)
   if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)

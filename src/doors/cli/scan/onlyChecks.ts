@@ -9,10 +9,10 @@ const namesShownMax = 3
 const idCharsMax = 100
 /** Maximum share of differing letters for a typo. */
 const editsShareMax = 0.4
-/** Edits beyond those of the best suggestion. */
+/** Suggestions need at most this many edits more than the best one. */
 const editsApartMax = 1
 
-/** Null without `--only-check`. Fails if the scan could not evaluate one of them. */
+/** Reads every `--only-check`; null if there is none. Fails if the scan could not evaluate one of them. */
 export function readOnlyChecks(
   texts: readonly string[],
   { mode, intensity }: { readonly mode: ScanMode; readonly intensity: ScanIntensity },
@@ -70,7 +70,7 @@ function editsTo(wanted: string, name: string): number {
   return Math.min(countEdits(wanted, name), countEdits(wanted, name.slice(name.indexOf('.') + 1)))
 }
 
-/** Levenshtein distance (1966). */
+/** Computes the Levenshtein distance (1966). */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

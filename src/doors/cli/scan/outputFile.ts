@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { usageFailure } from '../exitCodes.ts'
 
-/** Fails if a file cannot be written. `option` names the flag in the message. */
+/** Fails before the scan if a file cannot be written. `option` names the flag in the message. */
 export function tryFile(path: string, option: string): void {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')
@@ -28,7 +28,7 @@ export function tryFile(path: string, option: string): void {
   }
 }
 
-/** Atomic, except for devices and pipes. */
+/** Writes a file atomically, except for devices and pipes. */
 export function writeOutputFile(
   path: string,
   text: string,
@@ -47,18 +47,18 @@ export function writeOutputFile(
   }
 }
 
-/** A rename would replace them by a file; as root even `/dev/null`. */
+/** Detects devices and pipes, which a rename would replace by a file; as root even `/dev/null`. */
 function isStream(path: string): boolean {
   const existing = statSync(path, { throwIfNoEntry: false })
   return existing !== undefined && !existing.isFile() && !existing.isDirectory()
 }
 
-/** A rename works only within a file system. */
+/** In the same folder, because a rename works only within a file system. */
 function draftOf(path: string): string {
   return `${followLinks(path)}.${randomBytes(6).toString('hex')}.tmp`
 }
 
-/** `/dev/stdout` is a symbolic link. */
+/** Replaces the target of a symbolic link and keeps the link; `/dev/stdout` is one. */
 function followLinks(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }

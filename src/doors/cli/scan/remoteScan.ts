@@ -20,7 +20,7 @@ import {
 const pollMsMin = 500
 const pollMsMax = 5_000
 const waitMsMax = 24 * 60 * 60 * 1_000
-/** Consecutive polls, for example during a server restart. */
+/** Consecutive failed polls, for example during a server restart. */
 const failuresMax = 10
 
 export async function scanRemotely(

@@ -3,10 +3,10 @@ import { usageFailure } from '../exitCodes.ts'
 import { tryFile } from './outputFile.ts'
 import type { ScanFlags } from './scanOptions.ts'
 
-/** Null: standard output. */
+/** A null `path` is standard output. */
 export type WantedReport = { readonly format: ReportFormat; readonly path: string | null }
 
-/** Fails on unwritable files before the scan starts. */
+/** Reads every `--report FORMAT=FILE`; fails on unwritable files before the scan starts. */
 export function readReports({
   report,
   format,

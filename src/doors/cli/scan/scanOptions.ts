@@ -13,7 +13,7 @@ export const annotationChoices = ['auto', 'github', 'none'] as const
 export type ScanFlags = ConfigFlags & {
   readonly mode?: ScanMode
   readonly intensity?: ScanIntensity
-  /** The user attests their permission. */
+  /** The user attests their permission to scan the target. */
   readonly attest?: true
   /** Default: the target's port. */
   readonly ports?: string
@@ -43,7 +43,7 @@ export type ScanFlags = ConfigFlags & {
 export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project' | 'onlyCheck'> & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
-  /** The project file that was read. */
+  /** Path of the project file, if one was read. */
   readonly projectFile: string | null
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
@@ -52,6 +52,6 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly requestsMax: number | null
   /** Null: all checks. */
   readonly onlyChecks: readonly string[] | null
-  /** Sentences. */
+  /** Sentences to print before the scan. */
   readonly warnings: readonly string[]
 }

@@ -36,7 +36,7 @@ export function openClient(
   return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, token }
 }
 
-/** GET without a body, else POST. Throws without a response. */
+/** Sends a GET without a body, else a POST. Throws without a response. */
 export async function askServer(
   client: ServerClient,
   path: string,
@@ -64,7 +64,7 @@ export async function askServer(
   }
 }
 
-/** Retries while the server limits the rate. */
+/** Sends a GET, and retries while the server limits the rate. */
 export async function askPatiently(client: ServerClient, path: string): Promise<ServerResponse> {
   for (let waits = 0; ; waits += 1) {
     const response = await askServer(client, path, null)
@@ -98,7 +98,7 @@ function readRetryAfter(value: string | null): number {
   return Math.min(Math.max(seconds, 1), retryAfterSecondsMax) * 1_000
 }
 
-/** An exceeded window reopens soon, unlike a monthly quota. */
+/** Returns true for an exceeded window, which reopens soon, unlike a monthly quota. */
 export function isRateLimited({ status, body }: ServerResponse): boolean {
   return status === 429 && !(isRecord(body) && body.error === 'quota_exceeded')
 }

@@ -7,12 +7,12 @@ import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import { askPatiently, openClient, refusal } from './serverClient.ts'
 
-/** Two hundred issues each. */
+/** Each page has two hundred issues. */
 const pagesMax = 10
 
 type ServerOptions = ScanCommandOptions & { readonly server: string }
 
-/** By fingerprint. */
+/** Fetches decisions about issues of the scanned host, by fingerprint. */
 export async function findServerDecisions(
   body: ScanBody,
   options: ServerOptions,
@@ -43,7 +43,7 @@ export async function findServerDecisions(
   return decisions
 }
 
-/** Only reports that the server alone can render completely. */
+/** Fetches the reports that only the server can render completely. */
 export async function fetchServerReports(
   { scan }: ScanBody,
   wanted: readonly ReportFormat[],
@@ -55,7 +55,7 @@ export async function fetchServerReports(
   for (const format of carryingFormats.filter((one) => wanted.includes(one))) {
     const path = `/api/v1/scans/${encodeURIComponent(scan.id)}/report?format=${format}`
     const response = await askPatiently(client, path)
-    // Older servers have no reports.
+    // Older servers have no reports, which are then rendered locally.
     if (response.status === 404) return reports
     if (response.status !== 200) throw refusal(client, response)
     reports.set(format, printJson(response.body))

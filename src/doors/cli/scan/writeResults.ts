@@ -9,7 +9,7 @@ import { writeOutputFile } from './outputFile.ts'
 import type { WantedReport } from './reportFiles.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-/** Also for a failed scan. */
+/** Writes reports, the result and fix prompts, also for a failed scan. */
 export function writeResults(
   input: ExportInput,
   {
@@ -20,7 +20,7 @@ export function writeResults(
   }: {
     readonly options: ScanCommandOptions
     readonly reports: readonly WantedReport[]
-    /** Replace local ones. */
+    /** Replace locally rendered reports. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>
     readonly terminal: Terminal
   },
@@ -37,7 +37,7 @@ export function writeResults(
   const { isKnown, suppressionOf } = input
   const text = format === 'table' ? renderTable(body, { hasColors, isKnown, suppressionOf }) : render(format)
   if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
-  // The sentence goes to standard error; the table would repeat it.
+  // The failure's sentence goes to standard error; the table would repeat it.
   else if (format !== 'table') terminal.print(text)
   else if (findFailure(body) === null && reports.every(({ path }) => path !== null)) terminal.print(text)
   if (options.verbose && !options.quiet)

@@ -7,7 +7,7 @@ import { nativeBindingOption, takeServerLock, withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Works even while a server uses the database. */
+/** Copies the SQLite database, even while a server uses it. */
 export async function backupCommand(file: string, flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const config = readConfig(flags, terminal)
   await explainRefusal(() => withStore(config, 'existing', (db) => backupDatabase(db, resolve(file))))
@@ -15,7 +15,7 @@ export async function backupCommand(file: string, flags: ConfigFlags, terminal: 
   return exitCodes.fine
 }
 
-/** No server may be using the database. */
+/** Replaces the SQLite database, which no server may be using. */
 export async function restoreCommand(
   file: string,
   flags: ConfigFlags,

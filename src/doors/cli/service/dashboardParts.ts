@@ -6,7 +6,7 @@ import type { DashboardDeps } from '../../dashboard/deps.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/** The domain verifier stops when `signal` aborts. */
+/** Creates the dashboard's dependencies. The domain verifier stops when `signal` aborts. */
 export function dashboardParts(
   config: Config,
   { db, signal }: { readonly db: Db; readonly signal: AbortSignal },

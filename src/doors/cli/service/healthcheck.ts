@@ -13,7 +13,7 @@ export async function healthcheck(flags: ConfigFlags, terminal: Terminal): Promi
   return exitCodes.fine
 }
 
-/** BASE_URL may lead through a proxy that is not up yet. */
+/** Returns the server's own URL, because BASE_URL may lead through a proxy that is not up yet. */
 export function readinessUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`

@@ -13,7 +13,7 @@ export type RunnerThread = {
   stop(): Promise<void>
 }
 
-/** Loads the runner's modules in parallel. `program` is this program by default. */
+/** Starts a thread that loads the runner's modules in parallel. `program` is this program by default. */
 export function openRunnerThread(program: ThreadProgram = ownProgram()): RunnerThread {
   const thread = new Worker(program.source, { eval: program.isCode })
   let isStopping = false

@@ -6,7 +6,8 @@ import { nativeBindingOption } from '../openStore.ts'
 import { openRunner, type RunnerSettings } from './openRunner.ts'
 
 /**
- * Own thread and database connection, so that reading and storing reports does not delay the API.
+ * Runs scans in a thread with its own database connection, so that reading and storing reports does not delay
+ * the API.
  *
  * Starts when `openRunnerThread` posts the settings. Resolves after it was stopped.
  */

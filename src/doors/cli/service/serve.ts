@@ -25,7 +25,10 @@ const drainMs = 10_000
 
 const idleLookMs = 100
 
-/** On a stop, it releases running scans, finishes pending responses and closes the database. */
+/**
+ * Runs API and scans until a stop signal. Then it releases running scans, finishes pending responses and
+ * closes the database.
+ */
 export async function serve(
   options: ConfigFlags & { readonly runner: boolean },
   terminal: Terminal,
@@ -88,7 +91,7 @@ export async function serve(
   return exitCodes.fine
 }
 
-/** Only the token goes to standard output. */
+/** Prints the token to standard output, and instructions to standard error. */
 function introduce(
   { token, invitationCode }: FirstKeys,
   { baseUrl }: Config,
@@ -115,7 +118,7 @@ function introduce(
   )
 }
 
-/** The server must know its own URL even with port 0. */
+/** Takes the port before the server is created, which must know its own URL even with port 0. */
 function listen({ host, port }: Config): Promise<Listener> {
   const listener = createListener((socket) => socket.destroy())
   return new Promise((resolve, reject) => {

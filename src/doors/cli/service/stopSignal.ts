@@ -1,6 +1,6 @@
 import { exitCodes } from '../exitCodes.ts'
 
-/** The second signal ends the process at once. */
+/** Waits for the first stop signal; the second one ends the process at once. */
 export function stopSignal(): { readonly requested: Promise<string> } {
   const requested = new Promise<string>((resolve) => {
     let isStopping = false

@@ -1,6 +1,9 @@
 const linesMax = 4
 
-/** Returns ticks from zero: multiples of one, two or five times a power of ten, up to at least `highest`. */
+/**
+ * Returns evenly spaced ticks from zero: multiples of one, two or five times a power of ten. The last one is
+ * at or above `highest`.
+ */
 export function axisTicks(highest: number): readonly number[] {
   const step = stepFor(Math.max(1, highest) / linesMax)
   const lines = Math.max(1, Math.ceil(highest / step))

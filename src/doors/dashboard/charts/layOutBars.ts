@@ -3,7 +3,7 @@ import { type Severity, type SeverityCounts, severities } from '../../../shared/
 const width = 1_000
 const height = 200
 
-/** Share of a bar's slot. */
+/** Share of a bar's slot that stays empty. */
 const gapShare = 0.2
 
 const barWidthMax = 60
@@ -16,7 +16,7 @@ export type BarPart = {
   readonly height: number
 }
 
-/** The worst severity is at the bottom. */
+/** Lays out stacked bars, the worst severity at the bottom. */
 export function layOutBars(
   points: readonly SeverityCounts[],
   top: number,

@@ -17,7 +17,7 @@ function follow(place: HTMLElement, waitMs: number): void {
   }, waitMs)
 }
 
-/** A signed-out user is redirected to the sign-in. */
+/** Null without a response. A signed-out user is redirected to the sign-in. */
 async function ask(path: string): Promise<string | null> {
   try {
     const answer = await fetch(path, { headers: { accept: 'text/html' }, redirect: 'manual' })

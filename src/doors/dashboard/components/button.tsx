@@ -5,11 +5,11 @@ type Kind = 'primary' | 'plain' | 'danger' | 'quiet'
 type Look = {
   readonly kind?: Kind
   readonly children: ComponentChildren
-  /** Accessible name. */
+  /** Accessible name, if the text is not enough. */
   readonly label?: string | undefined
 }
 
-/** `name` and `value` identify one of several buttons. */
+/** Submits its form; `name` and `value` identify one of several buttons. */
 export function Button({
   kind = 'primary',
   name,

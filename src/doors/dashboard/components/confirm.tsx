@@ -11,9 +11,9 @@ export function Confirm({
   fields = {},
 }: {
   readonly action: string
-  /** Such as "Revoke". */
+  /** Verb on both buttons, such as "Revoke". */
   readonly label: string
-  /** For screen readers. */
+  /** Object of the action, for screen readers. */
   readonly of: string
   readonly children: ComponentChildren
   readonly fields?: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ export function CopyText({
   button,
 }: {
   readonly id: string
-  /** Such as "API token". */
+  /** Name of the text, such as "API token". */
   readonly label: string
   readonly text: string
   readonly isLong?: boolean

@@ -6,7 +6,7 @@ type Described = {
   readonly id?: string
   readonly label: string
   readonly hint?: ComponentChildren
-  /** A sentence. */
+  /** Validation message, as a sentence. */
   readonly error?: string | null
 }
 

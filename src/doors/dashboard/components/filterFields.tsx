@@ -14,7 +14,7 @@ export function FilterFields({
   readonly checkIds: readonly string[]
   readonly hostnames: readonly string[]
   readonly sinceLabel: string
-  /** Shown first. */
+  /** Fields of only one of the lists, shown first. */
   readonly children?: ComponentChildren
 }): VNode {
   return (

@@ -6,7 +6,7 @@ export function Pagination({
   first,
   next,
 }: {
-  /** Such as "Audit log". */
+  /** Name of the list, such as "Audit log". */
   readonly label: string
   readonly first: string | null
   readonly next: string | null

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 
-/** Counts above zero; nothing for a scan that has not completed. */
+/** Shows counts above zero; nothing for a scan that has not completed. */
 export function SeverityCountList({ counts }: { readonly counts: SeverityCounts | null }): VNode {
   if (counts === null) return <span class="soft">–</span>
   const found = severities.filter((severity) => counts[severity] > 0)

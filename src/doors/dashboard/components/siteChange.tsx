@@ -12,7 +12,7 @@ export function SiteChange({ site }: { readonly site: Site }): VNode {
     added === 0 ? null : `${added.toLocaleString('en')} new`,
     changes.fixed === 0 ? null : `${changes.fixed.toLocaleString('en')} fixed`,
   ].filter((part) => part !== null)
-  // Without comparison.
+  // The first scan has no comparison.
   const direction = evaluations === 1 ? null : directionWords[changes.direction]
   if (parts.length === 0 && direction === null) return <span class="soft">No change</span>
   return (

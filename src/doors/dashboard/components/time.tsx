@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 
-/** In UTC, because the server does not know the user's time zone. */
+/** Shows a time in UTC, because the server does not know the user's time zone. */
 export function Time({
   at,
   fallback = '–',

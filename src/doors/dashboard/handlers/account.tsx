@@ -12,7 +12,7 @@ import { clearSessionCookie, sessionCookie } from '../session.ts'
 
 export const showAccount: MemberHandler = (request, deps) => show(request, {}, deps, 200)
 
-/** Ends every other session and renews this session's token. */
+/** Changes the password, ends every other session and renews this session's token. */
 export const setOwnPassword: MemberHandler = async (request, deps) => {
   const { session, form, client } = request
   const { db, clock, passwords } = deps

@@ -75,7 +75,7 @@ export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
     : redirect(here, { failed: 'Active scans were not authorized: the domain is not verified.' })
 }
 
-/** The runner ends running active scans. */
+/** Withdraws the authorization; the runner ends running active scans. */
 export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -85,7 +85,7 @@ export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => 
   })
 }
 
-/** Searches only the session's organization. */
+/** Finds the domain of the path within the session's organization. */
 export async function findOwnDomain(
   { params, session }: MemberRequest,
   { db }: DashboardDeps,

@@ -11,7 +11,7 @@ import { type DashboardResponse, redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
-/** Replaces an account with the same id. */
+/** Stores an account; replaces one with the same id. */
 export const addScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -66,7 +66,7 @@ export const removeLoginAccount: MemberHandler = async (request, deps) => {
   return change(domain, null, (before) => ({ ...before, login: null }), done, request, deps)
 }
 
-/** An existing id is replaced and does not count. */
+/** Checks the account limit; a replaced account does not count. */
 async function isFull(
   { organizationId, hostname }: Domain,
   port: number | null,

@@ -45,7 +45,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   })
 }
 
-/** The former list of findings. */
+/** Redirects the former list of findings to the issues. */
 export const leadToIssues: MemberHandler = async ({ query }) => {
   const changed = new URLSearchParams(query)
   changed.delete('after')

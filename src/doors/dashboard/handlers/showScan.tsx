@@ -25,7 +25,7 @@ const pagesMax = 1_000
 const titleCharsMax = 260
 const targetCharsMax = 2_048
 
-/** Without scripts. */
+/** Reload interval without scripts. */
 const refreshSeconds = 5
 
 /** A scan of another organization is a 404. */

@@ -12,7 +12,7 @@ import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { safePath } from '../safePath.ts'
 
-/** Also for an unknown email address, against user enumeration. */
+/** The same for a wrong password and an unknown email address, against user enumeration. */
 const refusal = 'The email address or the password is incorrect.'
 
 export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
@@ -20,13 +20,13 @@ export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
     ? showForm({ email: '', returnTo: query.get('return'), error: null, status: 200 }, deps)
     : redirect(safePath(query.get('return'), '/sites'))
 
-/** Creates a new session token, whatever cookies the browser sent. */
+/** Signs a user in with a new session token, whatever cookies the browser sent. */
 export const submitSignIn: PublicHandler = async (request, deps) => {
   const { form, client } = request
   const { db, clock, passwords } = deps
   const typed = form.get('email') ?? ''
   const returnTo = form.get('return')
-  // Takes the same path as an unknown one.
+  // An invalid email address takes the same path as an unknown one.
   const email = parseEmail(typed) ?? ''
   const tried = { email, address: client.address }
   const refused = await countPasswordAttempt(db, tried, clock)

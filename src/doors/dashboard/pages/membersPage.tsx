@@ -15,7 +15,7 @@ export type MembersPageData = {
   readonly session: Session
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
-  /** Its link is shown only once. */
+  /** A new invitation, whose link is shown only once. */
   readonly made: { readonly email: string; readonly link: string } | null
   readonly email: string
   readonly error: string | null

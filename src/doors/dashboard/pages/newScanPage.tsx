@@ -17,7 +17,7 @@ export type ScanRefusal =
   | {
       readonly kind: 'forbidden'
       readonly message: string
-      /** Page for the missing step. */
+      /** Page on which to take the missing step. */
       readonly place: { readonly label: string; readonly href: string } | null
     }
   | { readonly kind: 'quota'; readonly message: string }

@@ -16,7 +16,7 @@ export const tokenNameCharsMax = 100
 
 export type TokensPageData = {
   readonly tokens: readonly ApiToken[]
-  /** Shown only once. */
+  /** A new token, shown only once. */
   readonly made: { readonly name: string; readonly plaintext: string } | null
   readonly name: string
   readonly error: string | null

@@ -56,7 +56,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
   )
 }
 
-/** For an expired or withdrawn invitation. */
+/** Shown for an expired or withdrawn invitation. */
 export function GoneInvitationPage(): VNode {
   return (
     <div class="card">

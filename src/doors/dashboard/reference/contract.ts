@@ -84,7 +84,7 @@ export type Operation = Omit<OperationObject, 'parameters' | 'responses'> & {
   readonly responses: readonly (readonly [status: string, response: DocumentedResponse])[]
 }
 
-/** `codegen/lint.ts` checks its structure. */
+/** Casts the embedded document; `codegen/lint.ts` checks its structure. */
 export function readContract(document: object): Contract {
   return document as Contract
 }
@@ -111,7 +111,7 @@ export function listOperations(contract: Contract): readonly Operation[] {
   )
 }
 
-/** `Scan` of `#/components/schemas/Scan`. */
+/** Returns `Scan` for `#/components/schemas/Scan`. */
 export function nameOfRef(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }

@@ -8,7 +8,7 @@ import { OperationSection } from './operationSection.tsx'
 import { Inline, Prose } from './prose.tsx'
 import { describeType, listConstraints, listFields } from './schemaFields.ts'
 
-/** The contract leaves them open. */
+/** Rate limits of this instance, which the contract leaves open. */
 export type RateLimits = { readonly burst: number; readonly steady: number }
 
 /** `baseUrl` has no trailing slash. */

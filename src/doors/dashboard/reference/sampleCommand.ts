@@ -2,7 +2,10 @@ import type { Json } from '../../../shared/json.ts'
 import { quoteShell } from '../../../shared/quoteShell.ts'
 import type { Media, Operation } from './contract.ts'
 
-/** The token comes from the shell variable TOKEN, the values from the contract's examples. */
+/**
+ * Returns a curl command. The token comes from the shell variable TOKEN, the values from the contract's
+ * examples.
+ */
 export function sampleCommand(operation: Operation, baseUrl: string): string {
   const body = sampleOf(Object.values(operation.requestBody?.content ?? {})[0])
   const parts = [
@@ -16,7 +19,7 @@ export function sampleCommand(operation: Operation, baseUrl: string): string {
 }
 
 // Not openapi-sampler, which invents values such as `string` for a cursor; the contract has written examples.
-/** Null if there is none. */
+/** Returns the first example; null if there is none. */
 export function sampleOf(media: Media | undefined): Json {
   if (media === undefined) return null
   return media.example ?? Object.values(media.examples ?? {})[0]?.value ?? null
@@ -29,7 +32,7 @@ function fillPath({ path, parameters }: Operation): string {
   })
 }
 
-/** All filters together would match nothing. */
+/** Shows only the first filter, because all together would match nothing. */
 function sampleQuery({ parameters }: Operation): string {
   const [first] = parameters.filter((parameter) => parameter.in === 'query')
   return first?.example === undefined ? '' : `?${first.name}=${encodeURIComponent(String(first.example))}`

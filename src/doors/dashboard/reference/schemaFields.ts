@@ -1,7 +1,7 @@
 import { nameOfRef, type Schema } from './contract.ts'
 
 export type SchemaField = {
-  /** Such as `quota.limit` or `issues[].path`. */
+  /** Path such as `quota.limit` or `issues[].path`. */
   readonly path: string
   readonly isRequired: boolean
   readonly type: SchemaType
@@ -14,7 +14,7 @@ export type SchemaType = { readonly text: string; readonly schema: string | null
 
 const depthMax = 5
 
-/** Nested fields follow their parent. */
+/** Lists the fields of a schema; nested ones follow their parent. */
 export function listFields(schema: Schema, prefix = '', depth = 0): readonly SchemaField[] {
   if (depth === depthMax) return []
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {

@@ -6,7 +6,7 @@ export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkI
   return title ?? checkId
 }
 
-/** As the target wrote it; it must not become a link. */
+/** Returns a finding's URL as the target wrote it; it must not become a link. */
 export function evidenceUrl(evidence: JsonObject | null): string | null {
   const url = evidence?.url
   return typeof url === 'string' && url !== '' ? url : null

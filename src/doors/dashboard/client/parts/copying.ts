@@ -1,7 +1,7 @@
 const saidMs = 4_000
 
 export function offerCopying(): void {
-  // Requires a secure context.
+  // Browsers offer the clipboard only in secure contexts.
   if (navigator.clipboard === undefined) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false

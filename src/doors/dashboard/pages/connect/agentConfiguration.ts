@@ -3,7 +3,7 @@ import { quoteShell } from '../../../../shared/quoteShell.ts'
 /** The service does not know any token in plain text. */
 export const tokenPlaceholder = 'swd_YOUR_TOKEN'
 
-/** For MCP over HTTP. */
+/** Returns the configuration for MCP over HTTP. */
 export function httpConfiguration(baseUrl: string): string {
   return configuration({
     type: 'http',
@@ -12,7 +12,7 @@ export function httpConfiguration(baseUrl: string): string {
   })
 }
 
-/** For `scanward mcp` against this instance. */
+/** Returns the configuration of `scanward mcp` with this instance. */
 export function serverConfiguration(baseUrl: string): string {
   return configuration({
     command: 'scanward',
@@ -21,7 +21,7 @@ export function serverConfiguration(baseUrl: string): string {
   })
 }
 
-/** For `scanward mcp` with local scans. */
+/** Returns the configuration of `scanward mcp` with local scans. */
 export function localConfiguration(): string {
   return configuration({ command: 'scanward', args: ['mcp', '--allow-private-targets', '127.0.0.1'] })
 }

@@ -2,7 +2,7 @@ import { quoteShell } from '../../../../shared/quoteShell.ts'
 
 const preview = 'https://preview.example.com/'
 
-/** docs/pipelines.md lists its inputs. */
+/** Returns a GitHub workflow; docs/pipelines.md lists its inputs. */
 export function githubWorkflow(baseUrl: string): string {
   return `on: pull_request
 jobs:
@@ -32,7 +32,7 @@ variables:
   SCAN_ONLY_NEW: 'true'`
 }
 
-/** Expects the token in SCANWARD_TOKEN. */
+/** Returns a command that expects the token in SCANWARD_TOKEN. */
 export function shellCommand(baseUrl: string): string {
   return [
     `scanward scan ${preview} --server ${quoteShell(baseUrl)} \\`,

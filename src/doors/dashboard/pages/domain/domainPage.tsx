@@ -37,7 +37,7 @@ export function DomainPage(view: DomainView): VNode {
   )
 }
 
-/** At the top, because the form is far below. */
+/** Repeats an error at the top, because the form is far below. */
 function Refused({ refused: { form, field, message } }: { readonly refused: SignInForm }): VNode {
   return (
     <Notice kind="failed">

@@ -29,7 +29,7 @@ export type ProofView = {
 export type DomainView = ProofView & {
   readonly hasActiveScans: boolean
   readonly signIns: readonly SignInSummary[]
-  /** Kind of the form. */
+  /** Kind of account that the form is for. */
   readonly kind: SignInKind
   readonly history: readonly HistoryLine[]
   readonly authorizationForm: AuthorizationForm | null

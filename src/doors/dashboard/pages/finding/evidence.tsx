@@ -8,7 +8,7 @@ import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import { repeatCommand } from '../../repeatCommand.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 
-/** Shown elsewhere on the page. */
+/** Members shown elsewhere on the page. */
 const ownPlaces: readonly string[] = [
   ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
 ]

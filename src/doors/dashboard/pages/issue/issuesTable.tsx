@@ -9,7 +9,7 @@ import { sitePath } from '../../sitePath.ts'
 import { findingTitle } from '../../words/findingWords.ts'
 import { issueStateWords } from '../../words/issueWords.ts'
 
-/** On a site's page all are open, so it omits state and site and marks new issues. */
+/** Lists issues. On a site's page all are open, so it omits state and site and marks new issues. */
 export function IssuesTable({
   issues,
   caption,

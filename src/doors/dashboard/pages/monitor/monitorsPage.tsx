@@ -26,7 +26,7 @@ export function MonitorsPage({
 }: {
   readonly monitors: readonly SiteMonitor[]
   readonly form: MonitorForm
-  /** The plan's minimum; null: no monitors. */
+  /** The plan's shortest interval; null: no monitors. */
   readonly minutesMin: number | null
 }): VNode {
   return (
@@ -181,7 +181,7 @@ function LastChange({
   )
 }
 
-/** Fingerprints of a deployment mean nothing to the reader. */
+/** Omits values of a deployment, whose fingerprints mean nothing to the reader. */
 function describeChange({ kind, before, after }: MonitorChange): string {
   const label = changeLabels[kind]
   switch (kind) {

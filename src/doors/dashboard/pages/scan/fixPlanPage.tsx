@@ -9,7 +9,7 @@ import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { plural } from '../../quantities.ts'
 
-/** The API lists all of them. */
+/** Omitted findings shown; the API lists all of them. */
 const leftOutShownMax = 200
 
 export function FixPlanPage({ scan, plan }: { readonly scan: PlannedScan; readonly plan: FixPlan }): VNode {

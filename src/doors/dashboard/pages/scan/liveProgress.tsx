@@ -5,7 +5,10 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { durationWords, plural, sentenceCase } from '../../quantities.ts'
 import { isUnfinished, statusWords } from '../../words/scanWords.ts'
 
-/** The page's script polls it as a fragment; `data-live-ended` makes the script reload the page. */
+/**
+ * Shows the progress. The page's script polls it as a fragment; `data-live-ended` makes the script reload the
+ * page.
+ */
 export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now: number }): VNode {
   const since = scan.startedAt === null ? null : Math.max(0, now - Date.parse(scan.startedAt))
   return (

@@ -84,7 +84,7 @@ function skippedFact({ total }: ReportSkipped): Fact {
   return { name: 'Skipped for safety', value: total === 0 ? 'None' : plural(total, 'request') }
 }
 
-/** Data that the operator has to clean up. */
+/** Lists data that the operator has to clean up. */
 function WriteNotice({ writes }: { readonly writes: ReportWrites }): VNode | null {
   const left = writes.objects.filter(({ state }) => state === 'left').length
   if (left === 0 && writes.stopped === null) return null

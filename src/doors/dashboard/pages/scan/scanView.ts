@@ -1,7 +1,7 @@
 import type { Finding, ListPage, Scan } from '../../../../shared/model/records.ts'
 import type { StoredReport } from '../../../../shared/model/report.ts'
 
-/** Since the previous completed scan of the same site and mode. */
+/** Changes since the previous completed scan of the same site and mode. */
 export type Changes = {
   readonly earlier: Pick<Scan, 'id' | 'createdAt'>
   /** Fingerprints of new findings. */
@@ -13,7 +13,7 @@ export type ScanView = {
   readonly scan: Scan
   /** Null until the scan has ended. */
   readonly report: StoredReport | null
-  /** The current page, worst first. */
+  /** The current page of findings, worst first. */
   readonly findings: ListPage<Finding>['items']
   readonly findingsTotal: number
   readonly page: { readonly number: number; readonly last: number }

@@ -9,7 +9,7 @@ export function ScheduleFields({
   hasActiveScans,
 }: {
   readonly form: ScheduleForm
-  /** The plan's minimum. */
+  /** The plan's shortest interval. */
   readonly minutesMin: number
   readonly hasActiveScans: boolean
 }): VNode {

@@ -113,7 +113,7 @@ function OpenIssues({ site, issues, openTotal }: Pick<SiteView, 'site' | 'issues
       </EmptyState>
     )
   }
-  // After the first scan every issue is new.
+  // After the first scan every issue is new, so none is marked.
   const isNew = ({ stateChangedAt }: SecurityIssue) =>
     site.evaluations > 1 && site.evaluatedAt !== null && stateChangedAt >= site.evaluatedAt
   return (

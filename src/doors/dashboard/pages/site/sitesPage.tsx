@@ -99,7 +99,7 @@ function SitesTable({ sites, span }: Pick<SitesView, 'sites' | 'span'>): VNode {
   )
 }
 
-/** No completed scan differs from no issues. */
+/** Shows "unknown" without a completed scan, which differs from no issues. */
 function OpenIssues({ site }: { readonly site: Site }): VNode {
   if (site.evaluations === 0) return <span class="soft">No scan completed yet</span>
   return <SeverityCountList counts={site.open} />

@@ -21,7 +21,7 @@ const excerptShownChars = 120
 export type WebhookPageData = {
   readonly webhook: Webhook
   readonly form: WebhookForm
-  /** Shown only once. */
+  /** A new secret, shown only once. */
   readonly secret: string | null
   readonly deliveries: readonly Delivery[]
   readonly first: string | null
