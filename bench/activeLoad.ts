@@ -12,7 +12,7 @@ import { figure, type Table } from './table.ts'
 
 const scansAtOnce = 8
 const latencyMs = 100
-/** Includes the storing of the scans' reports. */
+/** Long enough to include the storing of the scans' reports. */
 const sample = { count: 2_400, everyMs: 5 } as const
 const startTimeoutMs = 60_000
 
@@ -119,7 +119,7 @@ async function readStates(
   )
 }
 
-/** Starting processes leaves the machine idle for a moment. */
+/** Waits until all scans send probes, because starting processes leaves the machine idle for a moment. */
 async function untilProbing(url: string, headers: Headers, paths: readonly string[]): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {

@@ -97,7 +97,7 @@ async function interleave(
   { count, status }: { readonly count: number; readonly status: number },
 ): Promise<readonly (readonly number[])[]> {
   const rates: number[][] = peers.map(() => [])
-  // Warms up.
+  // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { server }] of peers.entries()) {
       const rate = await measureLoad(server.url, request, { count, connections, status })
@@ -107,7 +107,7 @@ async function interleave(
   return rates
 }
 
-/** The speed of a shared machine varies between rounds. */
+/** Compares rates of one round, because the speed of a shared machine varies. */
 function figuresOf(rates: readonly number[], peer: readonly number[]): readonly [string, string] {
   const ratios = rates.map((rate, round) => rate / (peer[round] ?? Number.NaN))
   return [figure(median(rates)), figure(median(ratios))]

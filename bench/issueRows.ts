@@ -9,10 +9,10 @@ export const sitesStored = 10_000
 
 const issuesEach = 90
 
-/** Below the store's statement timeout. */
+/** Keeps a batch below the store's statement timeout. */
 const batch = 10_000
 
-/** With SQL; single inserts would take minutes. */
+/** Fills the tables with SQL; single inserts would take minutes. */
 export async function fillIssues(db: Db, organizationId: string): Promise<void> {
   const isSqlite = engineOf(db) === 'sqlite'
   const id = isSqlite
@@ -58,6 +58,6 @@ export async function fillIssues(db: Db, organizationId: string): Promise<void> 
      from issues where state = 'open' and organization_id = ? group by organization_id, hostname`,
     [organizationId],
   )
-  // Autovacuum would run during the measurement.
+  // Otherwise autovacuum would run during the measurement.
   await db.raw(isSqlite ? 'analyze' : 'vacuum analyze')
 }

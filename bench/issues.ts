@@ -13,10 +13,10 @@ import { fillIssues, issuesStored, sitesStored } from './issueRows.ts'
 import { measureSizes, measureStoring } from './storing.ts'
 import { figure, type Table } from './table.ts'
 
-/** Cost of the last page relative to the first. */
+/** Maximum cost of the last page relative to the first. */
 const pageRatioMax = 1.2
 
-/** Added by tracking issues. */
+/** Maximum that tracking issues may add to storing a scan. */
 const storingExtraMsMax = 10
 
 const pageLength = 50
@@ -156,7 +156,7 @@ async function interleave(
   return { firstMs: Math.min(...times.first), lastMs: Math.min(...times.last) }
 }
 
-/** Leaves exactly one full page. */
+/** Returns the position before exactly one full page. */
 async function issueNearEnd(db: Db, organizationId: string, filter: Filter): Promise<ListPosition> {
   const query = db('issues')
     .where('organization_id', organizationId)

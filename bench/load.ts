@@ -7,7 +7,7 @@ export type LoadRequest = {
   readonly body?: string
 }
 
-/** Returns requests per second over kept-alive connections. Throws on another status. */
+/** Sends `count` requests and returns their rate per second. Throws on another status. */
 export async function measureLoad(
   url: string,
   request: LoadRequest,

@@ -13,7 +13,7 @@ import type { Severity } from '../src/shared/model/severity.ts'
 import { figure, median, type Table } from './table.ts'
 
 const findings = 1_000_000
-/** Below the store's statement timeout. */
+/** Keeps a batch below the store's statement timeout. */
 const batch = 10_000
 const checkIds = 30
 const pageLength = 100
@@ -98,7 +98,7 @@ async function measure(
   return { first: median(first), last: median(last) }
 }
 
-/** Leaves exactly one full page. */
+/** Returns the position before exactly one full page. */
 async function positionNearEnd(db: Db, organizationId: string, filter: Filter): Promise<ListPosition> {
   const query = db('findings')
     .where('organization_id', organizationId)
@@ -111,7 +111,7 @@ async function positionNearEnd(db: Db, organizationId: string, filter: Filter): 
   return { createdAt: row.created_at, id: row.id }
 }
 
-/** With SQL; single inserts would take minutes. */
+/** Fills the table with SQL; single inserts would take minutes. */
 async function fill(db: Db): Promise<string> {
   const organization = await createOrganization(
     db,

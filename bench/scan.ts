@@ -8,7 +8,7 @@ import { figure, median, type Table } from './table.ts'
 
 const rounds = 5
 const atOnce = 5
-/** Page, its script, a chunk, a nested chunk, its API URL, and that URL with an `Origin`. */
+/** Page, script, chunk, nested chunk, API URL, and that URL with an `Origin`. */
 const longestChain = 6
 
 const sizes = [10, 50, 150]
@@ -56,7 +56,7 @@ export async function benchScanTime(): Promise<Table> {
   }
 }
 
-/** Per megabyte of JavaScript. */
+/** Measures CPU time per megabyte of JavaScript. */
 export async function benchScanCpu(): Promise<Table> {
   const [small, large] = [0.5, 8]
   const used: number[] = []

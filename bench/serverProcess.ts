@@ -6,9 +6,9 @@ const startTimeoutMs = 30_000
 export type ServerProcess = {
   readonly url: string
   readonly lines: readonly string[]
-  /** Until the first response at `readyPath`. */
+  /** Time until the first response at `readyPath`. */
   readonly startMs: number
-  /** Simulates another machine. */
+  /** Lowers the priority, to simulate another machine. */
   giveWay(): void
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startServer(
   }
 }
 
-/** SCHED_IDLE on Linux, sched(7); elsewhere the lowest priority. */
+/** Uses SCHED_IDLE on Linux, sched(7); elsewhere the lowest priority. */
 function giveWay(processId: number | undefined): void {
   if (processId === undefined) return
   try {

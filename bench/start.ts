@@ -7,7 +7,7 @@ import { figure, median, type Table } from './table.ts'
 
 const rounds = 9
 
-/** Until the first response. */
+/** Measures the time until the first response. */
 export async function benchStart(): Promise<Table> {
   const first: number[] = []
   const again: number[] = []

@@ -41,7 +41,8 @@ export async function measureStoring(
       alone.push(await storeOnce(db, organization, { hostname, findings, isFollowed: false }))
       followed.push(await storeOnce(db, organization, { hostname, findings, isFollowed: true }))
     }
-    // Drops the first of each, which has no history. Other load only adds time.
+    // Drops the first of each, which has no history, and takes the minimum, because other load only adds
+    // time.
     measured.push({
       kind,
       alone: Math.min(...alone.slice(1)),
@@ -66,7 +67,7 @@ type Stored = {
   readonly isFollowed: boolean
 }
 
-/** Returns the milliseconds of the last step. */
+/** Runs a scan through the queue. Returns the milliseconds of the last step. */
 async function storeOnce(
   db: Db,
   organization: Organization,
@@ -108,7 +109,7 @@ async function storeOnce(
 
 const checksEach = 195
 
-/** As in a passive scan; checks with findings are complete. */
+/** Builds outcomes as of a passive scan; checks with findings are complete. */
 function buildOutcomes() {
   return Array.from({ length: checksEach }, (_, index) => ({
     check_id: index === 0 ? 'exposure.env-file' : `group.check-number-${index}`,
@@ -120,7 +121,7 @@ function buildOutcomes() {
 const sizedScans = 300
 const sizedFindings = 12
 
-/** Kilobytes per scan and per issue. */
+/** Measures kilobytes per scan and per issue. */
 export async function measureSizes(db: Db, organization: Organization): Promise<readonly string[]> {
   const scanTables = ['scans', 'findings']
   const issueTables = ['issues', 'issue_events', 'sites', 'site_days']

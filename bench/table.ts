@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** Three significant figures. */
+/** Formats three significant figures. */
 export function figure(value: number): string {
   return value >= 1000 ? String(Math.round(value)) : value.toPrecision(3)
 }

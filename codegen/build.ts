@@ -34,7 +34,7 @@ async function runStep(name: string, args: readonly string[]): Promise<boolean> 
   return code !== 0
 }
 
-/** Deleted tests would still run. */
+/** Removes orphans, because deleted tests would still run. */
 function removeOrphans(): void {
   if (!existsSync(folder)) return
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

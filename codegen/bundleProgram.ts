@@ -20,11 +20,11 @@ type BundleOptions = {
   readonly banner?: string
 }
 
-/** One CommonJS file starts faster than a tree of modules. */
+/** Bundles into one CommonJS file, which starts faster than a tree of modules. */
 export async function bundleProgram(options: BundleOptions): Promise<void> {
   await build({
     ...bundleSettings(options),
-    // Errors are distinguished by class name.
+    // Identifiers stay, because errors are distinguished by class name.
     minifySyntax: true,
     minifyWhitespace: true,
   })
@@ -44,7 +44,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
       SCANWARD_COMMIT: JSON.stringify(commit()),
-      // Native modules of ws, which we do not ship.
+      // Keeps ws from loading native modules, which we do not ship.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },

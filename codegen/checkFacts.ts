@@ -73,7 +73,7 @@ function describeProbe({ intensity, effect, budget }: Probe): string {
   return `Active scans at ${intensity} intensity. ${does}, with at most ${requests} requests to a site of ${entries} kinds of request.`
 }
 
-/** A part can precede its probe by file name. */
+/** Merges facts, because a part can precede its probe by file name. */
 function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): void {
   const isPart = 'partOf' in member && member.partOf !== undefined
   const id = isPart ? (member.partOf ?? member.id) : member.id

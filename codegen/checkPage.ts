@@ -63,7 +63,7 @@ function caseSection(heading: string, lead: string, lines: readonly string[]): r
   return [heading, ...folded(`${lead.replace(/:$/, '')} (${lines.length} cases)`, list)]
 }
 
-/** Steps for a hosting provider depend on the scan. */
+/** Explains that steps for a hosting provider depend on the scan. */
 function hostNote(hosts: CheckTexts['fix']['hosts'] & object): readonly string[] {
   const names = Object.entries(hostNames).flatMap(([host, name]) => (host in hosts ? [name] : []))
   if (names.length === 0) return []

@@ -13,7 +13,7 @@ const watched = ['src', 'generated', 'db']
 /** Editors write in several steps, and a checkout changes many files. */
 const settleMs = 60
 
-// Without its parent, nothing would stop the service.
+// Ends the service with its parent, which alone could stop it.
 const endWithParent = "if (process.connected) process.on('disconnect', () => process.exit());"
 
 // Bundling without packages halves the time.

@@ -21,7 +21,7 @@ if (executablePath === null) throw new Error(`Expected a Chromium, found ${given
 const suffixes = listPublicSuffixes()
 const { version, entries } = await askBrowser(executablePath, suffixes)
 const covered = entries
-  // Must cover sites below the suffix.
+  // An entry must cover sites below the suffix.
   .filter(
     ({ name, state }) =>
       state.static_sts_domain === name &&
@@ -93,7 +93,7 @@ type SuffixTables = {
   readonly labelText: string
 }
 
-/** Wildcard rules name no suffix. */
+/** Lists suffixes without wildcard rules, which name none. */
 function listPublicSuffixes(): readonly string[] {
   const tables: SuffixTables = createRequire(import.meta.url)('tldts/dist/cjs/src/data/trie.js')
   const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText } = tables

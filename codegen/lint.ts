@@ -7,7 +7,7 @@ export function lintDocument(document: OpenapiDocument): string[] {
     if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
     const isPublic = operation.security !== undefined && operation.security.length === 0
     const statuses = Object.keys(operation.responses)
-    // Precede the lookup of the operation.
+    // These errors precede the lookup of the operation.
     const expected = ['400', '405', '408', '413', '500']
     if (!isPublic) expected.push('401', '429', '503')
     for (const status of expected) {
@@ -63,6 +63,6 @@ export function resolve<T extends object>(document: OpenapiDocument, value: T | 
   const [, , kind = '', name = ''] = value.$ref.split('/')
   const found = document.components[kind]?.[name]
   if (found === undefined) throw new Error(`Nothing at ${value.$ref}`)
-  // The linters check its kind.
+  // The linters check the kind of the component.
   return found as T
 }

@@ -1,4 +1,4 @@
-/** Except in code between backticks. */
+/** Escapes Markdown except in code between backticks. */
 export function escapeMarkdown(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
     .join('')
 }
 
-/** Except in code. Tags are shown as text. */
+/** Escapes tags except in code, so that they are shown as text. */
 export function escapeAngles(markdown: string): string {
   return markdown
     .split(/(^\s*```[\s\S]*?^\s*```|`[^`\n]+`)/m)

@@ -54,7 +54,7 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
   ].join('\n')
 }
 
-/** Adds `CompletedReport`: the report as a scan process sends it. */
+/** Closes the schemas and adds `CompletedReport`: the report as a scan process sends it. */
 function closedComponents({ components }: OpenapiDocument): OpenapiDocument['components'] {
   // The linters check the structure.
   const { schemas } = closed(components) as { schemas: { Report: { properties: Record<string, object> } } }

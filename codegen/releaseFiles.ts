@@ -9,7 +9,7 @@ export type ReleaseNames = {
   readonly checksums: string
 }
 
-/** The archive fits every platform, executable and checksums only one. */
+/** Names the files. The archive fits every platform, executable and checksums only one. */
 export function releaseNames(version: string, platform: string, architecture: string): ReleaseNames {
   const stem = `scanward-${version}-${platform}-${architecture}`
   return { archive: `scanward-${version}.tgz`, binary: stem, checksums: `${stem}.sha256` }

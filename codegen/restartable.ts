@@ -13,7 +13,7 @@ export type Restartable = {
 }
 
 /**
- * The process has its own group, so that Ctrl-C reaches only this process. A channel tells it when this
+ * Runs a process in its own group, so that Ctrl-C reaches only this process. A channel tells it when this
  * process is gone. A standby process waits with the packages loaded.
  */
 export function openRestartable(parameters: readonly string[]): Restartable {

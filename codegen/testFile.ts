@@ -1,7 +1,7 @@
 /** Reads literal values from a syntax tree. */
 import ts from 'typescript'
 
-/** `value` is null if only the name can be read. */
+/** An object's entry; `value` is null if only the name can be read. */
 export type Entry = { readonly name: string; readonly value: ts.Expression | null }
 
 export type TestFile = {
@@ -10,7 +10,7 @@ export type TestFile = {
   entriesOf(expression: ts.Expression | null): readonly Entry[]
 }
 
-/** Constants that refer to others. */
+/** Maximum chain of constants that refer to others. */
 const constantsMax = 8
 
 export function openTestFile(path: string, text: string): TestFile {
@@ -77,7 +77,7 @@ function parameterNameOf(parameter: ts.BindingName): string {
   return first !== undefined && ts.isBindingElement(first) ? first.name.getText() : ''
 }
 
-/** Elements of the list, the first of each tuple, or an object's keys. */
+/** Lists the elements of the list, the first of each tuple, or an object's keys. */
 function valuesOf(expression: ts.Expression, constants: Constants, left: number): readonly string[] {
   if (ts.isCallExpression(expression) && expression.expression.getText() === 'Object.entries') {
     const [object] = expression.arguments
@@ -91,7 +91,7 @@ function valuesOf(expression: ts.Expression, constants: Constants, left: number)
   })
 }
 
-/** Null if the template contains other expressions. */
+/** Fills a template; null if it contains other expressions. */
 function fill(template: ts.Expression, parameter: string, value: string): string | null {
   if (ts.isIdentifier(template)) return template.text === parameter ? value : null
   if (!ts.isTemplateExpression(template)) return null

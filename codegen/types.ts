@@ -1,6 +1,9 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
-/** The service fills in defaults, so those members are required; they are optional for a client. */
+/**
+ * Generates types. The service fills in defaults, so those members are required; they are optional for a
+ * client.
+ */
 export async function generateTypes(documentText: string, user: 'service' | 'client'): Promise<string> {
   const options = { alphabetize: false, defaultNonNullable: user === 'service' }
   const ast = await openapiTypescript(documentText, options)

@@ -2,7 +2,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { exitCodes } from './doors/cli/exitCodes.ts'
 
-// Every scan starts a process, which skips the command line's modules.
+// Each branch loads only its own modules, because every scan starts a process.
 if (!isMainThread) {
   void import('./doors/cli/service/runnerThread.ts')
     .then(({ runnerThread }) => runnerThread())

@@ -14,21 +14,21 @@ import { failedFile, mergeResults, type Results, summarise } from './suite/resul
 import { type FileResult, runFiles } from './suite/runFiles.ts'
 
 const resultsFile = 'build/test-results.json'
-/** Per file. */
+/** Results per file. */
 const partsFolder = 'build/test-results'
 const root = 'build/test'
 
 /** They read the soak setting. */
 const soaked = [`${root}/sites/active.test.js`, `${root}/contract/random.test.js`]
 
-/** Many tests wait. Not many more, because the slowest ones start browsers and scans. */
+/** Many tests wait, but the slowest ones start browsers and scans. */
 const workers = availableParallelism() + 3
 
-/** After closing everything. */
+/** Time for a test process to end after closing everything. */
 const endMsMax = 20_000
 
 type Limits = { readonly fileMsMax: number; readonly runMsMax: number }
-/** A busy machine is three times as slow. */
+/** Limits for hanging tests: a busy machine is three times as slow. */
 const limits: Limits = { fileMsMax: 20 * 60_000, runMsMax: 60 * 60_000 }
 const soakLimits: Limits = { fileMsMax: 50 * 60_000, runMsMax: 60 * 60_000 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/service/store/database/database.ts'
 import { engineOf } from '../../src/service/store/database/dialect.ts'
 
-/** Below the store's statement timeout. */
+/** Keeps a batch below the store's statement timeout. */
 const batchRows = 10_000
 
 const atOnce = 2
@@ -20,7 +20,7 @@ export function numberSql(db: Db) {
   }
 }
 
-/** With SQL over `n`, from 0; single inserts would take hours. */
+/** Fills a table with SQL over `n`, from 0; single inserts would take hours. */
 export async function fillTable(
   db: Db,
   { table, count }: { readonly table: string; readonly count: number },
@@ -39,7 +39,7 @@ export async function fillTable(
       const start = from
       from += batchRows
       await db.transaction(async (transaction) => {
-        // Foreign key checks would double the time.
+        // Skips foreign key checks, which would double the time.
         if (!isSqlite) await transaction.raw('set local session_replication_role = replica')
         await transaction.raw(insert, [start, Math.min(start + batchRows, count) - 1])
       })
@@ -48,7 +48,7 @@ export async function fillTable(
   await Promise.all(Array.from({ length: isSqlite ? 1 : atOnce }, fill))
 }
 
-/** Recreates the indexes afterwards. */
+/** Drops indexes that no constraint needs, and recreates them afterwards. */
 export async function withoutIndexes(
   db: Db,
   tables: readonly string[],

@@ -6,7 +6,7 @@ import { readInteger } from '../../src/service/store/database/rows.ts'
 /** Linux, on every processor that Node.js supports. */
 const ticksPerSecond = 100
 
-/** Includes ended processes. Null for SQLite and outside of Linux. */
+/** Reads the time of all processes, including ended ones. Null for SQLite and outside of Linux. */
 export async function readPostgresCpu(db: Db): Promise<number | null> {
   if (engineOf(db) === 'sqlite' || process.platform !== 'linux') return null
   const row = await queryRow(db, 'select pg_backend_pid() as id')
@@ -20,7 +20,7 @@ export async function readPostgresCpu(db: Db): Promise<number | null> {
   return ticks / ticksPerSecond
 }
 
-/** 0 if unknown. */
+/** Reads the time of one process; 0 if unknown. */
 export async function readCpuSeconds(id: number): Promise<number> {
   return ((await readStat(id))?.ticks ?? 0) / ticksPerSecond
 }
@@ -32,7 +32,9 @@ type Stat = {
   readonly endedTicks: number
 }
 
-/** Null for an ended process. proc(5): the name may contain spaces, but no closing bracket follows it. */
+/**
+ * Returns null for an ended process. proc(5): the name may contain spaces, but no closing bracket follows it.
+ */
 async function readStat(id: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null)
   if (text === null) return null

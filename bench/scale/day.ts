@@ -14,7 +14,7 @@ const lookMs = 1_000
 
 const warmShare = 0.5
 
-/** More than runners store per second. */
+/** More than runners store per second, so the queue never runs empty. */
 const queuedForEachSecond = 500
 
 type Instance = {
@@ -79,7 +79,7 @@ async function untilWarm(db: Db, queued: number, seconds: number): Promise<void>
   while (performance.now() < deadline && (await readBacklog(db)).scans > queued / 2) await delay(lookMs)
 }
 
-/** Cut off by the time limit. */
+/** A day of schedules, cut off by the time limit. */
 export type Day = {
   readonly runners: number
   readonly seconds: number
@@ -91,7 +91,7 @@ export type Day = {
   readonly counts: DayCounts
 }
 
-/** Must agree: nothing is lost or duplicated. */
+/** Counts that must agree: nothing is lost or duplicated. */
 export type DayCounts = {
   readonly schedulesRun: number
   readonly scansStarted: number

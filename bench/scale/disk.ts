@@ -12,7 +12,7 @@ export type RowSizes = {
   readonly message: number
 }
 
-/** With one scan per site and day. */
+/** Disk use with one scan per site and day. */
 export type DiskUse = {
   readonly keptDays: number
   readonly scans: number
@@ -23,7 +23,7 @@ export type DiskUse = {
 
 const messagesKeptDays = 30
 
-/** Extrapolates from a daily scan of each site. */
+/** Extrapolates disk use from a daily scan of each site. */
 export function estimateDisk(
   sizes: RowSizes,
   { sites, issues, keptDays }: { readonly sites: number; readonly issues: number; readonly keptDays: number },

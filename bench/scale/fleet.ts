@@ -4,11 +4,11 @@ import { readCpuSeconds } from './cpuTime.ts'
 
 export type Fleet = {
   cpuSeconds(): Promise<number>
-  /** Returns the number of scans. */
+  /** Stops all processes and returns the number of their scans. */
   stop(): Promise<number>
 }
 
-/** Resolves when all processes poll for scans. */
+/** Starts processes; resolves when all poll for scans. */
 export async function startFleet(databaseUrl: string, count: number): Promise<Fleet> {
   const children = Array.from({ length: count }, () =>
     fork('bench/scale/runnerProcess.ts', {

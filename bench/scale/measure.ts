@@ -15,7 +15,7 @@ import { measureStatements, type StatementRate } from './statements.ts'
 
 export type ScaleFigures = {
   readonly options: ScaleOptions
-  /** Last 15 minutes, at the end. */
+  /** Average of the last 15 minutes, at the end. */
   readonly loadAverage: number
   readonly fillSeconds: number
   readonly statements: readonly StatementRate[]
@@ -29,20 +29,20 @@ export type ScaleFigures = {
 
 const fewerRunners = [1, 4]
 
-/** Divides the size. */
+/** SQLite is measured at a hundredth of the size. */
 const sqliteShare = 100
 const sqliteSitesMin = 100
 
-/** For the bare driver and the superuser. */
+/** Connections of the bare driver and the superuser. */
 const reservedConnections = 20
 
 /** The day gets the rest. */
 const parts = { statements: 0.1, requests: 0.05, storing: 0.08 } as const // `as`: shares.
 
-/** Minimum rate per second, which keeps the work within its time. */
+/** Assumed minimum rate per second, which keeps the work within its time. */
 const assumedRate = 100
 
-/** All of the runners, a server and the benchmark. */
+/** Returns the connections of all runners, a server and the benchmark. */
 export function connectionsOf(runners: number): number {
   return connectionsMax * (runners + 2) + reservedConnections
 }
@@ -92,7 +92,7 @@ async function measurePostgres(
     }
     say(`Measuring a day of schedules with ${runners} runner processes`)
     const day = await measureDay(instance, { runners, seconds: seconds * 0.5 })
-    // Before the last scans, which stay queued or claimed.
+    // Measured before the last scans, which stay queued or claimed.
     const { sizes, database } = await measureRowSizes(db)
     say('Measuring the statements alone')
     const statements = await measureStatements(db, url, { organizations, each: each(parts.statements / 10) })

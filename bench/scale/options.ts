@@ -5,7 +5,7 @@ export type ScaleOptions = {
   readonly issues: number
   readonly findings: number
   readonly runners: number
-  /** All measurements, without the filling. */
+  /** Limit of all measurements, without the filling. */
   readonly seconds: number
   readonly write: boolean
 }
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<'sites' | 'issues' | 'findings' | 'runners' | 'sec
   seconds: { default: 900, min: 10, max: 86_400 },
 }
 
-/** Throws a sentence for an unknown option or an invalid value. */
+/** Reads the options. Throws a sentence for an unknown or invalid one. */
 export function readScaleOptions(args: readonly string[]): ScaleOptions {
   const text = { type: 'string' } as const // `as`: the parser wants the literal.
   const { values } = parseArgs({

@@ -18,7 +18,7 @@ export async function queueScans(db: Db, count: number): Promise<void> {
   )
 }
 
-/** First digits of unused ids: the current milliseconds, as in any UUIDv7. */
+/** Returns the first digits of unused ids: the current milliseconds, as in any UUIDv7. */
 function newPrefix(): string {
   const digits = systemClock.now().toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
@@ -31,7 +31,7 @@ export async function clearQueue(db: Db): Promise<void> {
 /** A prime, so that the steps reach every site. */
 const stride = 7_919
 
-/** Interleaves organizations. */
+/** Makes every schedule due, with organizations interleaved. */
 export async function makeSchedulesDue(db: Db, sites: number): Promise<void> {
   const now = systemClock.now()
   const rows = `(select id, row_number() over (order by id) as place from schedules) as placed`
@@ -51,7 +51,7 @@ export async function stopSchedules(db: Db): Promise<void> {
 
 export type Backlog = {
   readonly schedules: number
-  /** Queued or running. */
+  /** Queued or running scans. */
   readonly scans: number
   readonly messages: number
 }

@@ -28,7 +28,7 @@ const tenants = 10
 /** Figures of one server process. */
 export type RequestRates = {
   readonly lists: readonly { readonly list: string; readonly medianMs: number; readonly slowMs: number }[]
-  /** Per second, by the number of concurrent organizations. */
+  /** Accepted scans per second, by the number of concurrent organizations. */
   readonly accepted: readonly { readonly organizations: number; readonly perSecond: number }[]
 }
 
@@ -88,7 +88,7 @@ export async function measureRequests(
 
 const connections = 10
 
-/** Always ten connections. */
+/** Uses always ten connections. */
 async function measurePosts(url: string, posts: readonly LoadRequest[], count: number): Promise<number> {
   const own = {
     count: Math.ceil(count / posts.length),

@@ -9,7 +9,7 @@ import type { Organization } from '../../src/shared/model/records.ts'
 import { buildNewScan } from '../../test/helpers/databases/records.ts'
 import { median } from '../table.ts'
 
-/** Share of the bare driver's throughput. */
+/** Minimum share of the bare driver's throughput. */
 export const statementsShareMin = 0.7
 
 const rounds = 5
@@ -44,7 +44,7 @@ export async function measureStatements(
 
     async function measure({ product, driver }: Work) {
       const rates: { readonly product: number; readonly driver: number }[] = []
-      // Warms up.
+      // The first round warms up and is not counted.
       for (let round = 0; round <= rounds; round += 1) {
         const rate = { product: await repeat(product), driver: await repeat(driver) }
         if (round > 0) rates.push(rate)
@@ -127,7 +127,7 @@ async function claimWork(db: Db, pool: pg.Pool): Promise<Work> {
   }
 }
 
-/** On one connection, prepared once, as the product does. */
+/** Sends statements on one connection, prepared once, as the product does. */
 async function send(
   pool: pg.Pool,
   statements: readonly Statement[],

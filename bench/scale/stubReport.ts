@@ -9,7 +9,7 @@ export const findingsEach = 10
 /** One of ten sites has lost a finding since its last scan, and one has a new one. */
 const changingSites = 10
 
-/** Typical lengths. */
+/** Texts of a finding with typical lengths. */
 export const findingTexts = {
   title: 'Session cookie without the Secure attribute on a page served over HTTPS',
   description:
@@ -35,7 +35,7 @@ export const checkIds = readdirSync('docs/checks')
   .map((name) => name.slice(0, -'.md'.length))
   .slice(0, 195)
 
-/** Stable across scans. */
+/** Returns a fingerprint that is stable across scans. */
 export function fingerprintOf(site: number, place: number): string {
   return (site * 1_000 + place).toString(16).padStart(64, '0')
 }
@@ -44,7 +44,7 @@ function siteOf(hostname: string): number {
   return Number(/^site-(\d+)\.example$/.exec(hostname)?.[1] ?? 0)
 }
 
-/** Nine or ten of its findings are known. */
+/** Builds a report; nine or ten of its findings are known. */
 export function stubReport({ targetUrl }: Pick<ScanRequest, 'targetUrl'>): ScanReport {
   const { hostname } = new URL(targetUrl)
   const site = siteOf(hostname)
@@ -70,7 +70,7 @@ function findingOf(hostname: string, site: number, place: number): ReportedFindi
 const reason =
   'Needs the unauthenticated response of an endpoint that the target did not show in the pages that were read'
 
-/** A third of the checks is not evaluated. */
+/** Builds the base report, in which a third of the checks is not evaluated. */
 export function reportOf(hostname: string): ScanReport {
   const start = `https://${hostname}/`
   const report = buildReport()

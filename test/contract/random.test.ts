@@ -18,7 +18,7 @@ import { readOperations, type ServedOperation } from './random/servedOperations.
 /** Per database; `npm run test:soak` sends ten thousand. */
 const requestsCount = process.env.TEST_SOAK === '1' ? 10_000 : 400
 
-/** Prevents DNS lookups. No runner works, so it receives no request. */
+/** A public IP address, which needs no DNS lookup. No runner works, so it receives no request. */
 const verifiedHost = '93.184.215.14'
 
 const suiteMsMax = 20 * 60_000
@@ -100,7 +100,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createMonitor', 'monitorId'],
 ])
 
-/** Random requests alone might create no object. */
+/** Builds requests that create objects, because random ones alone might create none. */
 function creations(operations: readonly ServedOperation[]): readonly RandomRequest[] {
   const bodies: Readonly<Record<string, unknown>> = {
     startScan: { target: verifiedHost },

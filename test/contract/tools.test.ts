@@ -69,7 +69,7 @@ describe('Contract tools against the running service', function () {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Returns the tool's output. */
+  /** Runs every step of the client and returns the tool's output. */
   async function respect(address: string): Promise<{ readonly failed: boolean; readonly output: string }> {
     const parameters = [
       ...['respect', join(folder, 'scanward.arazzo.yaml'), '--server', `scanward=${address}`],

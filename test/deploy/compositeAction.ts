@@ -1,6 +1,6 @@
 /**
- * As GitHub's runner: its parser and expressions, and a shell per script. Steps with other actions are only
- * evaluated.
+ * Runs a composite action as GitHub's runner does: its parser and expressions, and a shell per script. Steps
+ * with other actions are only evaluated.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export type ActionRun = {
   readonly outputs: Readonly<Record<string, string>>
   /** Shown on the job's page. */
   readonly summary: string
-  /** Ran or would have run. */
+  /** Steps that ran or would have run. */
   readonly steps: readonly string[]
   readonly isFailed: boolean
   readonly ended: readonly Ended[]
@@ -39,7 +39,7 @@ export function readAction(path: string): ActionFile {
   return parse(readFileSync(path, 'utf8'))
 }
 
-/** `event` is the payload. */
+/** Runs an action; `event` is the payload. */
 export async function runAction(
   { inputs: declared, outputs, runs }: ActionFile,
   {

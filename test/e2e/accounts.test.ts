@@ -23,7 +23,7 @@ const scanTimeoutMs = 120_000
 
 const links = { form: 'Form', json: 'JSON request', browser: 'Browser' } as const // `as`: literals.
 
-/** By label, beside name and role. */
+/** Fields by label, beside name and role. */
 function fieldsFor({ signIn, kind }: MemberWay, password: string): Readonly<Record<string, string>> {
   if (kind === 'json') {
     return {

@@ -7,7 +7,7 @@ import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'
 import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
 
-/** Screenshots; none by default. */
+/** Folder for screenshots; none by default. */
 const picturesFolder = process.env.PICTURES
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
@@ -249,7 +249,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   })
 })
 
-/** It must no longer count. */
+/** Accepts an issue, which must no longer count. */
 async function acceptIssue(page: Page, title: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: '127.0.0.1' }).first().click()
@@ -264,7 +264,7 @@ async function acceptIssue(page: Page, title: string): Promise<void> {
   expect(await page.getByRole('link', { name: title }).count()).to.equal(0)
 }
 
-/** The first link of each kind. */
+/** Returns the first link of each kind. */
 async function linksTo(page: Page, starts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const start of starts) {

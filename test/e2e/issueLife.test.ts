@@ -14,7 +14,7 @@ type Issue = {
 const checkId = 'exposure.env-file'
 const scanTimeoutMs = 60_000
 
-/** For a canceled scan. */
+/** Time for a canceled scan to stop its requests. */
 const quietAfterMs = 5_000
 
 describe('an issue over the scans of a served Scanward', () => {
@@ -74,7 +74,7 @@ describe('an issue over the scans of a served Scanward', () => {
     return json.id
   }
 
-  /** Returns the outcome of the check. */
+  /** Scans and returns the outcome of the check. */
   async function scan(path = '/'): Promise<string> {
     const id = await startScan(path)
     const read = () => ask(`/scans/${id}?include_findings=true`)

@@ -14,7 +14,7 @@ const ownOrigin = 'https://scanward.example'
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
 
-/** Returns the session cookie. */
+/** Creates the first account and returns its session cookie. */
 async function joinFirst(server: Server, place: string): Promise<string> {
   const code = await server.wrote(/\/welcome\?code=(\S+)/)
   const form = await fetch(`${place}/welcome?code=${code}`)
@@ -30,7 +30,7 @@ async function joinFirst(server: Server, place: string): Promise<string> {
   return cookiesOf(joined)
 }
 
-/** Gives the dashboard findings. */
+/** Scans a shop, so that the dashboard shows findings. */
 async function scanShop(place: string, token: string): Promise<void> {
   const shop = await openSite(scannedShop)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

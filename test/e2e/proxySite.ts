@@ -4,7 +4,7 @@ import type { Site, SiteRequest, SiteResponse } from '../helpers/sites/site.ts'
 /** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** As an https proxy. */
+/** Forwards requests, as an https proxy does. */
 export function proxySite(origin: string): Site {
   return { routes: {}, otherwise: (asked) => ask(origin, asked) }
 }

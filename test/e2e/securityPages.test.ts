@@ -36,7 +36,7 @@ const report = {
   engine_version: '0.1.0',
 }
 
-/** Returns the paths of the pages. */
+/** Stores data for every page and returns the paths. */
 async function fill(db: Db, organizationId: string): Promise<readonly string[]> {
   const { issueId } = await completeOneScan(db, { organizationId }, [
     { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },
@@ -105,7 +105,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   ]
 }
 
-/** One with all kinds of changes, one without a result. */
+/** Stores a monitor with all kinds of changes and one without a result. */
 async function storeMonitors(db: Db, organizationId: string): Promise<void> {
   const settings = {
     ...{ target: long, hostname: 'app.example', intervalMinutes: 60, scanOnChange: true, enabled: true },

@@ -1,4 +1,4 @@
-/** Records errors, requests to other hosts and failed responses of a real browser. */
+/** A real browser that records errors, requests to other hosts and failed responses. */
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
@@ -14,7 +14,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
-/** With its own cookies and clipboard permission. */
+/** Opens a window with its own cookies and clipboard permission. */
 export async function openVisitor(
   browser: Browser,
   origin: string,
@@ -40,7 +40,7 @@ export async function openVisitor(
   return { page, complaints, close: () => context.close() }
 }
 
-/** A line per element. */
+/** Returns axe-core's violations, a line per element. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   // The CSP does not block the DevTools protocol.
   await page.evaluate(axe.source)
@@ -50,7 +50,7 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Horizontal overflow. */
+/** Returns elements that overflow horizontally. */
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return await page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.documentElement

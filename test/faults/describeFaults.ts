@@ -6,7 +6,7 @@ export type FaultRow = {
   readonly wrong: readonly string[]
 }
 
-/** By case. */
+/** Reads a page's lines, by case. */
 export function readFaultLines(page: string): ReadonlyMap<string, string> {
   const [, table = ''] = page.split(/^\| --- .*\n/m)
   const lines = table.split('\n').filter((line) => line.startsWith('| '))
@@ -17,7 +17,7 @@ export function describeFault({ name, done, accepted, seconds, wrong }: FaultRow
   return `| ${name} | ${done} | ${accepted} | ${seconds} | ${wrong.length === 0 ? 'holds' : wrong.join('; ')} |`
 }
 
-/** With the last result of each case. */
+/** Renders the page with the last result of each case. */
 export function describeFaults(lines: readonly string[]): string {
   return `# Faults
 

@@ -4,7 +4,7 @@ import { type Ledger, openLedger, openReceiver, openSite } from './ledger.ts'
 
 export type FaultCase = {
   readonly name: string
-  /** Missing requirement. */
+  /** Requirement that this machine lacks. */
   readonly missing?: (options: FaultOptions) => string | null
   run(options: FaultOptions): Promise<FaultResult>
 }
@@ -18,7 +18,7 @@ export type FaultOptions = {
 export type FaultResult = {
   readonly done: string
   readonly accepted: number
-  /** Sentences. */
+  /** Failures, as sentences. */
   readonly wrong: readonly string[]
 }
 
@@ -28,7 +28,7 @@ type Trouble = {
   readonly random: (min: number, max: number) => number
 }
 
-/** Closes everything. */
+/** Causes a fault and settles. Closes everything it opened. */
 export async function withTrouble(
   options: FleetOptions & { readonly isReceiverFlaky?: boolean },
   make: (trouble: Trouble) => Promise<{ readonly done: string; readonly wrong?: readonly string[] }>,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { bundledProgram } from '../helpers/service/process.ts'
 import { until } from '../helpers/until.ts'
 
-/** `serve` runs both. */
+/** `serve` runs API and runner. */
 export type Role = 'serve' | 'api' | 'runner'
 
 export type Member = {
@@ -39,7 +39,7 @@ export type FleetOptions = {
 }
 
 const startMsMax = 60_000
-/** Kept end of a log. */
+/** Characters kept of a log's end. */
 const logCharsMax = 200_000
 
 const commands: Readonly<Record<Role, readonly string[]>> = {
@@ -60,7 +60,7 @@ const settings = {
   SCANWARD_RATE_STEADY: '1000000',
 }
 
-/** The first process has an API and creates the database. */
+/** Starts the processes; the first has an API and creates the database. */
 export async function openFleet({
   roles,
   env = {},

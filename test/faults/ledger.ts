@@ -12,7 +12,7 @@ const tellsMsMax = 180_000
 
 export type Place = { readonly url: string; close(): void }
 
-/** Slow, with a few findings. */
+/** Serves a slow site with a few findings. */
 export async function openSite(): Promise<Place> {
   const page = '<!doctype html><title>Shop</title><a href="/about">About</a>'
   return place(
@@ -30,7 +30,7 @@ export type Receiver = Place & {
   readonly told: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A flaky one fails sometimes, so that messages are redelivered. */
+/** Receives messages; a flaky receiver fails sometimes, so that they are redelivered. */
 export async function openReceiver({ isFlaky }: { readonly isFlaky: boolean }): Promise<Receiver> {
   const told = new Map<string, Set<string>>()
   let received = 0
@@ -65,7 +65,7 @@ export type Ledger = {
   /** Retries until the scan is accepted. */
   accept(): Promise<void>
   readonly accepted: () => number
-  /** Returns failures as sentences. */
+  /** Waits until all is done; returns failures as sentences. */
   settle(): Promise<readonly string[]>
 }
 
@@ -131,7 +131,7 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
     for (const { id } of scans.filter(({ status }) => status === 'failed')) {
       const { report } = await api().read(`/api/v1/scans/${id}`)
       const code = String(report?.error?.code)
-      // After three lost leases.
+      // A scan ends so after three lost leases.
       failures.push(...complain(code !== 'crashed', `scan ${id} failed: ${code}`))
     }
     const findings = await api().list('findings')

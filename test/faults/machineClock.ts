@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Shifts Date by the file's offset. */
+/** Preloaded module that shifts Date by the file's offset. */
 const shift = `
 const { readFileSync } = require('node:fs')
 const RealDate = Date
@@ -19,7 +19,7 @@ globalThis.Date = class extends RealDate {
 
 export type MachineClock = {
   readonly env: Readonly<Record<string, string>>
-  /** From the real time. Visible within 50 ms. */
+  /** Sets the offset from the real time, visible within 50 ms. */
   shift(offsetMs: number): void
   remove(): void
 }

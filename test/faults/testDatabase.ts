@@ -4,7 +4,7 @@ import { openTcpDoor, type TcpDoor } from '../helpers/sites/tcpDoor.ts'
 /** SQLite's file is in the fleet's folder. */
 export type TestDatabase = {
   readonly env: Readonly<Record<string, string>>
-  /** Null for SQLite. */
+  /** Proxy of PostgreSQL; null for SQLite. */
   readonly door: TcpDoor | null
   remove(): Promise<void>
 }

@@ -16,7 +16,10 @@ export function describeBrowser(title: string, body: (path: string) => void): vo
   describe.skip(title, () => body('/nowhere/chromium'))
 }
 
-/** A temporary folder per test, which contains only its own browser profiles. Call it inside a describe. */
+/**
+ * Gives each test a temporary folder, which contains only its own browser profiles. Call it inside a
+ * describe.
+ */
 export function ownTemporaryFolder(): void {
   const outer = process.env.TMPDIR
   let folder = ''
@@ -33,7 +36,7 @@ export function ownTemporaryFolder(): void {
   })
 }
 
-/** One browser for the tests of a describe. Call it inside. */
+/** Shares one browser between the tests of a describe. Call it inside. */
 export function shareBrowser(): typeof openBrowser {
   let shared: Browser | null = null
   after(() => shared?.close())
@@ -57,7 +60,7 @@ export function listProfiles(): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('scanward-browser-'))
 }
 
-/** Needs /proc; empty elsewhere. */
+/** Lists running browser processes. Needs /proc; empty elsewhere. */
 export function listBrowserProcesses(profiles: readonly string[]): readonly number[] {
   return numbersIn('/proc').filter((id) => {
     const commandLine = read(`/proc/${id}/cmdline`)

@@ -1,4 +1,4 @@
-/** CPU time of this process, which other load hardly affects. */
+/** Returns the CPU time of this process, which other load hardly affects. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

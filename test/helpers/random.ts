@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** From the environment, to repeat a failure. */
+/** Returns the seed of the environment, to repeat a failure, or a random one. */
 export function chooseSeed(): number {
   return Number(process.env.SCANWARD_TEST_SEED ?? randomInt(2 ** 31))
 }
 
-/** Includes `min` and `max`. */
+/** Returns a generator of integers from `min` to `max`, both included. */
 export function seededRandom(seed: number): (min: number, max: number) => number {
   let state = seed >>> 0
   return (min, max) => {

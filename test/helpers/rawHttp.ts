@@ -6,7 +6,7 @@ export type RawResponse = {
   readonly body: string
 }
 
-/** Returns everything received until the connection closes. `halfClose` sends FIN. */
+/** Sends bytes and returns everything received until the connection closes. `halfClose` sends FIN. */
 export function exchangeBytes(
   url: string,
   bytes: string,

@@ -117,7 +117,7 @@ describe('docs/checks.md', () => {
   })
 })
 
-/** Compiled or from source, like this test. */
+/** Imports a check, compiled or from source like this test. */
 async function importCheck(file: string): Promise<{ isFamily: boolean; members: readonly Check[] }> {
   const isCompiled = import.meta.filename.endsWith('.js')
   const root = join(import.meta.dirname, '../..')

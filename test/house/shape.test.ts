@@ -6,7 +6,7 @@ import { readSourceFile, readSourceFiles, type SourceFile } from './sourceFiles.
 /** Larger folders need subfolders. */
 const filesPerFolderMax = 40
 
-/** Used only by tests. */
+/** Exports used only by tests. */
 const testedAlone: ReadonlySet<string> = new Set([
   // Tests prove the down migrations; the program never runs them.
   'src/service/store/database/migrations.ts migrateDown',
@@ -162,7 +162,7 @@ function accessorComplaints({ path, accessors }: SourceFile): readonly string[] 
   return accessors.map((name) => `${path} makes objects with an accessor for ${name}`)
 }
 
-/** Import cycles, sorted by name. */
+/** Lists import cycles, sorted by name. */
 function findCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const targets = new Map(files.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
   const reached = new Map(files.map(({ path }) => [path, reachableFrom(path, targets)]))
@@ -187,8 +187,8 @@ function reachableFrom(start: string, targets: ReadonlyMap<string, readonly stri
 }
 
 /**
- * Without an import in src, codegen or generated. Excludes limits that tests check and types in signatures of
- * other exports.
+ * Lists exports without an import in src, codegen or generated. Excludes limits that tests check and types in
+ * signatures of other exports.
  */
 function listDeadExports(files: readonly SourceFile[]): readonly string[] {
   const users = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
 export type SourceImport = {
-  /** Own files by path from the root; others as written. */
+  /** Path from the root for own files; others as written. */
   readonly target: string
   readonly isOwn: boolean
   /** Type-only import. */
@@ -16,7 +16,7 @@ export type SourceImport = {
 export type SourceExport = {
   readonly name: string
   readonly isType: boolean
-  /** In the signature of another export. */
+  /** Used in the signature of another export. */
   readonly isMentioned: boolean
   /** Used within the file, not only declared. */
   readonly isUsedInside: boolean
@@ -37,7 +37,7 @@ export type SourceFile = {
   readonly accessors: readonly string[]
 }
 
-/** Run from the project's root. */
+/** Parses all files below a folder. Run from the project's root. */
 export function readSourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -45,7 +45,7 @@ export function readSourceFiles(folder: string): readonly SourceFile[] {
     .map((name) => readSourceFile(join(folder, name).replaceAll('\\', '/')))
 }
 
-/** `text` replaces the file's content. */
+/** Parses a file; `text` replaces its content. */
 export function readSourceFile(path: string, text: string = readFileSync(path, 'utf8')): SourceFile {
   const imports: SourceImport[] = []
   const globals: string[] = []
@@ -136,7 +136,7 @@ function declaredNames(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
 }
 
-/** Functions without their body. */
+/** Returns functions without their body. */
 function signatureOf(statement: ts.Statement): string {
   if (!ts.isFunctionDeclaration(statement) || statement.body === undefined) return statement.getText()
   return statement.getText().slice(0, statement.body.getStart() - statement.getStart())

@@ -5,49 +5,49 @@ export type Files = Readonly<Record<string, string>>
 
 export type Prompt = {
   readonly checkId: string
-  /** Before the evidence. */
+  /** Text before the evidence. */
   readonly instructions: string
-  /** In order, without indentation. */
+  /** Code blocks in order, without indentation. */
   readonly blocks: readonly string[]
 }
 
 export type RecipeApplication = {
   readonly name: string
   readonly files: Files
-  /** Exact versions. */
+  /** Packages with exact versions. */
   readonly packages: Readonly<Record<string, string>>
   readonly programs?: readonly string[]
-  /** Succeeds if all other requirements are installed. */
+  /** Command that succeeds if all other requirements are installed. */
   readonly needs?: readonly string[]
-  /** Exact versions. */
+  /** Packages of the fix, with exact versions. */
   readonly packagesOfFix?: Readonly<Record<string, string>>
-  /** Such as a second package manager's lock file. */
+  /** Commands for additional setup, such as a second package manager's lock file. */
   readonly setUp?: readonly (readonly string[])[]
   readonly commandsOfFix?: readonly (readonly string[])[]
-  /** Returns failures. */
+  /** Checks the result; returns failures. */
   readonly prove?: (folder: string, url: string) => Promise<readonly string[]>
-  /** Left open or revealed by a prompt. */
+  /** Findings that a prompt leaves open or reveals. */
   readonly leavesOpen?: readonly string[]
   readonly build: readonly string[] | null
   readonly start: (port: number) => readonly string[]
-  /** Accepted as a session. */
+  /** Cookie that is accepted as a session. */
   readonly sessionCookie: string
-  /** Require a session, whatever other headers. */
+  /** Paths that require a session, whatever other headers. */
   readonly protectedPaths: readonly string[]
-  /** Its script writes `hydrated` into the document. */
+  /** Page whose script writes `hydrated` into the document. */
   readonly scriptedPath: string
-  /** In the order of their prompts. */
+  /** Checks in the order of their prompts. */
   readonly fixes: readonly string[]
   readonly follow: (files: Files, prompt: Prompt) => Files
 }
 
-/** Must occur exactly once. */
+/** Replaces a text that must occur exactly once. */
 export function edit(text: string, from: string, to: string): string {
   if (text.split(from).length !== 2) throw new Error(`Expected once: ${from}`)
   return text.replace(from, () => to)
 }
 
-/** Throws if there is none. */
+/** Returns the block with a text; throws if there is none. */
 export function blockWith({ checkId, blocks }: Prompt, part: string): string {
   const block = blocks.find((text) => text.includes(part))
   if (block === undefined) throw new Error(`Expected code with ${part} in the prompt of ${checkId}`)

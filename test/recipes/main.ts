@@ -1,4 +1,4 @@
-/** npm run test:recipes: needs a package registry. */
+/** npm run test:recipes: follows fix prompts in real applications. Needs a package registry. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'

@@ -10,7 +10,7 @@ const buildMs = 600_000
 const startMs = 180_000
 const pageMs = 180_000
 const scanMs = 480_000
-/** Recipes allow inline styles to keep pages' layout. */
+/** Recipes allow inline styles, which run no code, to keep pages' layout. */
 const tolerated = ['csp.style-unsafe-inline']
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
 
@@ -117,7 +117,7 @@ async function checkProtection(
   return failures
 }
 
-/** Next.js responds to some with an empty object without running the page. */
+/** Next.js responds to some prefetches with an empty object without running the page. */
 async function isSkippedPrefetch(response: Response): Promise<boolean> {
   return response.headers.get('x-middleware-skip') === '1' && (await response.text()) === '{}'
 }

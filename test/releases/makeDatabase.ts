@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Two of a site, one of a closed port. */
+/** Runs two scans of a site, and one of a closed port. */
 async function scanSites(token: string): Promise<Pick<ReleasedDatabase, 'scans' | 'findings'>> {
   const site = await openSite()
   const gone = await openSite()

@@ -75,7 +75,7 @@ describe('The database of a released version', () => {
   })
 })
 
-/** On PostgreSQL, copies the rows of the SQLite file. */
+/** Opens the SQLite file, or copies its rows to PostgreSQL. */
 async function openAsReleased(engine: Engine, url: string, { open, url: makeUrl }: Databases): Promise<Db> {
   if (engine === 'sqlite') return open({ url })
   const file = await openDatabase({ url })

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Below test/, at least one second. `npm test -- --record` updates it. */
+/** Seconds per file below test/, at least one. `npm test -- --record` updates it. */
 const recordFile = 'test/suite/durations.json'
 const recordedMsMin = 1_000
-/** Before the fast ones. */
+/** Unmeasured files run before the fast ones. */
 const unknownSeconds = 1
 
-/** With parallel files on two processors. */
+/** Measured with parallel files on two processors. */
 const longSeconds = 30
 
 const recorded: Readonly<Record<string, number>> = JSON.parse(readFileSync(recordFile, 'utf8'))
@@ -15,7 +15,7 @@ export function sortByDuration(files: readonly string[]): readonly string[] {
   return files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
 }
 
-/** Only in a run of the whole suite. */
+/** Returns true for files that run only in the whole suite. */
 export function isLong(file: string): boolean {
   return secondsOf(file) >= longSeconds
 }

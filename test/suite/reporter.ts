@@ -7,7 +7,7 @@ const wholeResultsFile = process.env.TEST_RESULTS ?? 'build/test-results.json'
 // Mocha's types do not declare this option.
 type Options = Mocha.MochaOptions & { readonly reporterOption?: { readonly output?: string } }
 
-/** Also writes mocha's JSON. */
+/** Mocha's spec reporter, which also writes mocha's JSON. */
 export default class Reporter extends Mocha.reporters.Spec {
   /** One file of many: its summary is omitted. */
   readonly #isPart: boolean

@@ -1,4 +1,4 @@
-/** In mocha's JSON format. */
+/** Merges results in mocha's JSON format. */
 import { readFileSync } from 'node:fs'
 
 export type TestResult = {
@@ -16,13 +16,13 @@ export type Results = {
   readonly failures: readonly TestResult[]
 }
 
-/** A file without a test counts as failed. */
+/** Reads results. A file without a test counts as failed. */
 export function readResults(path: string, file: string): Results {
   const results: Results = JSON.parse(readFileSync(path, 'utf8'))
   return results.stats.tests === 0 ? failedFile(`${file} holds no test`) : results
 }
 
-/** Counts as one failed test. */
+/** Counts a file as one failed test. */
 export function failedFile(fullTitle: string, message = fullTitle): Results {
   const test = { title: fullTitle, fullTitle, err: { message } }
   return {

@@ -1,7 +1,7 @@
 import { failedFile, type Results, readResults } from './results.ts'
 import { startWorker, type Worker } from './startWorker.ts'
 
-/** A file, or a worker's end. */
+/** Result of a file, or of a worker's end. */
 export type FileResult = {
   readonly file: string
   readonly ms: number

@@ -6,13 +6,13 @@ import type { Order } from './worker.ts'
 /** Output since the last call, and the reason of a failure. */
 export type WorkerEnd = { readonly failure: string | null; readonly output: string }
 
-/** Gone after a failure. */
+/** A test process, gone after a failure. */
 export type Worker = {
-  /** Mocha's JSON goes to `results`. */
+  /** Runs a file and writes mocha's JSON to `results`. */
   run(file: string, results: string): Promise<WorkerEnd>
-  /** Fails if its tests left handles open. */
+  /** Ends the process. Fails if its tests left handles open. */
   end(): Promise<WorkerEnd>
-  /** Includes everything its tests started. */
+  /** Kills the process with everything its tests started. */
   kill(): void
 }
 
@@ -20,7 +20,7 @@ export type WorkerOptions = {
   readonly log: string
   readonly env: NodeJS.ProcessEnv
   readonly fileMsMax: number
-  /** After the last file. */
+  /** Time to end after the last file. */
   readonly endMsMax: number
 }
 
@@ -59,7 +59,7 @@ export function startWorker({ log, env, fileMsMax, endMsMax }: WorkerOptions): W
     }
   }
 
-  /** Waits until the order is done or the process ends, up to a limit. */
+  /** Sends an order and waits until it is done or the process ends, up to a limit. */
   function tell(order: Order, msMax: number): Promise<string | null> {
     return new Promise((resolve) => {
       const settle = (failure: string | null): void => {

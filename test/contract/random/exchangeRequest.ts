@@ -14,14 +14,14 @@ export type Exchange = {
 export type RequestNames = {
   readonly url: string
   readonly token: string
-  /** By path parameter. Lists may grow. */
+  /** Object ids by path parameter. Lists may grow. */
   readonly known: ReadonlyMap<string, readonly string[]>
   readonly agent: Agent
 }
 
 const responseMsMax = 10_000
 
-/** Rejects if no response arrives. */
+/** Sends a request. Rejects without a response. */
 export function exchangeRequest(random: RandomRequest, names: RequestNames): Promise<Exchange> {
   const target = targetOf(random, names)
   const headers = { ...cleanHeaders(random.headers), ...authorizationOf(random, names.token) }

@@ -1,4 +1,4 @@
-/** By the served document alone. */
+/** Judges responses by the served document alone. */
 import type { Exchange } from './exchangeRequest.ts'
 import type { RandomRequest } from './randomRequests.ts'
 import type { ServedOperation, ServedResponse } from './servedOperations.ts'
@@ -6,7 +6,7 @@ import type { ServedOperation, ServedResponse } from './servedOperations.ts'
 /** No client request may cause these; rate limits are generous. */
 const neverStatuses = (status: number) => status >= 500 || status === 429 || status === 408 || status === 0
 
-/** Malformed request. */
+/** Statuses of a malformed request. */
 const formStatuses = [400, 413]
 
 /** Surely within the document's limit. */
@@ -96,7 +96,7 @@ function judgeVerdict(exchange: Exchange): readonly string[] {
   return status >= 400 ? [] : [`the status ${status} although ${misfit}`]
 }
 
-/** Null if all parts are valid. */
+/** Names an invalid part; null if all are valid. */
 function findMisfit({ request, headers }: Exchange): string | null {
   for (const { name, in: place, isRequired, fits } of request.operation.parameters) {
     if (place === 'path') continue

@@ -1,4 +1,4 @@
-/** Seeded, except for object ids. */
+/** Random requests, seeded except for object ids. */
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileStrings, hostileValues, nearValues, validValues } from './schemaValues.ts'
 import type { JsonSchema, ServedOperation, ServedParameter } from './servedOperations.ts'
@@ -22,7 +22,7 @@ export type RandomRequest = {
 
 const otherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Few, so that some repeat. */
+/** Few keys, so that some repeat. */
 const repeatedKeys = ['a', '"a"', 'key one', 'k'.repeat(255)]
 
 export function randomRequests(

@@ -103,7 +103,7 @@ const moments: readonly string[] = [
   ],
 ]
 
-/** Some are invalid if patterns or formats conflict with a limit. */
+/** Generates valid values. Some are invalid if patterns or formats conflict with a limit. */
 export function validValues(document: JsonSchema, given: unknown): Arbitrary<unknown> {
   const schema = asRecord(resolveReference(document, given))
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
@@ -130,7 +130,7 @@ export function validValues(document: JsonSchema, given: unknown): Arbitrary<unk
   }
 }
 
-/** One edit away from the schema. */
+/** Generates values one edit away from the schema. */
 export function nearValues(document: JsonSchema, given: unknown): Arbitrary<unknown> {
   const schema = asRecord(resolveReference(document, given))
   const valid = validValues(document, schema)

@@ -32,7 +32,7 @@ export type ServedOperation = {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Throws if parts are missing. */
+/** Lists the operations. Throws if the document lacks parts. */
 export function readOperations(document: JsonSchema): readonly ServedOperation[] {
   const ajv = openAjv()
   // Ajv accepts any white space between date and time; RFC 3339 §5.6 does not.

@@ -22,7 +22,7 @@ describe('A connection', () => {
   let token: string
 
   beforeEach(async () => {
-    // The half-close precedes the response.
+    // Slow enough that the client's half-close precedes the response.
     const resolveHost = async () => {
       await delay(50)
       return ['93.184.215.14']

@@ -44,7 +44,7 @@ const withToken =
   (given) =>
     given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
 
-/** The token lookup fails. */
+/** The closed database fails the token lookup. */
 const databaseAway =
   (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -52,7 +52,7 @@ const databaseAway =
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** An internal error. */
+/** A dropped table causes an internal error. */
 const tableGone =
   (table: string, path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -61,7 +61,7 @@ const tableGone =
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** Exhausts the burst window. */
+/** The first of two requests exhausts the burst window. */
 const tooFast =
   (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -138,7 +138,7 @@ const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
 const monitorBody = { target: 'http://93.184.215.14/' }
 const unverified = { target: 'http://93.184.215.15/' }
 
-/** Shared by all operations on a table. */
+/** Refusals that all operations on a table share. */
 const refusals = (
   path: Path,
   request: ApiRequest = {},
@@ -533,7 +533,7 @@ describe('Every response that the contract lists', () => {
       if (typeof scenario !== 'function') continue
       it(`${operationId} returns ${status} as its schema says`, async () => {
         const response = await scenario(given)
-        // Includes requests refused before the application.
+        // Also covers requests refused before they reach the application.
         expect(response.status).to.equal(Number(status))
         expectDocumented(asOperationId(operationId), response)
         expect(response.headers.get('x-request-id')).to.be.a('string')

@@ -61,7 +61,7 @@ describe('SCANWARD_BROWSER', function () {
       })
       const ended = once(command, 'close')
       try {
-        // The headless shell has few child processes.
+        // The browser and one of its few child processes.
         await until(() => listBrowserProcesses(listProfiles()).length > 1, { timeoutMs: 30_000 })
         const [profile = ''] = listProfiles()
         for (const id of childrenOf(command.pid ?? 0)) process.kill(id, 'SIGKILL')

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { runProgram } from '../../../src/doors/cli/program.ts'
 
-/** Built by the test command. */
+/** The bundle, built by the test command. */
 export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
 
 export type Surroundings = {
@@ -20,7 +20,7 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export type Service = {
   signal(name: NodeJS.Signals): void
   said(message: string): Promise<string>
-  /** First group of the pattern. */
+  /** Resolves with the first group of the pattern. */
   wrote(pattern: RegExp): Promise<string>
   readonly ended: Promise<Ended>
   stop(): Promise<Ended>
@@ -45,7 +45,7 @@ export function makeFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Copies of a folder in which a command ran once. Declares hooks, so call it inside a describe. */
+/** Creates copies of a folder in which a command ran once. Declares hooks, so call it inside a describe. */
 export function foldersAfter(args: readonly string[]): { make(): ReturnType<typeof makeFolder> } {
   let original: ReturnType<typeof makeFolder>
   before(async () => {
@@ -63,7 +63,7 @@ export function foldersAfter(args: readonly string[]): { make(): ReturnType<type
   }
 }
 
-/** Inherits only the search path. */
+/** Runs a command, which inherits only the search path. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { child, ended } = start(args, surroundings)
   const timer = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
@@ -72,7 +72,10 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   return result
 }
 
-/** Saves a process start. For commands that start neither a service nor a scan. */
+/**
+ * Runs a command in this process, which saves a process start. For commands that start neither a service nor
+ * a scan.
+ */
 export async function runHere(
   args: readonly string[],
   { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
@@ -99,7 +102,7 @@ export async function runHere(
   }
 }
 
-/** Rejects with the output if it ends. */
+/** Starts `serve`. Rejects with its output if it ends. */
 export async function startServe(
   args: readonly string[] = [],
   surroundings: Surroundings = {},
@@ -170,7 +173,7 @@ function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEn
   return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env }
 }
 
-/** `killServers` covers the process. */
+/** Waits for a log line; `killServers` covers the process. */
 async function waitUntilWritten({ child, ended, output }: Started, pattern: RegExp): Promise<string> {
   running.add(child)
   void ended.then(() => running.delete(child))

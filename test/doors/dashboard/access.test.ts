@@ -12,7 +12,7 @@ import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
 const kinds = ['scan', 'finding', 'issue'] as const
-// Only redirects to the issues.
+// This route only redirects to the issues.
 const pages = memberRoutes.filter(({ method, path }) => method === 'GET' && path !== '/findings')
 const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
 

@@ -17,7 +17,7 @@ const box = openSecretBox('the secret of a test')
 describe('Domains in the dashboard', () => {
   const { open } = databasesOf('sqlite')
   let world: SignedIn
-  /** Null: found in DNS. */
+  /** Result of the proof check; null: found in DNS. */
   let lookEnd: Verification | null
   const verifyDomain: VerifyDomain = async (domain, looker) =>
     lookEnd ?? noteProof(world.db, { ...domain, by: 'dns', actor: looker }, systemClock)

@@ -7,7 +7,7 @@ import { databasesOf } from '../../helpers/databases/databases.ts'
 import { actor, storeFinding, storeScan } from '../../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn } from './signedIn.ts'
 
-/** Shorter than the attack. */
+/** Limit for every page, shorter than the attack. */
 const pageCharsMax = 500_000
 
 const attacks: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ describe('The dashboard, of what a target said', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** The attack is in every text. */
+  /** Stores the attack in every text of a target. */
   async function storeHostile(attack: string): Promise<readonly string[]> {
     const { db, organizationId } = world
     const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
@@ -125,7 +125,7 @@ describe('The dashboard, of what a target said', () => {
         }
         expect(tags.map(([, tag]) => tag)).not.to.include.members(['img'])
         expect(text, path).not.to.match(/<!--|<!\[CDATA/)
-        // Shown in full.
+        // Prompts are shown in full.
         const rest = text.replace(/<pre id="fix-(?:prompt|plan)">[\s\S]*?<\/pre>/, '')
         expect(rest.length, path).to.be.below(pageCharsMax)
         expect(rest, path).not.to.match(unwanted)

@@ -46,7 +46,7 @@ describe('Users of the dashboard', () => {
     return members.find((member) => member.email === email)?.userId ?? ''
   }
 
-  /** Returns the path, which is shown only once. */
+  /** Invites a user and returns the link's path, which is shown only once. */
   async function invite(email: string, role = 'member'): Promise<string> {
     const { status, text } = await owner.send('/members/invite', { email, role })
     expect(status).to.equal(200)

@@ -28,7 +28,7 @@ export async function openSignedIn(
   return { db, dashboard, browser, organization, organizationId: organization.id }
 }
 
-/** A user of another organization. */
+/** Signs in a user of another organization. */
 export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
   const email = `${organizationId}@example.com`
   await storePerson(dashboard.db, { email, organizationId })
@@ -38,7 +38,7 @@ export async function signInTo(dashboard: TestDashboard, organizationId: string)
   return browser
 }
 
-/** Visible text of the main part. */
+/** Returns the visible text of the main part. */
 export function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return main

@@ -24,7 +24,7 @@ describe('Pages about sites', () => {
     const scan = (findings: Parameters<typeof scanOnce>[2]['findings'] = []) =>
       scanOnce(world.db, world.organization, { findings }, clock)
 
-    /** Also ends the session. */
+    /** Advances the clock, which also ends the session. */
     async function passDays(days: number): Promise<void> {
       clock.advance(days * dayMs)
       await world.browser.signIn(`${world.organizationId}@example.com`)

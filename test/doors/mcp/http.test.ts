@@ -96,7 +96,7 @@ for (const era of Object.keys(eras) as Era[]) {
       for (const [name, args, text] of refusals) {
         const said = await mcp.call(name, args).then(
           ({ isError, texts }) => (isError ? texts.join('\n') : 'no error'),
-          // The newer client validates arguments.
+          // The newer client validates arguments itself.
           (err: Error) => err.message,
         )
         expect(said, name).to.match(text)
@@ -302,7 +302,7 @@ describe('POST /mcp', () => {
   })
 })
 
-/** Fetch cannot set Host. */
+/** Sends another Host header, which fetch cannot set. */
 function askWithHost(
   url: string,
   { host, token }: { readonly host: string; readonly token: string },

@@ -11,7 +11,7 @@ import { killServers, makeFolder, program, type Server, startServe } from '../cl
 const checkId = 'exposure.env-file'
 const scanTimeoutMs = 60_000
 
-/** Exposes `.env` until it is fixed. The title is a prompt injection. */
+/** Serves a site that exposes `.env` until it is fixed. Its title is a prompt injection. */
 function openShop() {
   let isFixed = false
   const routes = {
@@ -47,7 +47,7 @@ async function scan(mcp: McpClient, target: string): Promise<void> {
   }
 }
 
-/** Acts as an agent. */
+/** Acts as an agent: worst issue, fix prompt, fix, another scan. */
 async function fixWorstIssue(mcp: McpClient, site: LocalSite, fix: () => void): Promise<void> {
   await scan(mcp, site.origin)
   const { output } = await mcp.call('list_issues', { state: 'open', severity: 'critical', limit: 1 })

@@ -4,13 +4,13 @@ import { makeMachineClock } from '../machineClock.ts'
 const hourMs = 3_600_000
 const scansEach = 6
 
-/** An hour ahead and back while scans run. */
+/** The clock jumps an hour ahead and back while scans run. */
 export const clock: FaultCase = {
   name: 'Clock jumps',
   async run() {
     const { env, shift, remove } = makeMachineClock()
     try {
-      // After the clock goes back, retries would come an hour late.
+      // A reliable receiver, because after the clock goes back, retries would come an hour late.
       return await withTrouble({ roles: ['serve'], env, isReceiverFlaky: false }, async ({ ledger }) => {
         const offsets = [hourMs, 0, -hourMs, 0]
         for (const [index, offset] of offsets.entries()) {

@@ -10,7 +10,7 @@ const slowMs = 300
 const slowForMs = 30_000
 const cuts = 40
 
-/** The proxy is shut, slow, or interrupted repeatedly. */
+/** PostgreSQL behind a proxy that is shut, slow, or interrupted repeatedly. */
 function databaseIs(
   name: string,
   make: (door: TcpDoor, options: FaultOptions) => Promise<string>,

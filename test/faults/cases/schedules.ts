@@ -10,7 +10,7 @@ import { openTestDatabase } from '../testDatabase.ts'
 const runs = 4
 const runsMissed = 3
 const hourMs = 3_600_000
-/** Time for a duplicate run. */
+/** Time to notice a duplicate run. */
 const settleMs = 1_500
 const scanMsMax = 120_000
 
@@ -75,7 +75,7 @@ async function nextRun(fleet: Fleet, id: string): Promise<number> {
   return Date.parse(schedule.next_run_at)
 }
 
-/** Returns the number of ended scans. */
+/** Waits for the scans, and returns the number of ended ones. */
 async function countScans(fleet: Fleet, count: number): Promise<number> {
   const list = () => servedApi({ url: fleet.url() }, fleet.token).list('scans')
   const isDone = async () => {

@@ -1,4 +1,4 @@
-/** Text and attributes with a scope, as in Vue and AngularJS. */
+/** Interpolates text and attributes with a scope, as Vue and AngularJS do. */
 
 const interpolate = (open: string, close: string, evaluate: string) => `
 const scope = { query: Object.fromEntries(new URLSearchParams(location.search)) }

@@ -10,12 +10,12 @@ const documents: StoredDocument[] = [
   { name: 'contract', year: 2023, owner: 'ada' },
 ]
 
-/** Throws on an unknown operator, as MongoDB does. */
+/** Finds documents as MongoDB does. Throws on an unknown operator. */
 export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
 }
 
-/** Throws what the script throws. */
+/** Finds documents by a `$where` script. Throws what the script throws. */
 export function findWhere(text: string): readonly StoredDocument[] {
   return documents.filter((document) =>
     Boolean(
@@ -24,7 +24,7 @@ export function findWhere(text: string): readonly StoredDocument[] {
   )
 }
 
-/** As Express 4: names with brackets become objects. */
+/** Parses a query as Express 4 does: names with brackets become objects. */
 export function readNestedQuery(path: string): AnyObject {
   const result: AnyObject = Object.create(null)
   for (const [name, value] of new URL(path, 'https://app.example').searchParams) {

@@ -1,18 +1,18 @@
-/** A login with options for its typical weaknesses. */
+/** A site with a login, and options for its typical weaknesses. */
 import { randomBytes } from 'node:crypto'
 import { html, json, redirect, type Site, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 export const testAccount = { identifier: 'ada@mail.example', password: 'correct-horse-battery' }
 
 export type LoginRules = {
-  /** `known` tells if the account exists. */
+  /** Response to a wrong password; `known` tells if the account exists. */
   readonly refuse?: (known: boolean) => SiteResponse
   readonly says?: string
   readonly failuresMax?: number
   readonly slowsDown?: boolean
-  /** A one-time token bound to the session. */
+  /** The form has a one-time token bound to the session. */
   readonly hasToken?: boolean
-  /** Session fixation. */
+  /** Keeps the session after the sign-in (session fixation). */
   readonly keepsSession?: boolean
   /** Accepts any session id that a visitor sends. */
   readonly takesInventedId?: boolean

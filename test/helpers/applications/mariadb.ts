@@ -34,7 +34,7 @@ export type Mariadb = {
   close(): Promise<void>
 }
 
-/** In strict mode, on a Unix socket only. */
+/** Starts a MariaDB with the shop's products, in strict mode, on a Unix socket only. */
 export async function openShopOnMariadb(): Promise<Mariadb> {
   if (program === null) throw new Error('Expected a MariaDB on this machine, found none')
   const folder = mkdtempSync(join(tmpdir(), 'scanward-mariadb-'))
@@ -46,7 +46,7 @@ export async function openShopOnMariadb(): Promise<Mariadb> {
       '--no-defaults',
       '--user=root',
       '--skip-networking',
-      // Only this process can reach it.
+      // Only this process can reach it, so it needs no user tables.
       '--skip-grant-tables',
       '--innodb=OFF',
       '--default-storage-engine=MyISAM',

@@ -56,7 +56,7 @@ function resolveReferences(value: unknown, parts: ReadonlyMap<string, string>, l
   return found
 }
 
-/** Vulnerable versions skip the middleware for requests that look internal. */
+/** Runs the middleware, which vulnerable versions skip for requests that look internal. */
 export function throughMiddleware(
   request: SiteRequest,
   {

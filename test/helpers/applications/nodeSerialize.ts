@@ -1,6 +1,8 @@
 import { createContext, runInContext } from 'node:vm'
 
-/** As `node-serialize` 0.0.4, including functions, which run without access to this process. */
+/**
+ * Deserializes as `node-serialize` 0.0.4 does, including functions, which run without access to this process.
+ */
 export function unserializeNode(text: string): Readonly<Record<string, unknown>> {
   const marker = '_$$ND_FUNC$$_'
   const revive = (_: string, value: unknown) =>

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 
 const programMsMax = 10_000
 
-/** Debian has these in a package of their own. */
+/** PHP's XML extensions, which Debian has in a package of their own. */
 export const hasXmlExtensions = 'exit(extension_loaded("dom") && extension_loaded("simplexml") ? 0 : 1);'
 
 export const hasPhp = findPhp()

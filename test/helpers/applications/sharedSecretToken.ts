@@ -11,7 +11,7 @@ export function signToken(
   return `${signed}.${signatureOf(signed, secret, alg)}`
 }
 
-/** Ignores the header's algorithm. Null if the signature does not match. */
+/** Verifies the HMAC, ignoring the header's algorithm. Returns null if it does not match. */
 export function verifyToken(
   token: string,
   secret: string | Buffer,
@@ -20,7 +20,7 @@ export function verifyToken(
   return signatureOf(`${header}.${payload}`, secret, 'HS256') === signature ? claimsOf(token) : null
 }
 
-/** Does not verify the signature. */
+/** Reads the claims without verifying the signature. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   return readPart(token.split('.')[1] ?? '')
 }

@@ -16,7 +16,7 @@ export function openShopDatabase(): Database.Database {
   return db
 }
 
-/** Throws the database's error. */
+/** Runs a query. Throws the database's error. */
 export function readRows(
   db: Database.Database,
   sql: string,

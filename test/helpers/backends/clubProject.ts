@@ -1,4 +1,4 @@
-/** Each open table, bucket and function has a similar closed one. No real data. */
+/** Supabase project in which each open table, bucket and function has a similar closed one. No real data. */
 import { drawn, fakeJwt } from '../fakes/fakeSecrets.ts'
 import type { Site } from '../sites/site.ts'
 import { openPostgrest, type Postgrest } from './postgrest.ts'
@@ -81,7 +81,7 @@ revoke execute on function ledger_total() from public, anon;
 export type ClubProject = {
   readonly site: Site
   readonly postgrest: Postgrest
-  /** Rows per table. */
+  /** Returns the number of rows per table. */
   count(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** By the documentation of S3, Google Cloud Storage and Azure. No real data. */
+/** Storage buckets, by the documentation of S3, Google Cloud Storage and Azure. No real data. */
 import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeBucket = 'listable' | 'listable and empty' | 'private' | 'missing' | 'elsewhere'
 
-/** S3 or Spaces, at its own hostname. */
+/** A bucket of S3 or Spaces, at its own hostname. */
 export function fakeS3Bucket(name: string, state: FakeBucket): Site {
   return { routes: {}, otherwise: ({ path }) => s3Response(name, state, path) }
 }

@@ -1,4 +1,4 @@
-/** By the documentation of Realtime Database, Firestore and Cloud Storage. No real data. */
+/** Realtime Database, Firestore and Cloud Storage, by Firebase's documentation. No real data. */
 import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeDatabase = 'open' | 'open and empty' | 'closed' | 'locked' | 'in another region'

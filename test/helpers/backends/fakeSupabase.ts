@@ -1,7 +1,10 @@
-/** By the documentation of Supabase's gateway, PostgREST, Storage, Auth and pg_graphql. No real data. */
+/**
+ * Supabase project, by the documentation of its gateway, PostgREST, Storage, Auth and pg_graphql. No real
+ * data.
+ */
 import type { ResponseHeaders, Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
-/** For unauthenticated users. Unlisted tables do not exist. */
+/** Access of unauthenticated users. Unlisted tables do not exist. */
 export type FakeTable = 'a visible row' | 'no visible row' | 'no grant'
 
 export type FakeSupabaseOptions = {

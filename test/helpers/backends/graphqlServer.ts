@@ -1,4 +1,4 @@
-/** The real library with or without access rules. No real data. */
+/** GraphQL endpoint over the real library, with or without access rules. No real data. */
 import {
   buildSchema,
   GraphQLError,

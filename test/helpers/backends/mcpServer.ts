@@ -1,4 +1,4 @@
-/** Streamable HTTP by the specification of 2025-06-18. No real data. */
+/** MCP server over Streamable HTTP, by the specification of 2025-06-18. No real data. */
 import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
@@ -6,11 +6,11 @@ export type McpServerOptions = {
   readonly tools: readonly string[]
   /** Default `json`. */
   readonly respondsAs?: 'json' | 'events'
-  /** Requires the session id. */
+  /** Requires the session id on later requests. */
   readonly keepsSessions?: boolean
   /** Requires `notifications/initialized` first. */
   readonly waitsForClient?: boolean
-  /** With `onlyLists` required only to list the tools. */
+  /** Required bearer token; with `onlyLists` only to list the tools. */
   readonly token?: string
   readonly onlyLists?: boolean
 }

@@ -8,7 +8,7 @@ export type Caller = { readonly role: 'anon' | 'authenticated'; readonly sub: st
 
 export type Postgrest = {
   response(request: SiteRequest, caller: Caller): Promise<SiteResponse>
-  /** As the owner. */
+  /** Queries as the database's owner. */
   query(sql: string): Promise<readonly unknown[]>
   close(): Promise<void>
 }
@@ -135,7 +135,7 @@ function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-/** Table in PostgREST's documentation. */
+/** By the table in PostgREST's documentation. */
 function statusOf(code: string, { role }: Caller): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '23503' || code === '23505') return 409

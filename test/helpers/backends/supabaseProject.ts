@@ -1,4 +1,4 @@
-/** By Supabase's documentation, over a real database. No real data. */
+/** Supabase project over a real database, by Supabase's documentation. No real data. */
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
 import type { Caller, Postgrest } from './postgrest.ts'

@@ -22,11 +22,11 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres']
 const serverStartMs = 60_000
 
 export type Databases = {
-  /** Closed after the test. */
+  /** Opens a database, closed after the test. */
   open(options?: { readonly url?: string; readonly isMigrated?: boolean }): Promise<Db>
-  /** Not opened. */
+  /** Creates a database without opening it. */
   url(options?: { readonly isMigrated?: boolean }): Promise<string>
-  /** For tests that only read. */
+  /** Fills one database for tests that only read. */
   openForSuite<T>(fill: (db: Db) => Promise<T>): () => { readonly db: Db; readonly value: T }
 }
 
@@ -43,7 +43,7 @@ export function eachDatabase(declare: (engine: Engine, databases: Databases) => 
   }
 }
 
-/** Declares hooks, so call it inside a describe or at the top level. */
+/** Returns databases of one engine. Declares hooks, so call it inside a describe or at the top level. */
 export function databasesOf(engine: Engine): Databases {
   const opened: Db[] = []
   const folders: string[] = []

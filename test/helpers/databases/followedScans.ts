@@ -8,7 +8,7 @@ import type { MovableClock } from '../movableClock.ts'
 import { storedReport } from './completedScan.ts'
 import { buildNewFinding, buildNewScan, buildView } from './records.ts'
 
-/** `name` is the fingerprint; the twin's adds `www.`. */
+/** Builds a finding with the fingerprint `name`; its twin's adds `www.`. */
 export function findingNamed(name: string, fields: Partial<NewFinding> = {}): NewFinding {
   const twin = name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`
   return buildNewFinding({
@@ -31,7 +31,7 @@ export async function startFollowed(
   return claimed
 }
 
-/** By default the check was complete. */
+/** End of a scan; by default its check was complete. */
 export type FollowedEnd = {
   readonly findings?: readonly NewFinding[]
   readonly view?: Partial<ReportView>
@@ -55,7 +55,7 @@ export async function endFollowed(
   }
 }
 
-/** Takes two seconds. Returns the scan's id. */
+/** Runs a scan in two seconds of the clock. Returns its id. */
 export async function scanOnce(
   db: Db,
   organization: Organization,

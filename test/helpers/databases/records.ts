@@ -1,4 +1,4 @@
-/** A test names only the relevant fields. */
+/** Builders of stored records; a test names only the relevant fields. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
@@ -39,7 +39,7 @@ export async function storeOrganization(
 
 export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
 
-/** Verified; optionally authorized for all ports. */
+/** Stores a verified domain, optionally authorized for all ports. */
 export async function storeDomain(
   db: Db,
   fields: {
@@ -80,7 +80,7 @@ export function buildNewScan(
   }
 }
 
-/** Queued by default, with times that match its state. */
+/** Builds a scan, by default queued, with times that match its state. */
 export function buildScan(fields: Partial<Scan> = {}): Scan {
   const status = fields.status ?? 'queued'
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
@@ -106,7 +106,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
   }
 }
 
-/** Bypasses the queue. `organizationId` must exist. */
+/** Stores a scan without the queue. `organizationId` must exist. */
 export async function storeScan(
   db: Db,
   fields: Partial<Scan> & {
@@ -151,7 +151,7 @@ export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
   }
 }
 
-/** Passive with all probes by default. */
+/** Builds a view, by default passive with all probes. */
 export function buildView(fields: Partial<ReportView> = {}): ReportView {
   return {
     start: 'https://app.example/',

@@ -19,7 +19,7 @@ export const someLocation: JpegLocation = {
   ],
 }
 
-/** Returns latin1 text; without EXIF if `location` is null. */
+/** Builds a JPEG as latin1 text; without EXIF if `location` is null. */
 export function fakeJpeg(
   location: JpegLocation | null,
   { order = 'II', lead = '' }: { readonly order?: 'II' | 'MM'; readonly lead?: string } = {},

@@ -1,4 +1,4 @@
-/** Checks ignore documented example numbers. */
+/** Valid numbers, generated at run time, because checks ignore documented examples. */
 import { hasLuhnDigit } from '../../../src/engine/read/text/cardNumbers.ts'
 import { drawn } from './fakeSecrets.ts'
 

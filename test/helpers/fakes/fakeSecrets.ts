@@ -1,4 +1,4 @@
-/** Generated at run time, so that secret scanners do not report this repository. */
+/** Fake secrets, generated at run time, so that secret scanners do not report this repository. */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
@@ -12,7 +12,7 @@ const alphabets = {
   digits: '0123456789',
 } as const
 
-/** The same in every run. */
+/** Returns pseudo-random characters, the same in every run. */
 export function drawn(alphabet: keyof typeof alphabets, length: number, seed = ''): string {
   const letters = alphabets[alphabet]
   let text = ''
@@ -28,7 +28,7 @@ export function fakeJwt(payload: Readonly<Record<string, unknown>>): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${drawn('base62', 43)}`
 }
 
-/** With a valid checksum. */
+/** Builds a token with a valid checksum. */
 export function fakeGithubToken(prefix: string): string {
   const random = drawn('base62', 30)
   let rest = crc32(random)

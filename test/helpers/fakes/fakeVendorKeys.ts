@@ -1,4 +1,4 @@
-/** In each vendor's documented format, independent of the detection rules. */
+/** Fake keys in each vendor's documented format, independent of the detection rules. */
 import { drawn, fakeGithubToken, fakeJwt } from './fakeSecrets.ts'
 
 type Draw = (alphabet: Parameters<typeof drawn>[0], length: number) => string
@@ -6,7 +6,7 @@ type Draw = (alphabet: Parameters<typeof drawn>[0], length: number) => string
 /** Start of the finding's title. */
 export type VendorKey = { readonly title: string; readonly script: string }
 
-/** The same seed gives the same keys. */
+/** Builds a script per kind of key. The same seed gives the same keys. */
 export function fakeVendorKeys(seed: string): readonly VendorKey[] {
   return kinds.map(([title, write]) => {
     let drawnCount = 0

@@ -1,4 +1,4 @@
-/** Runs a scan in its own process under a scan's limits. */
+/** Runs a scan in its own process under a scan's limits, and measures it. */
 
 import { build } from 'esbuild'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
@@ -9,7 +9,7 @@ import { openSite, type Site } from '../sites/site.ts'
 
 export type MeasuredScan = {
   readonly report: ScanReport
-  /** Other load hardly affects it. */
+  /** CPU time of the scan, which other load hardly affects. */
   readonly cpuMs: number
   readonly peakMegabytes: number
 }
@@ -33,7 +33,7 @@ function bundleEntry(): Promise<string> {
   return bundled
 }
 
-/** Throws if the scan fails or exceeds its limits. */
+/** Scans a site. Throws if the scan fails or exceeds its limits. */
 export async function scanInProcess(site: Site, { timeLimitMs = 120_000 } = {}): Promise<MeasuredScan> {
   const local = await openSite(site)
   let [cpuMs, peakMegabytes] = [0, 0]

@@ -4,11 +4,11 @@ import { createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 
-/** Raw TCP or TLS, so that it can violate HTTP. */
+/** A raw TCP or TLS server, so that it can violate HTTP. */
 export type LocalServer = {
   readonly port: number
   readonly connections: number
-  /** With TLS after decryption. */
+  /** Bytes received; with TLS after decryption. */
   readonly bytesReceived: number
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openServer(
   }
 }
 
-/** Ignores bodies. */
+/** Calls back with each request's head; ignores bodies. */
 export function onRequest(socket: Socket, response: (line: string, head: string) => void): void {
   let received = ''
   socket.on('data', (chunk: Buffer) => {
@@ -89,7 +89,7 @@ export function responseOf(status: number, headers: readonly string[], body: str
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes])
 }
 
-/** Made with openssl: `self-signed` until 2120, `expired` since 2020. */
+/** A certificate made with openssl: `self-signed` until 2120, `expired` since 2020. */
 export function certificate(name: 'self-signed' | 'expired'): {
   readonly key: Buffer
   readonly cert: Buffer
@@ -200,14 +200,14 @@ function gzipHead(coding: string): string {
   return `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nConnection: close\r\n\r\n`
 }
 
-/** Often enough that no idle timeout applies. */
+/** Sends small pieces, often enough that no idle timeout applies. */
 function drip(socket: Socket, start: string, more: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write(more), 5)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** The client's reading bounds the server's memory. */
+/** Sends as fast as the client reads, which bounds the server's memory. */
 function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: number): void {
   socket.write(start)
   let sent = 0
@@ -221,7 +221,7 @@ function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: nu
   write()
 }
 
-/** Node.js cannot reset a TLS connection. */
+/** Resets a connection. Node.js cannot reset TLS, which ends without close_notify. */
 function reset(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

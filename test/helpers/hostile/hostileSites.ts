@@ -1,4 +1,4 @@
-/** Each also has a key in a small script and no CSP. */
+/** Sites designed to exhaust a scan. Each also has a key in a small script and no CSP. */
 import { drawn } from '../fakes/fakeSecrets.ts'
 import { html, javaScript, json, type Site, type SiteResponse, text } from '../sites/site.ts'
 import { hostileUnits, programStart, repeated } from './hostileTexts.ts'
@@ -10,7 +10,7 @@ const deep = 100_000
 const key = `sk-proj-${drawn('base62', 74, 'one')}T3BlbkFJ${drawn('base62', 74, 'two')}`
 const smallScript = `const client = new OpenAI({ apiKey: "${key}" })`
 
-/** Completes "a site that serves". */
+/** Keys complete "a site that serves". */
 export const hostileSites: Readonly<Record<string, () => Site>> = {
   'a script of 50 MB in one line': () =>
     siteOf({ '/big.js': javaScript(`${programStart}d="${'x'.repeat(50 * million)}"`) }),
@@ -134,7 +134,7 @@ export const hostileSites: Readonly<Record<string, () => Site>> = {
     const page = html(
       `<title>A</title>${series(40_000, (n) => `<a href="#${n}" id="é${n}" class="b">ü${n}</a>`)}`,
     )
-    // Take twice the memory of Latin-1.
+    // Characters that take twice the memory of Latin-1.
     const wide = `"${repeated('日本語 {n} ', 3 * million)}"`
     const map = json({
       version: 3,
@@ -166,7 +166,7 @@ export const hostileSites: Readonly<Record<string, () => Site>> = {
   },
 }
 
-/** Not all are valid programs. */
+/** Deeply nested texts; not all are valid programs. */
 const deepPrograms: readonly string[] = [
   `${'('.repeat(deep)}1${')'.repeat(deep)}`,
   '['.repeat(deep) + ']'.repeat(deep),

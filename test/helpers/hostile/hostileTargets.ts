@@ -1,5 +1,6 @@
 /**
- * Must be refused before any packet is sent: by the parser (400), or for its IP address or hostname (403).
+ * A target that must be refused before any packet is sent: by the parser (400), or for its IP address or
+ * hostname (403).
  */
 export type HostileTarget = {
   readonly name: string
@@ -7,14 +8,14 @@ export type HostileTarget = {
   readonly refusal: 'no_target' | 'address'
 }
 
-/** `lookups` are the responses in order. */
+/** A hostname with hostile records; `lookups` are the responses in order. */
 export type HostileName = {
   readonly name: string
   readonly hostname: string
   readonly lookups: readonly (readonly string[])[]
 }
 
-/** `{port}` is the port of a listener that must not be reached. */
+/** A forbidden redirect. `{port}` is the port of a listener that must not be reached. */
 export type HostileRedirect = { readonly name: string; readonly status: number; readonly location: string }
 
 const urls: Readonly<Record<string, string>> = {
@@ -135,13 +136,13 @@ const noTargets: Readonly<Record<string, string>> = {
   'an unclosed bracket': 'http://[::1/',
 }
 
-/** Refused by their text alone. */
+/** Targets refused by their text alone. */
 export const hostileTargets: readonly HostileTarget[] = [
   ...rows(urls).map(([name, target]): HostileTarget => ({ name, target, refusal: 'address' })),
   ...rows(noTargets).map(([name, target]): HostileTarget => ({ name, target, refusal: 'no_target' })),
 ]
 
-/** Refused after the DNS lookup. */
+/** Hostnames refused after the DNS lookup. */
 export const hostileNames: readonly HostileName[] = [
   one('loopback', ['127.0.0.1']),
   one('IPv6 loopback', ['::1']),

@@ -21,7 +21,7 @@ import {
 } from '../tables/artifacts.ts'
 import { wellKnownPaths } from '../wellKnownPaths.ts'
 
-/** Replaces each `{n}` by a different number. */
+/** Repeats the unit, and replaces each `{n}` by a different number. */
 export function repeated(unit: string, chars: number): string {
   const times = Math.ceil(chars / unit.replaceAll('{n}', '1').length)
   if (!unit.includes('{n}')) return unit.repeat(times).slice(0, chars)
@@ -29,7 +29,7 @@ export function repeated(unit: string, chars: number): string {
   return pieces.join('').slice(0, chars)
 }
 
-/** Start a pattern without ending it, or match a repetition forever. */
+/** Fragments that start a pattern without ending it, or match a repetition forever. */
 export const hostileUnits: readonly string[] = [
   // Any repetition.
   ' ',
@@ -518,7 +518,7 @@ const pageCharsMax = 2 * 1024 * 1024
 const wellKnownCharsMax = 512 * 1024
 const attributeCharsMax = 60 * 1024
 
-/** Matches every check that reads programs, so that none skips the script. */
+/** Start of a script, which matches every check that reads programs, so that none skips it. */
 export const programStart =
   'a.innerHTML=location.hash;addEventListener("message",e=>{eval(e.data)});b.postMessage(c,"*");' +
   'if(password==="hunter2x"||user.role==="admin"){localStorage.setItem("token",t)};' +
@@ -693,7 +693,7 @@ function ofPage(body: string): Partial<Artifacts> {
   return { pages: [shown], responses: [shown] }
 }
 
-/** Every path, as text, JSON or markup by its extension. */
+/** Responds at every path, as text, JSON or markup by its extension. */
 function ofWellKnown(body: string): Partial<Artifacts> {
   const paths = [
     ...wellKnownPaths.map(({ path }) => path),

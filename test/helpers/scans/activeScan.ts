@@ -69,7 +69,7 @@ function signInsOf({ signIns = {}, accounts }: ActiveSite): SignIns {
   return accounts === undefined ? named : { ...named, accounts }
 }
 
-/** Realistic in a soak test; otherwise enough to reorder responses. */
+/** Realistic latencies in a soak test; otherwise enough to reorder responses. */
 const delayMsMax = process.env.TEST_SOAK === '1' ? 300 : 60
 
 export function randomDelay(): number {

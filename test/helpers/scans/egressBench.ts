@@ -8,9 +8,9 @@ export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {
   readonly limits?: Partial<EgressOptions['limits']>
 }
 
-/** Closed after each test. */
+/** Egress and servers of a test, closed after it. */
 export type EgressBench = {
-  /** Only 127.0.0.1 and hostnames that resolve to it. */
+  /** Reaches only 127.0.0.1 and hostnames that resolve to it. */
   open(overrides?: EgressOverrides): Egress
   serve: typeof openServer
 }

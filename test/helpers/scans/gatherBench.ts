@@ -9,7 +9,7 @@ import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { type LocalSite, openSite, type Site } from '../sites/site.ts'
 import { type EgressBench, type EgressOverrides, egressBench } from './egressBench.ts'
 
-/** Closed after each test. */
+/** Sites and gatherers of a test, closed after it. */
 export type GatherBench = {
   readonly egress: EgressBench
   open(site: Site, options?: GatherBenchOptions): Promise<OpenedSite>
@@ -25,7 +25,7 @@ export type OpenedSite = {
   readonly site: LocalSite
   readonly context: GatherContext
   reach(): Promise<ReachedFirst>
-  /** Requested paths since the last call, in order. */
+  /** Returns the requested paths since the last call, in order. */
   takePaths(): readonly string[]
 }
 
@@ -95,7 +95,7 @@ export async function crawlSite(
   return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
 }
 
-/** The first page must be HTML. */
+/** Returns the first page, which must be HTML. */
 export function pageOf({ first }: ReachedFirst): Page {
   const page = asPage(first)
   if (page === null) throw new Error(`Expected an HTML page, found ${first.status} ${first.mediaType}`)

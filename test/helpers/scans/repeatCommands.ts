@@ -15,7 +15,7 @@ const outputCharsMax = 8 * 1024 * 1024
 
 export type CommandWorld = Pick<World, 'places'> & {
   readonly signIns: Partial<NamedSignIns>
-  /** Set by the reader. */
+  /** Shell variables that the reader sets. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
@@ -106,7 +106,7 @@ function headerOf({ kind, name, value }: Credential): string {
   return name === '' ? `Cookie: ${value}` : `Cookie: ${name}=${value}`
 }
 
-/** Unset if no header was written down. */
+/** A variable is unset if the sign-in has no header that a user wrote down. */
 function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
   if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
   if (curl.includes('$API_KEY')) return false

@@ -6,7 +6,7 @@ import type { World } from '../sites/world.ts'
 
 export const scanId = '019a0000-0000-7000-8000-000000000000'
 
-/** Without its target. */
+/** A passive scan's request, without its target. */
 export const passiveRequest = {
   scanId,
   mode: 'passive',
@@ -35,7 +35,7 @@ export function scanWorld(
   )
 }
 
-/** Throws unless the scan completed. */
+/** Returns the report. Throws unless the scan completed. */
 export async function reportOf(result: Promise<ScanResult>): Promise<ScanReport> {
   const ended = await result
   if (!ended.ok) throw new Error(`Expected a report, found ${ended.error.code}: ${ended.error.message}`)

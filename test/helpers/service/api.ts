@@ -44,7 +44,7 @@ const defaults: ServerOptions['config'] = {
   metricsToken: null,
 }
 
-/** Validates every response against the contract. */
+/** Serves the API and validates every response against the contract. */
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},

@@ -23,7 +23,7 @@ export type PageResponse = {
   readonly location: string | null
 }
 
-/** Without scripts. */
+/** A browser without scripts. */
 export type Browser = {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>
@@ -46,7 +46,7 @@ export type TestDashboard = {
 
 const formTokenPattern = /name="form_token" value="([^"]*)"/
 
-/** Takes the port first, as `serve` does. */
+/** Serves API and dashboard. Takes the port first, as `serve` does. */
 export async function startDashboard(
   db: Db,
   {

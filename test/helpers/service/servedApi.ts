@@ -4,11 +4,11 @@ export type Body = any
 export type ServedApi = {
   read(path: string): Promise<Body>
   startScan(target: string): Promise<{ readonly status: number; readonly body: Body }>
-  /** All pages. */
+  /** Returns the items of all pages. */
   list(name: 'scans' | 'findings'): Promise<Body[]>
 }
 
-/** Rejects with a TypeError if the connection breaks. */
+/** Creates a client, which rejects with a TypeError if the connection breaks. */
 export function servedApi({ url }: { readonly url: string }, token: string): ServedApi {
   const authorization = `Bearer ${token}`
 

@@ -1,4 +1,4 @@
-/** Issued at run time without openssl. Names are written unchecked. */
+/** Certificates, issued at run time without openssl. Names are written unchecked. */
 import { createHash, generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
@@ -54,7 +54,7 @@ type CertificateParts = {
   readonly extensions: readonly Buffer[]
 }
 
-/** RFC 5280 §4.1. */
+/** Writes the structure of RFC 5280 §4.1. */
 function writeCertificate({ subject, publicKey, issuer, validity, extensions }: CertificateParts): string {
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   // Positive, and unique per key.

@@ -1,7 +1,7 @@
-/** Fails as real sites do. */
+/** Makes a site fail as real sites do. */
 import { html, redirect, type Site, type SiteRequest, type SiteResponse, type SiteRoute } from './site.ts'
 
-/** Null: no response. */
+/** Response of the disturbed site; null: none. */
 type Behavior = (request: SiteRequest, site: Site) => SiteResponse | null
 
 const challenge = html(
@@ -34,7 +34,7 @@ export const disturbances = {
 
 export type DisturbanceName = keyof typeof disturbances
 
-/** Requests are counted from 1 over all sites with this state. */
+/** Period of the disturbance. Requests are counted from 1 over all sites with this state. */
 export type DisturbedState = {
   readonly name: DisturbanceName
   readonly from: number

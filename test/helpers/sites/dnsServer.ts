@@ -1,4 +1,4 @@
-/** Test zones over UDP and TCP on one port of 127.0.0.1. Queries no other server. */
+/** DNS resolver with test zones, over UDP and TCP on one port of 127.0.0.1. Queries no other server. */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -35,8 +35,8 @@ const udpBytesMax = 512
 const aliasesMax = 16
 
 /**
- * As recursive resolvers: follows aliases, NXDOMAIN for unknown names, SERVFAIL for alias loops, truncation
- * over UDP.
+ * Opens a resolver that follows aliases and returns NXDOMAIN for unknown names, SERVFAIL for alias loops, and
+ * truncated UDP messages.
  */
 export async function openDnsServer(zones: Zones): Promise<DnsServer> {
   const questions: string[] = []
@@ -180,7 +180,7 @@ function truncated(response: Packet): Packet {
 
 const bindTriesMax = 20
 
-/** A port free for UDP may be taken for TCP. */
+/** Retries, because a port free for UDP may be taken for TCP. */
 async function listen(): Promise<{ udp: UdpSocket; tcp: Server; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const udp = createSocket('udp4')

@@ -10,7 +10,7 @@ export function serve(server: Server): Promise<string> {
   })
 }
 
-/** Replaces a text in every body. */
+/** Proxies a server and replaces a text in every body. */
 export async function serveReplacing(
   upstream: string,
   from: string,

@@ -7,15 +7,15 @@ export const memberPassword: string = ledgerUser.password
 export const memberTotp = ledgerTotp
 export const wrongPassword = 'of-another-site-7'
 
-/** Found only when signed in. */
+/** Prefix of the checks with findings only when signed in. */
 export const memberCheck = 'injection.sqli-'
 
 export type MemberSite = LocalSite & {
-  /** In order. */
+  /** Names of users, in order of their sign-ins. */
   readonly signedIn: readonly string[]
 }
 
-/** `path` has the finding. */
+/** A kind of sign-in; `path` has the finding. */
 export type MemberWay = {
   readonly name: string
   readonly signIn: LedgerSignIn

@@ -8,7 +8,7 @@ import { certificate } from '../hostile/hostileServer.ts'
 
 export type SiteRequest = {
   readonly method: string
-  /** As received. */
+  /** Path and query as received. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -28,17 +28,17 @@ export type SiteResponse = {
 
 export type SiteRoute = SiteResponse | ((request: SiteRequest) => SiteResponse | Promise<SiteResponse>)
 
-/** Raw bytes, for malformed responses. */
+/** Responses by path without query. */
 export type Site = {
   readonly routes: Readonly<Record<string, SiteRoute>>
-  /** Responses by path without query. */
+  /** Default: 404 with a plain text. */
   readonly otherwise?: SiteRoute
-  /** Handles a WebSocket upgrade; returns false to refuse it. */
+  /** Handles a WebSocket upgrade; returns false if it does not. */
   readonly onUpgrade?: (message: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 }
 
 export type LocalSite = {
-  /** False: not handled. */
+  /** Without a trailing slash. */
   readonly origin: string
   readonly port: number
   /** In the order received. */
@@ -78,7 +78,7 @@ export async function openSite(
       response.socket?.end(raw)
       return
     }
-    // No default headers.
+    // Sends no default headers.
     response.sendDate = false
     const fields = Object.entries(headers).flatMap(([name, values]) =>
       (typeof values === 'string' ? [values] : values).flatMap((value) => [name, value]),
@@ -120,7 +120,7 @@ async function responseOf(
   }
 }
 
-/** Most requests have no body. */
+/** Does not wait if there is no body. */
 async function readBody(message: IncomingMessage): Promise<string> {
   if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined)
     return ''

@@ -6,15 +6,15 @@ export type TcpDoor = {
   /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Default: 0. */
+  /** Delays all further data; default: 0. */
   delay(ms: number): void
 }
 
-/** The port stays the same. */
+/** Opens a proxy to a local server; its port stays the same. */
 export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
   const sockets = new Set<Socket>()
   let delayMs = 0
-  // In order, even if the delay gets shorter.
+  // Keeps the order of chunks even if the delay gets shorter.
   const carry = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve()
     from.on('data', (chunk) => {

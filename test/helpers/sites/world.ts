@@ -1,4 +1,7 @@
-/** Hostnames of local servers with trusted https certificates. No packet may leave loopback. */
+/**
+ * A scan's isolated network: hostnames of local servers with trusted https certificates. No packet may leave
+ * loopback.
+ */
 import { isIP } from 'node:net'
 import type { TlsOptions } from 'node:tls'
 import type { Network } from '../../../src/engine/network/egress/network.ts'
@@ -10,21 +13,21 @@ export type WorldRequest = SiteRequest & { readonly origin: string }
 export type World = {
   /** Pass it to `runScan` or `openEgress`, with 127.0.0.1/32 in `allowPrivateTargets`. */
   readonly network: Partial<Network>
-  /** All servers, in order. */
+  /** Requests to all servers, in order. */
   readonly requests: readonly WorldRequest[]
-  /** For external programs. */
+  /** Hostname mapping, for external programs. */
   readonly places: readonly {
     readonly host: string
     readonly port: number
     readonly localPort: number
   }[]
-  /** Such as `GET /path?query`. Throws for an unknown origin. */
+  /** Requests to one origin, such as `GET /path?query`. Throws for an unknown origin. */
   asked(origin: string): readonly string[]
   close(): Promise<void>
 }
 
 export type WorldOptions = {
-  /** Issue one with `worldAuthority`. */
+  /** Certificates by origin, issued with `worldAuthority`. */
   readonly tls?: Readonly<Record<string, TlsOptions>>
   /** Default: a closed port. */
   readonly dnsServers?: readonly string[]

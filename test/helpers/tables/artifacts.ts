@@ -1,4 +1,4 @@
-/** The defaults are those of a secure site at https://app.example.com/. */
+/** Builders of artifacts; the defaults are those of a secure site at https://app.example.com/. */
 import type {
   Artifacts,
   CertificateFacts,
@@ -65,7 +65,7 @@ export function exchange(given: GivenExchange = {}): Exchange {
   }
 }
 
-/** The only default header is `content-type`. */
+/** Builds a page, whose only default header is `content-type`. */
 export function page(given: GivenExchange = {}): Page {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const response = exchange({
@@ -76,7 +76,7 @@ export function page(given: GivenExchange = {}): Page {
   return { ...response, document: parseHtml(response.body, response.url) }
 }
 
-/** Default: a 302 redirect. */
+/** Builds a redirect, by default a 302. */
 export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: GivenHeaders } = {}): Hop {
   const { headers, ...rest } = given
   return {
@@ -105,7 +105,7 @@ export function target(given: string | Partial<Target> = {}): Target {
   }
 }
 
-/** Inline without `url`. */
+/** Builds a script, inline without `url`. */
 export function script(
   given: string | (Partial<Omit<Script, 'headers'>> & { headers?: GivenHeaders }),
 ): Script {
@@ -124,7 +124,7 @@ export function script(
   }
 }
 
-/** By default of the first page. */
+/** Builds a cookie, by default of the first page. */
 export function cookie(setCookie: string, { url = siteUrl }: { readonly url?: string } = {}): ObservedCookie {
   const parsed = parseSetCookie(setCookie)
   if (parsed === null) throw new Error(`Expected a Set-Cookie that a browser takes, found ${setCookie}`)
@@ -148,7 +148,7 @@ export function sourceMap(
   }
 }
 
-/** 404, or the first page with `answersEverything`. */
+/** Builds missing pages: 404, or the first page with `answersEverything`. */
 export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
   const respondsToEverything = given.respondsToEverything ?? false
   const response: GivenExchange = respondsToEverything
@@ -190,7 +190,7 @@ export function wellKnown(
   )
 }
 
-/** Cross-origin, or `null` with `kind: 'null'`. */
+/** Builds a response to a cross-origin `Origin`, or to `null` with `kind: 'null'`. */
 export function corsResponse(
   given: GivenExchange & Partial<Pick<CorsResponse, 'kind' | 'originSent'>> = {},
 ): CorsResponse {
@@ -253,7 +253,7 @@ export function certificateFacts(given: Partial<CertificateFacts> = {}): Certifi
   }
 }
 
-/** JSON by default. */
+/** Builds a response, by default JSON. */
 export function graphqlResponse(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlResponse {
   const { endpoint = `${siteUrl}graphql`, ...response } = given
   return {
@@ -270,7 +270,7 @@ export function technology(name: string, given: Partial<Technology> = {}): Techn
   return { name, kind: 'framework', version: null, evidence: 'seen in the test', ...given }
 }
 
-/** `responses` default to the pages. */
+/** Builds all artifacts; `responses` default to the pages. */
 export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   return {
     target: target(),
@@ -295,7 +295,7 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   }
 }
 
-/** Those in `missing` with their reasons. */
+/** Builds gathered artifacts; those in `missing` with their reasons. */
 export function gathered(
   given: Partial<Artifacts> = {},
   missing: Readonly<Partial<Record<keyof Artifacts, string>>> = {},

@@ -1,4 +1,4 @@
-/** Enforces the rules of all checks. */
+/** Tests a check by its table and enforces the rules of all checks. */
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { type Check, textsFor } from '../../../src/engine/model/check.ts'
@@ -13,7 +13,7 @@ import type { Severity } from '../../../src/shared/model/severity.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
 import { splitPrompt } from './splitPrompt.ts'
 
-/** Only the named fields of `evidence` are compared. */
+/** Expected finding; only the named fields of `evidence` are compared. */
 export type ExpectedFinding = {
   readonly severity: Severity
   readonly samples: readonly string[]
@@ -27,19 +27,19 @@ export type FoundCase = {
   readonly given: Partial<Artifacts>
   /** Worst first. */
   readonly findings: readonly ExpectedFinding[]
-  /** Not evaluated. */
+  /** Reason for parts that were not evaluated. */
   readonly leftOut?: string
-  /** Neither finding nor prompt may show one. */
+  /** Secrets that neither finding nor prompt may show. */
   readonly secrets?: readonly string[]
-  /** Such as a backend. */
+  /** Hosts that a finding may also name, such as a backend. */
   readonly otherHosts?: readonly string[]
 }
 
 export type CheckTable = {
-  /** The check passes. */
+  /** Cases in which the check passes. */
   readonly clean: Readonly<Record<string, Partial<Artifacts>>>
   readonly found: Readonly<Record<string, FoundCase>>
-  /** Not evaluated, with the reason. */
+  /** Cases that are not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, { readonly given: Partial<Artifacts>; readonly reason: string }>>
 }
 
@@ -146,7 +146,7 @@ function expectEvidence({ evidence }: ReportedFinding, hosts: readonly string[])
   expect(String(response ?? '')).to.have.length.at.most(evidenceLimits.messageCharsMax)
 }
 
-/** Reserved for the judge. */
+/** Details may not use the names that the judge fills. */
 function expectRunSafe(check: Check, given: Partial<Artifacts>): void {
   for (const { details = {} } of check.run(deepFreeze(buildArtifacts(given)), openScanCache())) {
     expect(details).to.not.have.any.keys(...evidenceFields)
@@ -190,12 +190,12 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
 }
 
-/** The kind may select among the check's texts. */
+/** The kind is our own word, which may select among the check's texts. */
 function kindOf(check: Check, { evidence: { kind = null } }: ReportedFinding): JsonObject {
   return textsFor(check, kind) === check ? {} : { kind }
 }
 
-/** Replaces all text of the target. */
+/** Replaces all text of the target in evidence. */
 function disguise(evidence: JsonObject): JsonObject {
   const kept = ['confidence', 'samples_total']
   return Object.fromEntries(
@@ -216,7 +216,7 @@ function replaceText(value: Json): Json {
   )
 }
 
-/** Fails on a missing value. */
+/** Fails on a text with a missing value. */
 export function expectNoGap(text: string): void {
   const prose = text.replace(/^( *)(`{3,}|~{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
   expect(prose, 'a gap in the texts').to.not.match(/\bundefined\b|\bNaN\b|\[object |\$\{|\{\{|\bTODO\b/)
@@ -272,7 +272,7 @@ function expectDistinctCases({ clean, found, skipped = {} }: CheckTable): void {
   expect(new Set(cases).size, 'cases that differ').to.equal(cases.length)
 }
 
-/** A check that writes to its artifacts throws. */
+/** Freezes `value` deeply, so that a check that writes to its artifacts throws. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

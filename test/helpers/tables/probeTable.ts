@@ -1,4 +1,4 @@
-/** Enforces the rules of all probes: budget, scope and effect. */
+/** Tests a probe by its table and enforces the rules of all probes: budget, scope and effect. */
 import { expect } from 'chai'
 import { openLooking } from '../../../src/engine/detect/active/plan/looking.ts'
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
@@ -34,9 +34,9 @@ const hasCurl = findCurl()
 export const probedOrigin = 'https://app.example'
 
 export type ProbeCase = {
-  /** A function creates a site for each run. */
+  /** The tested site; a function creates one for each run. */
   readonly site: Site | (() => Site | Promise<Site>)
-  /** By origin. Probes may request them only if `authorized` names them. */
+  /** Further servers by origin. Probes may request them only if `authorized` names them. */
   readonly others?: Readonly<Record<string, Site>>
   readonly authorized?: readonly string[]
   readonly entries?: readonly Entry[]
@@ -49,11 +49,11 @@ export type ProbeCase = {
   readonly intensity?: ProbeRuntime['intensity']
   /** Path of a Chromium. */
   readonly browser?: string
-  /** Such as callbacks or accounts. */
+  /** Parts of the runtime, such as callbacks or accounts. */
   readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
-  /** Default: the probe's budget. */
+  /** Maximum of requests; default: the probe's budget. */
   readonly requestsMax?: number
-  /** Includes the requests that observe parameters. */
+  /** Maximum including the requests that observe parameters. */
   readonly requestsWithLooksMax?: number
 }
 
@@ -78,7 +78,7 @@ type Run = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly world: World
-  /** Response does not show the evidence. */
+  /** Commands whose response does not show the evidence. */
   readonly wrongCommands: readonly string[]
 }
 
@@ -95,7 +95,7 @@ const notRun = {
 
 export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
-    // Repeats measurements to exclude random delays.
+    // Time-based probes repeat measurements to exclude random delays.
     const timeoutMs = isTimed === true ? 240_000 : 60_000
     const openBrowser = shareBrowser()
     const run = (given: ProbeCase, options: RunOptions = {}) =>
@@ -144,7 +144,7 @@ async function expectFound(
 ): Promise<void> {
   const { outcome, findings, wrongCommands } = await run(given, { repeatsCommands: true })
   expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
-  // Fingerprints determine the order.
+  // Fingerprints determine the order of findings.
   const wanted = given.findings.toSorted((one, other) => compareSamples(one.samples, other.samples))
   const seen = findings.toSorted((one, other) => compareSamples(one.evidence.samples, other.evidence.samples))
   expect(seen.map((finding, index) => project(finding, wanted[index]))).to.deep.equal(wanted)
@@ -266,7 +266,7 @@ function browsersOf(
     })
 }
 
-/** A read-only probe sends no writes. */
+/** Checks budget and scope, and that a read-only probe sends no writes. */
 function expectWithinBounds(
   probe: Probe,
   { entries = [], others = {}, authorized = [], ...given }: ProbeCase,

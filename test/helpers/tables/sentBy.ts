@@ -1,4 +1,4 @@
-/** Simulates a site. */
+/** Records a probe's requests to a simulated site. */
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openAccounts } from '../../../src/engine/discover/session/openAccounts.ts'
 import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'
@@ -15,10 +15,10 @@ export type Responding = {
   readonly entries: readonly Entry[]
   /** Default: 200 with an empty text. */
   readonly respond?: (request: ProbeRequest) => GivenExchange
-  /** Milliseconds; default: 0. */
+  /** Duration of a response in milliseconds; default: 0. */
   readonly durationMs?: (request: ProbeRequest) => number
   readonly look?: Partial<ParameterLook>
-  /** With findings at each parameter. */
+  /** Ids of the checks with findings at each parameter. */
   readonly proven?: readonly string[]
   readonly callbacks?: ProbeContext['callbacks']
 }

@@ -9,7 +9,7 @@ import { exchange } from './artifacts.ts'
 export type ServedText = { readonly status?: number; readonly body: string }
 
 export type SentOptions = {
-  /** With findings at every parameter. */
+  /** Ids of the checks with findings at every parameter. */
   readonly proven?: readonly string[]
   readonly looks?: Looks
 }

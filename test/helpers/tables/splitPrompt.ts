@@ -1,10 +1,13 @@
 export type PromptParts = {
   readonly instructions: string
-  /** Without its fence. */
+  /** Content of the data block, without its fence. */
   readonly data: string
 }
 
-/** Splits as a Markdown reader does. Throws if text follows, because then the data closed the block. */
+/**
+ * Splits a prompt as a Markdown reader does. Throws if text follows the data block, because then the data
+ * closed it.
+ */
 export function splitPrompt(prompt: string): PromptParts {
   const lines = prompt.split('\n')
   const opening = lines.findIndex((line) => /^`{4,}text$/.test(line))

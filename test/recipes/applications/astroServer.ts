@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** On-demand rendering, and sign-in middleware on some paths. */
+/** Astro with on-demand rendering, and sign-in middleware on some paths. */
 export const astroServer: RecipeApplication = {
   name: 'astro-server',
   packages: { astro: '5.18.2', '@astrojs/node': '9.5.5' },

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Debian's, with its own sign-in middleware and without header middleware. */
+/** Debian's Django with its own sign-in middleware and without header middleware. */
 export const djangoPages: RecipeApplication = {
   name: 'django-pages',
   needs: ['/usr/bin/python3', '-c', 'import django'],

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Templates, static files and an inline script, without an error page. */
+/** Express with templates, static files and an inline script, without an error page. */
 export const expressCommonJs: RecipeApplication = {
   name: 'express-commonjs',
   packages: { express: '4.21.2', ejs: '3.1.10' },

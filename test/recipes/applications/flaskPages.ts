@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Debian's, with a sign-in check in `before_request` and an inline script. */
+/** Debian's Flask with a sign-in check in `before_request` and an inline script. */
 export const flaskPages: RecipeApplication = {
   name: 'flask-pages',
   needs: ['/usr/bin/python3', '-c', 'import flask'],

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** The proxy requires a session on some paths. */
+/** Next.js with the Pages Router; the proxy requires a session on some paths. */
 export const nextPagesRouter: RecipeApplication = {
   name: 'next-pages-router',
   packages: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' },

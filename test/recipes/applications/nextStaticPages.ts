@@ -11,7 +11,7 @@ const config = `export default {
 }
 `
 
-/** Cache Components, whose build a nonce would break. */
+/** Next.js with Cache Components, whose build a nonce would break. */
 export const nextCacheComponents: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-cache-components',
@@ -37,7 +37,7 @@ export default function Dashboard() { return <main><h1>Orders</h1><Suspense><Ord
   }),
 }
 
-/** The project's server requires a session for some files. */
+/** Next.js static export; the project's server requires a session for some files. */
 export const nextStaticExport: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-static-export',

@@ -18,7 +18,7 @@ export async function GET() {
 }
 `
 
-/** Each page and route checks the session itself. */
+/** Next.js without a proxy: each page and route checks the session itself. */
 export const nextWithoutProxy: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-app-router-without-proxy',

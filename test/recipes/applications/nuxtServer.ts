@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Middleware requires a session on some paths. */
+/** Nuxt with middleware that requires a session on some paths. */
 export const nuxtServer: RecipeApplication = {
   name: 'nuxt',
   packages: { nuxt: '4.2.2', vue: '3.5.45' },

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Framework mode with a loader that requires a session. */
+/** React Router in framework mode, with a loader that requires a session. */
 export const reactRouter: RecipeApplication = {
   name: 'react-router',
   packages: {

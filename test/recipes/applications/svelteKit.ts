@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** `handle` requires a session on some paths. */
+/** SvelteKit with a `handle` that requires a session on some paths. */
 export const svelteKit: RecipeApplication = {
   name: 'sveltekit',
   packages: {

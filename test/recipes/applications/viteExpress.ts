@@ -71,7 +71,7 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
   },
 }
 
-/** Signed as by express-session. */
+/** Session cookie, signed as by express-session. */
 const secret = 'not-so-secret'
 const signature = createHmac('sha256', secret).update('known').digest('base64').replace(/=+$/, '')
 

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { foldersAfter, makeFolder, runCommand, runHere } from '../runCommand.ts'
 
 const hostname = 'app.example'
-// No test sends requests elsewhere.
+// No resolver or site listens there, so no test sends requests elsewhere.
 const nobody = '127.0.0.1'
 
 describe('domains on the command line', function () {

@@ -103,7 +103,7 @@ describe('organizations and tokens on the command line', () => {
         'Expected a name of 1 to 100 characters for --name, found 0.',
       ],
     }
-    // Cases only read.
+    // No case changes data, so they share a database.
     const shared = makeFolder()
     before(async () => {
       await runHere(['org', 'create', 'shop', '--plan', 'team'], {

@@ -94,7 +94,7 @@ describe('users on the command line', function () {
         'Expected a new member of "shop", found an existing member.',
       ],
     }
-    // Cases only read.
+    // No case changes data, so they share a database.
     const shared = makeFolder()
     const env = { SCANWARD_DATA_DIR: shared.path }
     before(async () => {

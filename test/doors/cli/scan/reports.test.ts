@@ -28,7 +28,7 @@ describe('scanward scan as a gate', function () {
   let folder: ReturnType<typeof makeFolder>
   let server: Server
   let target: string
-  /** Paths with a 200. */
+  /** Paths that respond with 200. */
   let files: Record<string, string>
   beforeEach(async () => {
     folder = makeFolder()

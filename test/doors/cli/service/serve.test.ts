@@ -148,7 +148,7 @@ describe('scanward serve', function () {
   }
 
   describe('told to stop while a request is under way', () => {
-    /** The server waits for the rest. */
+    /** Sends half a request, so that the server waits for the rest. */
     const sendHalf = async (
       server: Server,
     ): Promise<{ readonly socket: Socket; readonly response: Promise<string> }> => {

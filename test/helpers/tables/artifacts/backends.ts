@@ -1,4 +1,4 @@
-/** The defaults expose nothing. */
+/** Builders of backend responses; the defaults expose nothing. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
@@ -17,19 +17,19 @@ import { siteUrl } from '../artifacts.ts'
 
 export const supabaseHost = 'qzwkxvnbtrmplhgfdsca.supabase.co'
 
-/** Others are unused. */
+/** Builds the backends; others are unused. */
 export function backends(given: Partial<Backends> = {}): { readonly backends: Backends } {
   return {
     backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [], ...given },
   }
 }
 
-/** Default: 401 to a GET. */
+/** Builds a response, by default a 401 to a GET. */
 export function backendResponse(given: Partial<BackendResponse> & { readonly url: string }): BackendResponse {
   return { method: 'GET', status: 401, contentRange: null, proxyError: null, ...given }
 }
 
-/** Without facts for other statuses than 200. */
+/** Builds a response; only a 200 has facts. */
 export function readResponse<Facts>(
   url: string,
   facts: Facts | null,
@@ -45,7 +45,7 @@ export function notResponded(reason = 'the backend did not answer: No connection
   return { ok: false, reason }
 }
 
-/** Secure settings by default. */
+/** Builds a project with secure settings. */
 export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseBackend {
   const origin = given.origin ?? `https://${supabaseHost}`
   return {
@@ -66,7 +66,7 @@ export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseB
   }
 }
 
-/** Null `Content-Range`: refused. */
+/** Builds a table; without `Content-Range` the request was refused. */
 export function supabaseTable(
   name: string,
   given: Partial<BackendResponse> & { readonly columns?: readonly string[] } = {},
@@ -89,7 +89,7 @@ export function realtimeDatabase(response: RealtimeDatabase['response']): Realti
   return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, response }
 }
 
-/** Null: refused. */
+/** Builds a collection; null: refused. */
 export function firestoreCollection(
   name: string,
   documents: number | null,
@@ -106,7 +106,7 @@ export function firestoreCollection(
   }
 }
 
-/** Null: refused. */
+/** Builds a bucket; null: refused. */
 export function firebaseBucket(entries: number | null, status?: number): FirebaseBucket {
   const name = 'acme.appspot.com'
   const url = `https://firebasestorage.googleapis.com/v0/b/${name}/o?maxResults=1`

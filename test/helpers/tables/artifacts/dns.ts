@@ -1,4 +1,4 @@
-/** The defaults are those of a well-configured domain. */
+/** Builders of DNS records; the defaults are those of a well-configured domain. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {

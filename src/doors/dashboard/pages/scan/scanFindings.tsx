@@ -11,7 +11,7 @@ import type { ScanView } from './scanView.ts'
 
 export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
   const { scan, findings, findingsTotal, page, changes } = view
-  // The sentence above says so once.
+  // If every finding is new, the sentence above says so once.
   const marked = changes === null || changes.added.size === findingsTotal ? new Set<string>() : changes.added
   const isNew = ({ fingerprint }: Finding) => marked.has(fingerprint)
   return (
