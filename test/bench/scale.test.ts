@@ -5,7 +5,7 @@ import { readScaleOptions } from '../../bench/scale/options.ts'
 import { findingsEach, stubReport } from '../../bench/scale/stubReport.ts'
 
 describe('npm run bench:scale', () => {
-  it('measures a hundred thousand sites unless told', () => {
+  it('measures a hundred thousand sites by default', () => {
     expect(readScaleOptions([])).to.deep.equal({
       ...{ sites: 100_000, issues: 1_000_000, findings: 10_000_000, runners: 16, seconds: 900, write: false },
     })

@@ -21,7 +21,7 @@ function newestIn(path: string): number {
   return Math.max(...files.map((file) => statSync(join(path, file)).mtimeMs))
 }
 
-describe('the single executable, with nothing else on the machine', function () {
+describe('the single executable, without Node.js and node_modules', function () {
   this.timeout(90_000)
 
   let folder: ReturnType<typeof makeFolder>
@@ -62,7 +62,7 @@ describe('the single executable, with nothing else on the machine', function () 
     expect(stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
   })
 
-  it('writes its native part once, for its user alone', async () => {
+  it('writes its native module once, readable only for its user', async () => {
     await runCommand(['db', 'migrate'], alone)
     await runCommand(['org', 'create', 'shop', '--plan', 'team'], alone)
     const files = readdirSync(join(folder.path, 'data')).filter((file) => !file.startsWith('scanward.db'))
@@ -88,7 +88,7 @@ describe('the single executable, with nothing else on the machine', function () 
       site.closeAllConnections()
     })
 
-    it('serves, and scans it in a process of its own', async () => {
+    it('serves, and scans it in a separate process', async () => {
       const server = await startServe(['--poll-ms', '10', '--allow-private-targets', '127.0.0.1'], alone)
       const through = ['--server', server.url, '--format', 'json']
       const env = { PATH: '', SCANWARD_TOKEN: await server.token() }

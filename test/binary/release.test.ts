@@ -47,7 +47,7 @@ describe('npm run release', function () {
     expect(sha256(join(release, names.archive))).to.equal(first)
   })
 
-  it('has a bundle of ASCII alone, as it is read without decoding', () => {
+  it('has an ASCII-only bundle, because it is read without decoding', () => {
     const bundles = readdirSync('dist').filter((file) => /^main-.*\.cjs$/.test(file))
     expect(bundles).to.have.lengthOf(1)
     for (const bundle of bundles)

@@ -103,7 +103,7 @@ describe('action.yml', function () {
     expect(steps).not.to.include('Upload SARIF')
   })
 
-  it('takes inputs for values, whatever they hold', async () => {
+  it('treats inputs as values, whatever they contain', async () => {
     const hostile = '"; touch taken; $(touch taken) `touch taken` ${{ github.token }} --help'
     for (const name of ['target', 'mode', 'fail-on', 'baseline', 'project']) {
       const { outputs, isFailed } = await run({ target: site.origin, [name]: hostile })

@@ -36,7 +36,7 @@ describe('compose.yaml', () => {
     expect(fits({ services: { server: { imagee: 'x' } } })).to.equal(false)
   })
 
-  it('gives server and runners settings that the command knows, with secrets from files', () => {
+  it('configures server and runners with valid settings, and secrets from files', () => {
     for (const { environment, secrets } of [server, runner]) {
       const env = Object.fromEntries(
         // As without an .env file.

@@ -55,7 +55,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await page.getByRole('button', { name: 'Start scan' }).click()
   }
 
-  it('leads from the link of the first start to an account', async () => {
+  it('creates an account with the link of the first start', async () => {
     const link = await server.wrote(/(http:\/\/127\.0\.0\.1:\d+\/welcome\?code=\S+)/)
     await page.goto(link)
     await page.getByLabel('Email').fill(email)
@@ -157,7 +157,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(await page.content()).to.include('/search')
   }).timeout(scanTimeoutMs + 60_000)
 
-  it('leads from the first page over the site to an issue, which is accepted until a date', async () => {
+  it('links the first page, the site and an issue, which is accepted until a date', async () => {
     await acceptIssue(page, 'Referrer-Policy missing')
   }).timeout(60_000)
 

@@ -92,7 +92,7 @@ describe('an issue over the scans of a served Scanward', () => {
     return issue
   }
 
-  it('is open, fixed only by a scan that looked there, and open again under its id', async () => {
+  it('is open, fixed only by a scan that covered it, and reopened under its id', async () => {
     expect(await scan()).to.equal('found')
     const opened = await readIssue()
     expect(opened).to.include({ state: 'open', fixed_at: null, reopened: 0 })

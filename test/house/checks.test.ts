@@ -16,7 +16,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .sort()
 
 describe('every check', () => {
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     const ids = checks.map(({ id }) => id)
     expect(ids).to.deep.equal([...new Set(ids)])
   })

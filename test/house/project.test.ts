@@ -13,7 +13,7 @@ describe('CONTRIBUTING.md', () => {
   const text = readFileSync('CONTRIBUTING.md', 'utf8')
 
   for (const name of Object.keys(scripts).filter((script) => !isOfNpm(script))) {
-    it(`tells what npm run ${name} is for, or the README does`, () => {
+    it(`documents npm run ${name}, or the README does`, () => {
       const words = `${text}${readFileSync('README.md', 'utf8')}`
       expect(words).to.match(new RegExp(`npm (?:run )?${name}(?![\\w:])`))
     })

@@ -36,7 +36,7 @@ describe('the shape of the code', () => {
     expect(listSharedNames(sources)).to.deep.equal([])
   })
 
-  it('hands what reads texts nothing that sends', () => {
+  it('passes no sender to rooms without I/O', () => {
     expect(sources.flatMap(senderComplaints)).to.deep.equal([])
   })
 
@@ -50,7 +50,7 @@ describe('the shape of the code', () => {
 })
 
 describe('the text of the sources', () => {
-  it('has ASCII alone in templates with a tag, where the escapes of the bundle would be read as they are', () => {
+  it('has only ASCII in tagged templates, which would keep the escapes of the bundle', () => {
     const tagged = /\b[\w.]*\braw`[^`]*[^\0-\x7f`][^`]*`/
     expect(
       sources.filter(({ path }) => tagged.test(readFileSync(path, 'utf8'))).map(({ path }) => path),
@@ -65,16 +65,16 @@ describe('the shape of the code: what is refused', () => {
     "import type { one } from './one.ts'\nexport const two = () => 2",
   )
 
-  it('two files that import each other, be it for types alone', () => {
+  it('two files that import each other, even only for types', () => {
     expect(findCircles([one, two])).to.deep.equal([['src/a/one.ts', 'src/a/two.ts']])
   })
 
-  it('an export that is used in its own file alone', () => {
+  it('an export that only its own file uses', () => {
     const file = readSourceFile('src/a.ts', 'export const used = 1\nexport const twice = used + used')
     expect(listDeadExports([file])).to.deep.equal(['src/a.ts used', 'src/a.ts twice'])
   })
 
-  it('an export that tests alone use', () => {
+  it('an export that only tests use', () => {
     const file = readSourceFile('src/a.ts', 'export const limitMax = 1\nexport const f = () => 2')
     const test = readSourceFile('test/a.test.ts', "import { f } from '../src/a.ts'")
     expect(listDeadExports([file, test])).to.deep.equal(['src/a.ts limitMax', 'src/a.ts f'])

@@ -151,7 +151,7 @@ describe('the lexicon', () => {
     ).to.deep.equal(['One.', 'Two, e.g. three!', '- Four …', '- five (see …)'])
   })
 
-  it('gives a reason and a term for every word, and holds no word twice', () => {
+  it('has a reason and a term for every word, and no duplicates', () => {
     const sources = lexicon.map(({ word }) => word.source)
     expect(sources).to.deep.equal([...new Set(sources)])
     expect(lexicon.filter(({ instead, why }) => instead === '' || why === '')).to.deep.equal([])

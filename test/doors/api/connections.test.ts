@@ -162,7 +162,7 @@ describe('A connection', () => {
     server.close()
   })
 
-  it('has the limits that the contract tells', async () => {
+  it('has the limits of the contract', async () => {
     const server = await createServer(serverOptions({}))
     const { RequestTimeout, PayloadTooLarge } = parse(readFileSync('openapi.yaml', 'utf8')).components
       .responses

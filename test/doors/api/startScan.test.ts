@@ -36,7 +36,7 @@ describe('POST /api/v1/scans', () => {
     api.ask('/api/v1/scans', { method: 'POST', token, json, headers })
 
   describe('accepted', () => {
-    it('keeps the paths to leave alone for the runner', async () => {
+    it('stores excluded paths for the runner', async () => {
       const exclude_paths = ['/logout', '/admin/*']
       expect((await start({ target: 'app.example.com', exclude_paths })).status).to.equal(201)
       const claimed = await claimScan(api.db, { runnerId: 'r', leaseMs: 60_000 }, systemClock)
@@ -235,7 +235,7 @@ describe('POST /api/v1/scans', () => {
       expect([status, json.issues[0].path]).to.deep.equal([400, 'header.content-encoding'])
     })
 
-    it('reads a body as UTF-8, and of a key that comes twice the last value', async () => {
+    it('reads a body as UTF-8, and the last value of a duplicate key', async () => {
       const headers = { 'content-type': 'application/json' }
       const body = '\ufeff{"mode":"passive","mode":"ü€😀","target":"app.example.com"}'
       const { status, json } = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
@@ -454,7 +454,7 @@ describe('The monthly quota', () => {
       expect(Number(first?.headers.get('retry-after'))).to.be.within(1, 31 * 24 * 3600)
     })
 
-    it('is looked at after the permission, and no active scan beyond it is written down', async () => {
+    it('is checked after the permission, and no active scan beyond it is logged', async () => {
       const api = await startApi(await open())
       const terms = { plan: 'team', monthlyScans: 1 } as const
       const { token, organizationId } = await makeCaller(api.db, terms)

@@ -154,7 +154,7 @@ describe('scanward advisories', function () {
     expect(gone.stderr).to.match(/^scanward: Could not load http:\/\/127\.0\.0\.1:\d+: .+\.\n$/)
   })
 
-  it('is what a scan uses from then on, for libraries that only the loaded data know too', async () => {
+  it('loads data that later scans use, also for libraries that only the loaded data contain', async () => {
     const file = join(folder.path, 'repository.json')
     writeFileSync(file, repository)
     await run('advisories', 'update', '--from', file)

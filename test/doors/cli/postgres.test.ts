@@ -27,7 +27,7 @@ describe('several processes on one PostgreSQL', function () {
     folder.remove()
   })
 
-  it('share the work: a server takes the scan, a runner of its own carries it out', async () => {
+  it('share the work: a server accepts the scan, a separate runner runs it', async () => {
     const env = {
       DATABASE_URL: await url({ isMigrated: false }),
       SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1',

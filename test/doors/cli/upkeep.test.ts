@@ -116,7 +116,7 @@ describe('keeping an installation', function () {
       return Object.fromEntries(list.map(({ name, state }) => [name, state]))
     }
 
-    it('finds a fresh installation fine', async () => {
+    it('passes a fresh installation', async () => {
       await here('db', 'migrate')
       const { code, stdout } = await run('doctor')
       expect(code).to.equal(0)
@@ -138,7 +138,7 @@ describe('keeping an installation', function () {
       expect(stdout).to.match(/^fail {2}database: .*scanward\.db cannot be opened: /m)
     })
 
-    it('warns of a data folder that others can look into', async () => {
+    it('warns of a data folder that other users can read', async () => {
       await here('db', 'migrate')
       chmodSync(dataDir, 0o755)
       expect(await states()).to.include({ 'data folder': 'warn' })

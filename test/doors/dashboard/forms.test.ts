@@ -31,7 +31,7 @@ describe('Forms of the dashboard', () => {
   const madeTokens = async () => (await listTokens(db, organizationId)).length
   const name = 'ci'
 
-  it('do what they say when they come from a page of the session', async () => {
+  it('are accepted from a page of the session', async () => {
     expect((await browser.send('/tokens', { name })).status).to.equal(200)
     expect(await madeTokens()).to.equal(1)
   })
@@ -47,7 +47,7 @@ describe('Forms of the dashboard', () => {
     'a program that says nothing': () => ({ 'sec-fetch-site': '', origin: '' }),
   }
   for (const [from, fields] of Object.entries(foreign)) {
-    it(`do nothing when they come from ${from}`, async () => {
+    it(`are refused from ${from}`, async () => {
       const response = await browser.send('/tokens', { name }, { headers: fields(dashboard.url) })
       expect(response.status).to.equal(403)
       expect(response.text).to.include('nothing was changed')
@@ -55,7 +55,7 @@ describe('Forms of the dashboard', () => {
     })
   }
 
-  it('do what they say when a browser tells the one or the other', async () => {
+  it('are accepted with either Origin or Sec-Fetch-Site', async () => {
     for (const headers of [{ 'sec-fetch-site': '' }, { origin: '' }]) {
       expect((await browser.send('/tokens', { name }, { headers })).status).to.equal(200)
     }
@@ -99,7 +99,7 @@ describe('Forms of the dashboard', () => {
     expect(victim.cookies.has('scanward')).to.equal(false)
   })
 
-  it('without a session lead to the sign-in and do nothing', async () => {
+  it('redirect to the sign-in without a session, and change nothing', async () => {
     const visitor = dashboard.browser()
     const response = await visitor.send('/tokens', { name }, { from: '/sign-in' })
     expect(response.location).to.equal('/sign-in')

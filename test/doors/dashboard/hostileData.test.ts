@@ -111,7 +111,7 @@ describe('The dashboard, of what a target said', () => {
   }
 
   for (const [name, attack] of Object.entries(attacks)) {
-    it(`shows ${name} as text and nothing else`, async () => {
+    it(`shows ${name} only as text`, async () => {
       for (const path of await storeHostile(attack)) {
         const { status, text } = await world.browser.get(path)
         expect(status, path).to.equal(200)

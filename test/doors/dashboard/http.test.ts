@@ -129,7 +129,7 @@ describe('The dashboard over HTTP', () => {
     expect((await browser.get('/domains/app%2Eexample')).text).to.include('<title>app.example')
   })
 
-  it('takes a slash at the end of a path, and nothing else that is more or less', async () => {
+  it('accepts a trailing slash, and no other variation of a path', async () => {
     for (const path of ['/account/', '/scans/new/', '/docs/api/']) {
       expect((await browser.get(path)).status, path).to.equal(200)
     }

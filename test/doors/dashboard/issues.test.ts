@@ -72,7 +72,7 @@ describe('Pages about issues', () => {
         expect(linksOf(text)).to.include('/issues?state=any')
       })
 
-      it('leads from page to page, and keeps the filter', async () => {
+      it('pages, and keeps the filter', async () => {
         const many = Array.from({ length: 60 }, (_, index) => ({
           ...envFileFinding,
           fingerprint: `n${index}`,

@@ -343,7 +343,7 @@ describe('Users of the dashboard', () => {
       }
     })
 
-    it('with who it was and from where', async () => {
+    it('with actor and IP address', async () => {
       const bob = dashboard.browser()
       await bob.send(
         '/sign-in',

@@ -63,7 +63,7 @@ describe('cookies', () => {
 
 describe('safePath', () => {
   for (const path of ['/', '/scans', '/findings?severity=high&a=%2F', '/scans/1#top']) {
-    it(`leads to ${path}`, () => expect(safePath(path, '/x')).to.equal(path))
+    it(`returns ${path}`, () => expect(safePath(path, '/x')).to.equal(path))
   }
   for (const path of [
     null,
@@ -78,7 +78,7 @@ describe('safePath', () => {
     'javascript:alert(1)',
     '/ä',
   ]) {
-    it(`leads elsewhere than to ${JSON.stringify(path)}`, () => expect(safePath(path, '/x')).to.equal('/x'))
+    it(`returns the fallback for ${JSON.stringify(path)}`, () => expect(safePath(path, '/x')).to.equal('/x'))
   }
 })
 

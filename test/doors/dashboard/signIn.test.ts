@@ -37,7 +37,7 @@ describe('Signing in to the dashboard', () => {
   })
   afterEach(() => dashboard.close())
 
-  it('leads from the start to the form, and from there to the scans', async () => {
+  it('redirects from the start page to the form, and from there to the scans', async () => {
     const browser = dashboard.browser()
     const start = await browser.get('/')
     expect([start.status, start.location]).to.deep.equal([303, '/sign-in'])
@@ -51,7 +51,7 @@ describe('Signing in to the dashboard', () => {
     expect((await dashboard.browser().signIn(' Ada@EXAMPLE.com ')).location).to.equal('/sites')
   })
 
-  describe('leads back', () => {
+  describe('redirects back', () => {
     it('to the requested page', async () => {
       const browser = dashboard.browser()
       const asked = await browser.get('/tokens?a=b%20c')
@@ -277,7 +277,7 @@ describe('Signing in to the dashboard', () => {
       expect((await browser.get('/account')).status).to.equal(303)
     })
 
-    it('until the person signs out', async () => {
+    it('until the user signs out', async () => {
       const browser = dashboard.browser()
       await browser.signIn(email)
       const token = browser.cookies.get('scanward') ?? ''

@@ -136,7 +136,7 @@ for (const era of Object.keys(eras) as Era[]) {
       for (const line of quoted.filter((line) => !line.startsWith('`'))) expect(line).to.match(/^\| /)
     })
 
-    it('have a prompt for a person, whose arguments hold no instructions', async () => {
+    it('have a prompt for users, whose arguments cannot contain instructions', async () => {
       const { prompts } = await mcp.client.listPrompts()
       expect(prompts.map(({ name }) => name)).to.deep.equal(['fix_issues'])
       const ask = (args: Record<string, string>) =>
@@ -293,7 +293,7 @@ describe('POST /mcp', () => {
     await mcp.client.close()
   })
 
-  it('opens no subscriptions, which would hold connections', async () => {
+  it('opens no subscriptions, which would keep connections open', async () => {
     await start()
     const mcp = await connectOverHttp(api.url, caller.token, '2026-07-28')
     const refused = await mcp.client.listen({ toolsListChanged: true }).catch((err: Error) => err.message)

@@ -209,7 +209,7 @@ describe('scanward mcp as a process', function () {
     return { code, ...written }
   }
 
-  it('writes protocol alone to standard output, and ends with its input', async () => {
+  it('writes only protocol messages to standard output, and ends with its input', async () => {
     const initialize = {
       jsonrpc: '2.0',
       id: 1,

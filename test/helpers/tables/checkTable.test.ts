@@ -29,8 +29,8 @@ describe('checkTable: a check that keeps the rules', () => {
   checkTable(good, table)
 })
 
-describe('checkTable: what it holds every check to', () => {
-  const texts = 'has texts of its own that a reader can use'
+describe('checkTable: its rules for every check', () => {
+  const texts = 'has valid id, title and texts'
   const references = 'has https references'
   const cases = 'has a clean and a found case, and no two cases alike'
   const clean = 'passes: a Secure cookie'
@@ -137,7 +137,7 @@ describe('familyTable', () => {
     expect(failuresOf(() => familyTable(family, { ...tables, 'cookies.third': table }))).to.have.length(1)
   })
 
-  it('hands out its members by id', () => {
+  it('finds its members by id', () => {
     expect(findCheck(family, 'cookies.other').id).to.equal('cookies.other')
     expect(() => findCheck(family, 'cookies.third')).to.throw('cookies.third')
   })

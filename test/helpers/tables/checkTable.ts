@@ -225,7 +225,7 @@ export function expectNoGap(text: string): void {
 
 export function describeTexts(check: Check): void {
   const { id, cwe, title, why, fix, references } = check
-  it('has texts of its own that a reader can use', () => {
+  it('has valid id, title and texts', () => {
     expect(id).to.match(/^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(cwe === null || (Number.isInteger(cwe) && cwe > 0), 'cwe').to.equal(true)
     expect(title)

@@ -20,7 +20,7 @@ describe('domains on the command line', function () {
   })
   afterEach(() => folder.remove())
 
-  it('are added with a proof that is printed alone, and what to do with it', async () => {
+  it('are added with a proof, which alone goes to standard output', async () => {
     const { code, stdout, stderr } = await domain('add', 'App.Example.')
     expect(code).to.equal(0)
     expect(stdout).to.match(/^scanward-verification=[0-9a-f]{48}\n$/)
@@ -95,7 +95,7 @@ describe('domains on the command line', function () {
     expect(await list()).to.deep.equal([])
   })
 
-  it('leave every step in the audit log, with who took it', async () => {
+  it('log every step with its actor', async () => {
     await domain('add', hostname)
     await domain('verify', hostname, '--attest')
     await domain('authorize', hostname, '--intensity', 'intrusive')

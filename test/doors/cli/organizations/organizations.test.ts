@@ -15,7 +15,7 @@ describe('organizations and tokens on the command line', () => {
   })
   afterEach(() => folder.remove())
 
-  it('make the data folder for the user alone', async () => {
+  it('create a data folder that only the user can read', async () => {
     await run('org', 'create', 'shop', '--plan', 'team')
     expect(statSync(join(folder.path, 'data')).mode & 0o777).to.equal(0o700)
     expect(statSync(join(folder.path, 'data/scanward.db')).mode & 0o777).to.equal(0o600)
@@ -40,7 +40,7 @@ describe('organizations and tokens on the command line', () => {
     )
   })
 
-  it('print a new token alone, and never again', async () => {
+  it('print only a new token, and never again', async () => {
     await here('org', 'create', 'shop', '--plan', 'team')
     const { code, stdout } = await run('token', 'create', '--org', 'shop', '--name', 'ci')
     expect(code).to.equal(0)

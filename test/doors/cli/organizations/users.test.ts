@@ -34,7 +34,7 @@ describe('users on the command line', function () {
     expect(shown.stdout).to.match(/^E-MAIL +ORGANISATIONS +CREATED\nada@example\.com +shop \(owner\) +20/)
   })
 
-  it('are invited by a link that is printed alone', async () => {
+  it('are invited by a link, which alone goes to standard output', async () => {
     const args = [
       'user',
       'invite',

@@ -46,7 +46,7 @@ describe('scanward scan', function () {
   })
 
   describe('from this machine', () => {
-    it('prints a table on standard output, and nothing else anywhere', async () => {
+    it('prints only a table to standard output, and writes no file', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow])
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(stdout.startsWith(`${target}  `)).to.equal(true)
@@ -424,7 +424,7 @@ describe('scanward scan', function () {
       expect((await runHere(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
     })
 
-    it('shows the stages of the scan there, and of an older server its status alone', async () => {
+    it('shows the stages of the scan there, or only the status of an older server', async () => {
       const at = (stage: string) => ({ stage, requests: 42, updated_at: '2026-11-20T09:30:01.120Z' })
       const { url } = await scripted([
         started,

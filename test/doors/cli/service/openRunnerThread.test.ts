@@ -21,7 +21,7 @@ const errorOf = (promise: Promise<unknown>) =>
   )
 
 describe('the thread in which a server runs scans', () => {
-  it('starts with its settings, and has ended when it was told to stop', async () => {
+  it('starts with its settings, and has ended after a stop', async () => {
     const thread = openThread(
       receiving(`
         if (count === 0 && message.browser === '/usr/bin/chromium' && message.config.runners === 2) parentPort.postMessage('started')
@@ -45,7 +45,7 @@ describe('the thread in which a server runs scans', () => {
     expect(await errorOf(failed)).to.include({ message: 'not caught' })
   })
 
-  it('fails when it ends without having been told to', async () => {
+  it('fails when it ends without a stop', async () => {
     const { failed } = openThread('process.exit(7)')
     expect(await errorOf(failed)).to.include({ message: 'The thread that runs scans ended with status 7' })
   })

@@ -19,7 +19,7 @@ describe('scanward serve', function () {
     folder.remove()
   })
 
-  it('prints one token alone on the very first start, and no other later', async () => {
+  it('prints only one token on the first start, and none later', async () => {
     const first = await startServe(['--no-runner'], { env })
     const { code, stdout, stderr } = await first.stop()
     expect(code).to.equal(0)
@@ -31,7 +31,7 @@ describe('scanward serve', function () {
     expect(ended.stderr).to.not.contain('swd_')
   })
 
-  it('says where its first owner makes an account, on the very first start alone', async () => {
+  it('prints the link for the first owner, only on the first start', async () => {
     const first = await startServe(['--no-runner'], { env })
     const { stderr } = await first.stop()
     const [, path = ''] = /^ {2}http:\/\/127\.0\.0\.1:\d+(\/welcome\?code=[\w-]{43})$/m.exec(stderr) ?? []
@@ -95,7 +95,7 @@ describe('scanward serve', function () {
     await server.stop()
   })
 
-  it('keeps data for its user alone', async () => {
+  it('restricts its data to its user', async () => {
     const server = await startServe(['--no-runner'], { env })
     for (const name of ['scanward.db', 'scanward.db-wal', 'scanward.db.lock']) {
       const file = join(env.SCANWARD_DATA_DIR, name)
@@ -147,7 +147,7 @@ describe('scanward serve', function () {
     })
   }
 
-  describe('told to stop while a request is under way', () => {
+  describe('stopped during a request', () => {
     /** Sends half a request, so that the server waits for the rest. */
     const sendHalf = async (
       server: Server,
@@ -195,7 +195,7 @@ describe('scanward serve', function () {
     })
   })
 
-  it('lets an idle connection not hold it up', async () => {
+  it('is not delayed by an idle connection', async () => {
     const server = await startServe(['--no-runner'], { env })
     await (await fetch(`${server.url}/healthz`)).text()
     const stoppedAt = performance.now()
@@ -267,7 +267,7 @@ describe('scanward serve', function () {
     )
   })
 
-  it('leaves SQLite to its server: a runner of its own is refused', async () => {
+  it('refuses a separate runner on SQLite', async () => {
     const { code, stderr } = await runCommand(['runner'], { env })
     expect(code).to.equal(2)
     expect(stderr).to.match(

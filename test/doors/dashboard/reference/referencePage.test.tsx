@@ -44,7 +44,7 @@ describe('the API reference', () => {
     })
   }
 
-  it('shows the fields of a body where it is sent, with what each keeps to', () => {
+  it('shows the fields of a body with their constraints', () => {
     const section = html.slice(
       html.indexOf('id="operation-startscan"'),
       html.indexOf('id="operation-listscans"'),
@@ -144,7 +144,7 @@ describe('the fields of a schema', () => {
     expect(constraintsOf('a'.repeat(251))).to.deep.equal(['fits the pattern in the OpenAPI document'])
   })
 
-  it('are listed with those of nested objects and lists, and what each keeps to', () => {
+  it('are listed with those of nested objects and lists, and their constraints', () => {
     const fields = listFields({
       required: ['name'],
       properties: {
