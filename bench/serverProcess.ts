@@ -38,7 +38,7 @@ export async function startServer(
     get lines() {
       return output.split('\n').filter((line) => line !== '')
     },
-    giveWay: () => giveWay(child.pid),
+    giveWay: () => runAtIdlePriority(child.pid),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -48,7 +48,7 @@ export async function startServer(
 }
 
 /** Uses SCHED_IDLE on Linux, sched(7); elsewhere the lowest priority. */
-function giveWay(processId: number | undefined): void {
+function runAtIdlePriority(processId: number | undefined): void {
   if (processId === undefined) return
   try {
     execFileSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(processId)], { stdio: 'ignore' })

@@ -49,7 +49,7 @@ for (const check of checkTexts) {
   if (facts === undefined) complaints.push(`${check.id} has no module of its own`)
   else await put(join(pagesFolder, `${check.id}.md`), generateCheckPage(check, facts))
 }
-await dropOthers(pagesFolder, new Set(checkTexts.map(({ id }) => `${id}.md`)))
+await removeStalePages(pagesFolder, new Set(checkTexts.map(({ id }) => `${id}.md`)))
 
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0
@@ -65,7 +65,7 @@ async function put(path: string, content: string): Promise<void> {
   await writeFile(path, content)
 }
 
-async function dropOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+async function removeStalePages(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (names.has(name)) continue
     const path = join(folder, name)

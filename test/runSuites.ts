@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { groundworkVariable, layGroundwork } from './helpers/databases/groundwork.ts'
+import { createDatabaseTemplates, groundworkVariable } from './helpers/databases/groundwork.ts'
 import { isLong, recordDurations, sortByDuration } from './suite/durations.ts'
 import { failedFile, mergeResults, type Results, summarise } from './suite/results.ts'
 import { type FileResult, runFiles } from './suite/runFiles.ts'
@@ -55,7 +55,7 @@ async function runFilesOf(run: keyof typeof runs): Promise<number> {
   const { fileMsMax, runMsMax } = isSoak ? soakLimits : limits
   for (const path of [resultsFile, partsFolder]) rmSync(path, { recursive: true, force: true })
   mkdirSync(partsFolder, { recursive: true })
-  const groundwork = await layGroundwork()
+  const groundwork = await createDatabaseTemplates()
   const done: FileResult[] = []
   const stopping = new AbortController()
   const stop = () => stopping.abort()

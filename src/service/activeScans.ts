@@ -15,7 +15,7 @@ export type ActiveScanSubmission = Pick<Scan, 'targetUrl' | 'targetHostname' | '
  *
  * `domain` is the organization's domain of exactly the target's hostname, null when it has none.
  */
-export function refuseActiveScan(
+export function whyActiveScanForbidden(
   { targetUrl, targetHostname, intensity }: ActiveScanSubmission,
   { plan, domain }: { readonly plan: PlanName; readonly domain: Domain | null },
 ): string | null {

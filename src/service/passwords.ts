@@ -65,7 +65,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
  * Says what is wrong with a password that somebody chooses, as a sentence; null when nothing is. Length is
  * what counts, so that it may hold anything (NIST SP 800-63B §5.1.1.2).
  */
-export function complainAboutPassword(password: string, email: string): string | null {
+export function whyPasswordRefused(password: string, email: string): string | null {
   const { length } = [...normalize(password)]
   if (length < passwordCharsMin) return `Expected at least ${passwordCharsMin} characters, found ${length}.`
   if (length > passwordCharsMax) return `Expected at most ${passwordCharsMax} characters, found ${length}.`

@@ -42,16 +42,16 @@ export function proofText(proofValue: string): string {
  * What one place says of a proof. `absent` is a definite response, `unanswered` none at all; the reason goes
  * on from "the DNS record" or "the file", and holds nothing that the target said.
  */
-export type PlaceLook =
+export type ProofPlaceResult =
   | { readonly state: 'found' }
   | { readonly state: 'absent' | 'unanswered'; readonly reason: string }
 
-export type ProofLook = { readonly dns: PlaceLook; readonly file: PlaceLook }
+export type ProofResult = { readonly dns: ProofPlaceResult; readonly file: ProofPlaceResult }
 
 /** How a look at the proof of a domain ended. */
 export type Verification =
   | { readonly ok: true; readonly domain: Domain }
-  | { readonly ok: false; readonly reason: 'no_proof'; readonly look: ProofLook }
+  | { readonly ok: false; readonly reason: 'no_proof'; readonly look: ProofResult }
   | { readonly ok: false; readonly reason: 'plan_limit'; readonly limit: number }
   /** The domain is gone, was looked at a moment ago, or the service is about to stop. */
   | { readonly ok: false; readonly reason: 'unknown' | 'too_soon' | 'stopped' }
@@ -60,10 +60,10 @@ export type Verification =
 export type VerifyDomain = (domain: Domain, actor: Actor) => Promise<Verification>
 
 /** Says in one sentence why a look found no proof. */
-export function explainLook({ dns, file }: ProofLook): string {
+export function explainMissingProof({ dns, file }: ProofResult): string {
   return `The DNS record ${tell(dns)}; the file ${tell(file)}.`
 }
 
-function tell(look: PlaceLook): string {
+function tell(look: ProofPlaceResult): string {
   return look.state === 'found' ? 'is correct' : look.reason
 }

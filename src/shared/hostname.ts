@@ -28,6 +28,6 @@ export function parseHostname(text: string): ParsedHostname {
 }
 
 /** The same `host[:port]` with a leading `www.`, or without it where it has one: one application often has both. */
-export function twinOf(host: string): string {
+export function toggleWww(host: string): string {
   return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
 }

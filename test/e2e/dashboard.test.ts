@@ -5,7 +5,13 @@ import { killServers, makeFolder, runCommand, type Server, startServe } from '..
 import { describeBrowser } from '../helpers/chromium.ts'
 import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'
-import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
+import {
+  findOverflow,
+  listAccessibilityViolations,
+  openBrowser,
+  openVisitor,
+  type Visitor,
+} from './visitor.ts'
 
 /** Folder for screenshots; none by default. */
 const picturesFolder = process.env.PICTURES
@@ -198,7 +204,9 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
       const barriers: string[] = []
       for (const path of shown) {
         await other.page.goto(path)
-        barriers.push(...(await findBarriers(other.page)).map((barrier) => `${path}: ${barrier}`))
+        barriers.push(
+          ...(await listAccessibilityViolations(other.page)).map((barrier) => `${path}: ${barrier}`),
+        )
         barriers.push(...(await findOverflow(other.page)).map((element) => `${path}: too wide: ${element}`))
         await takePicture(other.page, path, `${colorScheme}.${width}`)
       }

@@ -3,17 +3,23 @@ import type { Browser } from 'playwright-core'
 import type { Db } from '../../src/service/store/database/database.ts'
 import { queryRows } from '../../src/service/store/database/dialect.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/service/store/domains.ts'
-import { claimMonitor, storeLook } from '../../src/service/store/monitors/dueLooks.ts'
+import { claimMonitor, storeCheck } from '../../src/service/store/monitors/dueLooks.ts'
 import { addMonitor } from '../../src/service/store/monitors/monitors.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { monitorChangeKinds, monitorWatches, nothingSeen } from '../../src/shared/model/monitor.ts'
+import { initialMonitorMemory, monitorChangeKinds, monitorWatches } from '../../src/shared/model/monitor.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { actor, storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { password, startDashboard, storePerson, type TestDashboard } from '../helpers/service/dashboard.ts'
-import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
+import {
+  findOverflow,
+  listAccessibilityViolations,
+  openBrowser,
+  openVisitor,
+  type Visitor,
+} from './visitor.ts'
 
 const email = 'ada@example.com'
 const long = `https://${'a-long-name-of-a-preview.'.repeat(6)}example/${'segment/'.repeat(30)}?${'q'.repeat(200)}`
@@ -123,11 +129,11 @@ async function storeMonitors(db: Db, organizationId: string): Promise<void> {
   if (claimed === null) throw new Error('Expected a monitor')
   const changes = monitorChangeKinds.map((kind) => ({ kind, before: `TXT: ${'x'.repeat(300)}`, after: null }))
   const end = {
-    ...{ memory: nothingSeen, changes, lastError: 'http_502', isLook: true },
+    ...{ memory: initialMonitorMemory, changes, lastError: 'http_502', isLook: true },
     state: 'unreachable',
     nextLookAt: claimed.monitor.createdAt,
   } as const // `as`: the state is one of the union.
-  await storeLook(db, claimed, { end, start: async () => null }, systemClock)
+  await storeCheck(db, claimed, { end, start: async () => null }, systemClock)
   await add({ target: 'https://app.example/', enabled: false })
 }
 
@@ -186,7 +192,8 @@ describeBrowser('pages about security in a browser', (browserPath) => {
         await visitor.page.evaluate(
           'for (const folded of document.querySelectorAll("details")) folded.open = true',
         )
-        for (const barrier of await findBarriers(visitor.page)) complaints.push(`${path}: ${barrier}`)
+        for (const barrier of await listAccessibilityViolations(visitor.page))
+          complaints.push(`${path}: ${barrier}`)
         for (const element of await findOverflow(visitor.page))
           complaints.push(`${path}: ${element} overflows`)
       }

@@ -41,7 +41,7 @@ export async function openVisitor(
 }
 
 /** Returns axe-core's violations, a line per element. */
-export async function findBarriers(page: Page): Promise<readonly string[]> {
+export async function listAccessibilityViolations(page: Page): Promise<readonly string[]> {
   // The CSP does not block the DevTools protocol.
   await page.evaluate(axe.source)
   const results: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')

@@ -29,7 +29,7 @@ type Trouble = {
 }
 
 /** Causes a fault and settles. Closes everything it opened. */
-export async function withTrouble(
+export async function withFault(
   options: FleetOptions & { readonly isReceiverFlaky?: boolean },
   make: (trouble: Trouble) => Promise<{ readonly done: string; readonly wrong?: readonly string[] }>,
 ): Promise<FaultResult> {

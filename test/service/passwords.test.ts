@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect } from 'chai'
-import { complainAboutPassword, openPasswords } from '../../src/service/passwords.ts'
+import { openPasswords, whyPasswordRefused } from '../../src/service/passwords.ts'
 
 describe('passwords', () => {
   const cheap = openPasswords({ logN: 4 })
@@ -71,7 +71,7 @@ describe('passwords', () => {
   }
   for (const [name, [password, isTaken]] of Object.entries(judged)) {
     it(`${isTaken ? 'may be' : 'may not be'} ${name}`, () => {
-      expect(complainAboutPassword(password, 'ada@example.com') === null).to.equal(isTaken)
+      expect(whyPasswordRefused(password, 'ada@example.com') === null).to.equal(isTaken)
     })
   }
 })

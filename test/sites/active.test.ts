@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
-import { openAllotter } from '../../src/engine/detect/active/plan/allotter.ts'
+import { openRequestBudgets } from '../../src/engine/detect/active/plan/allotter.ts'
 import { surfaceLimits } from '../../src/engine/discover/surface/limits.ts'
 import { activeGatheringLimits, activeLimits } from '../../src/engine/network/egress/limits.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
@@ -160,7 +160,7 @@ describe('the requests of probes', () => {
     it(`are shared out where all would be too many, at ${intensity} intensity`, () => {
       const own = probes.filter((probe) => intensity === 'intrusive' || probe.intensity === 'safe')
       const { requestsMax } = activeLimits[intensity]
-      const { take } = openAllotter(own, { entries: surfaceLimits[intensity].entriesMax, requestsMax })
+      const { take } = openRequestBudgets(own, { entries: surfaceLimits[intensity].entriesMax, requestsMax })
       const allotted = new Map(own.map((probe) => [probe, take(probe)]))
       const sum = [...allotted.values()].reduce((all, requests) => all + requests, 0)
       expect(sum).to.be.at.most(requestsMax)

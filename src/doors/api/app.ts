@@ -1,6 +1,6 @@
 import Koa from 'koa'
 import { type Issue, type Problem, ProblemError, problem } from '../../service/problems.ts'
-import { isDatabaseAway } from '../../service/store/database/database.ts'
+import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
       response = withRequestId(await handle(koa, { router, mcp }, options), koa.state.requestId)
       checkedResponse(options, koa, response)
     } catch (error) {
-      response = refuse(error, koa.state.requestId, log)
+      response = toProblem(error, koa.state.requestId, log)
     }
     send(koa, response)
   })
@@ -76,7 +76,7 @@ async function handle(
   { router, mcp }: { readonly router: ApiRouter; readonly mcp: McpEndpoint | null },
   { metrics, dashboard }: AppOptions,
 ): Promise<ApiResponse> {
-  const refusal = readTarget(koa)
+  const refusal = applyRequestTarget(koa)
   if (refusal !== null) return refusal
   // Plain comparisons, because a second router would slow down every API request.
   if (metrics !== null && koa.path === metricsPath) {
@@ -87,7 +87,7 @@ async function handle(
   return (await dashboard.handle(koa)) ?? router.handle(koa)
 }
 
-function readTarget(koa: Koa.Context): Problem | null {
+function applyRequestTarget(koa: Koa.Context): Problem | null {
   const { req } = koa
   // RFC 9112 §3.2: an HTTP/1.1 request without Host is a 400.
   if (req.httpVersion === '1.1' && req.headers.host === undefined) {
@@ -124,9 +124,9 @@ function checkedResponse(options: AppOptions, koa: Koa.Context, response: ApiRes
 }
 
 /** Turns any error into the error object. Internal details go to the log only. */
-function refuse(error: unknown, requestId: string, log: Log): Problem {
+function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof ProblemError) return error.problem
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.error({ requestId, err: error }, 'database away')
     return problem('unavailable', { request_id: requestId })
   }

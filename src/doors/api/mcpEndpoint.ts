@@ -33,7 +33,7 @@ export function openMcpEndpoint(
       if (koa.method !== 'POST') {
         return problem('method_not_allowed', { message: `Method not allowed. Allowed: ${allow}.` }, { allow })
       }
-      const strange = findStrangeHeader(koa, deps.baseUrl)
+      const strange = whyOriginIsRefused(koa, deps.baseUrl)
       if (strange !== null) return problem('forbidden', { message: strange })
       const caller = await authenticate(koa.get('authorization'), deps)
       koa.state.caller = caller
@@ -78,7 +78,7 @@ function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
  * Against DNS rebinding, a service on a loopback address accepts only its own hostname and the local
  * machine's.
  */
-function findStrangeHeader(koa: KoaContext, baseUrl: string): string | null {
+function whyOriginIsRefused(koa: KoaContext, baseUrl: string): string | null {
   const { origin, host } = new URL(baseUrl)
   const sentOrigin = koa.req.headers.origin
   if (sentOrigin !== undefined && sentOrigin !== origin) return `Expected no Origin header, or ${origin}.`

@@ -67,7 +67,7 @@ function describe(
   }
   return {
     path,
-    message: `Expected ${expectation(keyword, params, message)}, found ${show(at(data, keys))}.`,
+    message: `Expected ${expectation(keyword, params, message)}, found ${quoteValue(at(data, keys))}.`,
     code: keyword,
   }
 }
@@ -105,7 +105,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null
 }
 
-function show(value: unknown): string {
+function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (isObject(value)) return 'an object'

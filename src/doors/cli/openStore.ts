@@ -4,7 +4,7 @@ import type { Config } from '../../service/config.ts'
 import {
   closeDatabase,
   type Db,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   locateDatabase,
   openDatabase,
   openSqliteFile,
@@ -99,7 +99,7 @@ async function openOrExplain(config: Config): Promise<Db> {
     return await openDatabase({ url: config.databaseUrl, ...nativeBindingOption(config) })
   } catch (cause) {
     const name = sqliteFile(config) ?? 'the PostgreSQL of DATABASE_URL'
-    const isAway = isDatabaseAway(cause)
+    const isAway = isDatabaseUnavailable(cause)
     throw new CommandFailure(
       `The database cannot be opened (${name}): ${textOf(cause)}.`,
       isAway ? exitCodes.failed : exitCodes.usage,

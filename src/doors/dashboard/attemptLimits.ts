@@ -7,13 +7,13 @@ const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
 
 /** Attempts per IP address, which several users may share. */
-export const attemptsOfAddressMax = 30
+export const attemptsPerIpMax = 30
 
 /** Attempts per account and IP address. */
-export const attemptsOfAccountMax = 10
+export const attemptsPerAccountAndIpMax = 10
 
 /** Attempts per account; higher, so that an attacker's guesses do not lock the user out. */
-export const attemptsOfAccountAnywhereMax = 50
+export const attemptsPerAccountMax = 50
 
 type Try = { readonly email: string; readonly address: string | null }
 
@@ -24,9 +24,9 @@ export async function countPasswordAttempt(
   clock: Clock,
 ): Promise<{ readonly message: string; readonly waitMinutes: number } | null> {
   const limits = [
-    [`address:${networkOf(tried.address)}`, attemptsOfAddressMax],
-    [pairKey(tried), attemptsOfAccountMax],
-    [accountKey(tried), attemptsOfAccountAnywhereMax],
+    [`address:${networkOf(tried.address)}`, attemptsPerIpMax],
+    [pairKey(tried), attemptsPerAccountAndIpMax],
+    [accountKey(tried), attemptsPerAccountMax],
   ] as const
   for (const [key, max] of limits) {
     const waitMs = await countAttempt(db, key, { max, windowMs }, clock)
@@ -36,13 +36,13 @@ export async function countPasswordAttempt(
 }
 
 /** Resets an account's attempts. Those of the IP address stay: it may be trying other accounts. */
-export async function forgetAccountAttempts(db: Db, tried: Try): Promise<void> {
+export async function resetAccountAttempts(db: Db, tried: Try): Promise<void> {
   await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))
 }
 
 function refuse(waitMinutes: number): { readonly message: string; readonly waitMinutes: number } {
-  const rule = `Limits per ${windowMinutes} minutes: ${attemptsOfAccountMax} attempts per account and ${attemptsOfAddressMax} per IP address.`
+  const rule = `Limits per ${windowMinutes} minutes: ${attemptsPerAccountAndIpMax} attempts per account and ${attemptsPerIpMax} per IP address.`
   const wait = `${waitMinutes} minute${waitMinutes === 1 ? '' : 's'}`
   return { message: `Too many attempts. Try again in ${wait}. ${rule}`, waitMinutes }
 }

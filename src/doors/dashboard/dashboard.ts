@@ -4,13 +4,13 @@ import type { RouterContext } from '@koa/router'
 import Router from '@koa/router'
 import type { Context as KoaContext, Middleware } from 'koa'
 import { checksPath } from '../../output/present/checkPath.ts'
-import { isDatabaseAway } from '../../service/store/database/database.ts'
+import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import { parseAllowList } from '../../shared/addresses.ts'
 import { formTokenField } from './components/form.tsx'
 import type { DashboardDeps } from './deps.ts'
 import { refuse } from './errorPages.tsx'
 import { readForm } from './formBody.ts'
-import { type Frame, type FrameDeps, openFrame, outsideFrame } from './frame.ts'
+import { type Frame, type FrameDeps, openFrame, unauthenticatedFrame } from './frame.ts'
 import { renderResponse, type SentResponse } from './renderResponse.tsx'
 import type { DashboardRequest } from './request.ts'
 import { type DashboardResponse, redirect } from './response.ts'
@@ -101,11 +101,11 @@ async function respondOrExplain(
     })
     return renderResponse(koa.state.response, frame, deps.baseUrl)
   } catch (err) {
-    const isAway = isDatabaseAway(err)
+    const isAway = isDatabaseUnavailable(err)
     deps.log.error({ requestId, err }, isAway ? 'database away' : 'page failed')
     // Without the session, because loading it may have failed.
     const refusal = refuse(isAway ? 'unavailable' : 'fault', { requestId })
-    return renderResponse(refusal, outsideFrame(koa, deps), deps.baseUrl)
+    return renderResponse(refusal, unauthenticatedFrame(koa, deps), deps.baseUrl)
   }
 }
 

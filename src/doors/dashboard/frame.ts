@@ -31,13 +31,13 @@ export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
   const found = await findVisitorSession({ cookieField: koa.get('cookie'), isNavigation }, deps)
-  if (found === null) return outsideFrame(koa, deps)
+  if (found === null) return unauthenticatedFrame(koa, deps)
   const { session, cookies } = found
-  return { ...outsideFrame(koa, deps), session, formToken: session.formToken, cookies }
+  return { ...unauthenticatedFrame(koa, deps), session, formToken: session.formToken, cookies }
 }
 
 /** Returns the frame of an unauthenticated user, without reading the database. */
-export function outsideFrame(koa: KoaContext, { baseUrl, trustedProxies }: FrameDeps): Frame {
+export function unauthenticatedFrame(koa: KoaContext, { baseUrl, trustedProxies }: FrameDeps): Frame {
   const cookieField = koa.get('cookie')
   const visitor = readVisitor(cookieField, baseUrl)
   return {

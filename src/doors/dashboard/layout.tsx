@@ -69,7 +69,7 @@ export function Layout({ page, frame }: { readonly page: HtmlPage; readonly fram
           {session === null ? (
             <OutsideHeader />
           ) : (
-            <InsideHeader session={session} section={page.section} frame={frame} />
+            <SignedInHeader session={session} section={page.section} frame={frame} />
           )}
           <Main page={page} frame={frame} />
           {session === null && (
@@ -120,7 +120,7 @@ function OutsideHeader(): VNode {
 }
 
 /** A sidebar, or on a narrow screen a popover, which needs no script. */
-function InsideHeader({
+function SignedInHeader({
   session,
   section,
   frame,

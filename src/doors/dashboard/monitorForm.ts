@@ -1,5 +1,5 @@
 import {
-  lookMinutesMax,
+  checkMinutesMax,
   type MonitorSettings,
   monitorIntervalDefault,
   monitorWatches,
@@ -7,7 +7,7 @@ import {
 import { targetLengthMax } from '../../shared/target.ts'
 
 /** Minutes; the API accepts 5 to 1,440. */
-const intervals = [5, 15, 30, 60, 180, 360, 720, lookMinutesMax]
+const intervals = [5, 15, 30, 60, 180, 360, 720, checkMinutesMax]
 
 export type MonitorForm = MonitorSettings & {
   readonly targetError: string | null

@@ -44,7 +44,7 @@ export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
     text('check_url') === '' && text('check_text') === ''
       ? null
       : { url: text('check_url') || '/', signedIn: text('check_text') || null }
-  return named(readTypedAccount({ id: text('id'), role: text('role') || 'user', signIn, check }))
+  return toFormFieldNames(readTypedAccount({ id: text('id'), role: text('role') || 'user', signIn, check }))
 }
 
 export function readLogin(form: URLSearchParams): ReadSignIn<NonNullable<SignIns['login']>> {
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Maps nested members of an account to the form's flat field names. */
-function named(read: TypedAccount): ReadSignIn<Account> {
+function toFormFieldNames(read: TypedAccount): ReadSignIn<Account> {
   if (read.ok) return read
   const field = read.field.startsWith('body') ? 'body' : read.field
   const renamed: Readonly<Record<string, string>> = { check_signedIn: 'check_text' }

@@ -32,7 +32,7 @@ import {
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
 import { showFixPlan } from './handlers/showFixPlan.tsx'
-import { leadToIssues, showIssues } from './handlers/showIssues.tsx'
+import { redirectToIssues, showIssues } from './handlers/showIssues.tsx'
 import { showReference } from './handlers/showReference.tsx'
 import { cancelOwnScan, showScan, showScanProgress } from './handlers/showScan.tsx'
 import { showScans } from './handlers/showScans.tsx'
@@ -54,7 +54,7 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
   { method: 'GET', path: '/scans/:id/fix-plan', who: 'member', handle: showFixPlan },
   { method: 'GET', path: '/scans/:id/report', who: 'member', handle: saveReport },
-  { method: 'GET', path: '/findings', who: 'member', handle: leadToIssues },
+  { method: 'GET', path: '/findings', who: 'member', handle: redirectToIssues },
   { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
   { method: 'GET', path: '/issues', who: 'member', handle: showIssues },
   { method: 'GET', path: '/issues/:id', who: 'member', handle: showIssue },

@@ -12,12 +12,12 @@ import { version } from '../../shared/version.ts'
 import { fixIssuesPrompt, renderFixIssues } from './fixIssues.ts'
 import type { Tool, ToolArguments, ToolContext } from './tool.ts'
 import { listTools } from './tools.ts'
-import type { WaitSeats } from './waitSeats.ts'
+import type { WaitSlots } from './waitSeats.ts'
 
 export type ServerDeps = {
   readonly clock: Clock
   readonly log: Log
-  readonly seats: WaitSeats
+  readonly seats: WaitSlots
   readonly pollMs: number
   readonly signal: AbortSignal
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { McpService } from '../../shared/model/operationCall.ts'
 import type { ServerDeps } from './buildServer.ts'
-import { openWaitSeats } from './waitSeats.ts'
+import { openWaitSlots } from './waitSeats.ts'
 
 /** Concurrent waiting calls per token. */
 const waitsMax = 4
@@ -18,7 +18,7 @@ export function openMcp(options: {
   readonly log: Log
   readonly signal: AbortSignal
 }): McpService {
-  const deps: ServerDeps = { ...options, seats: openWaitSeats(waitsMax), pollMs }
+  const deps: ServerDeps = { ...options, seats: openWaitSlots(waitsMax), pollMs }
   let loading: Promise<Respond> | null = null
   return {
     async respond(message) {

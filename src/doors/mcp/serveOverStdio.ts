@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { CallOperation } from '../../shared/model/operationCall.ts'
 import { serverFactory } from './buildServer.ts'
-import { openWaitSeats } from './waitSeats.ts'
+import { openWaitSlots } from './waitSeats.ts'
 
 const waitsMax = 4
 
@@ -21,7 +21,7 @@ export function serveOverStdio({
   readonly signal: AbortSignal
   readonly pollMs: number
 }): () => Promise<void> {
-  const makeServer = serverFactory({ ...options, seats: openWaitSeats(waitsMax) })
+  const makeServer = serverFactory({ ...options, seats: openWaitSlots(waitsMax) })
   const connection = serveStdio(() => makeServer({ call, tokenId: 'stdio' }), {
     maxSubscriptions: 0,
     onerror: (err) => options.log.debug({ err }, 'MCP message refused'),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { CallOperation } from '../../shared/model/operationCall.ts'
 import type { ObjectSchema } from './contractSchema.ts'
-import type { WaitSeats } from './waitSeats.ts'
+import type { WaitSlots } from './waitSeats.ts'
 
 /** All four are set, because clients take a missing hint for the worst case. */
 export type Annotations = {
@@ -17,7 +17,7 @@ export type ToolContext = {
   readonly clock: Clock
   /** Aborts when the client no longer waits. */
   readonly signal: AbortSignal
-  readonly seats: WaitSeats
+  readonly seats: WaitSlots
   readonly tokenId: string
   readonly pollMs: number
   notify(progress: {

@@ -1,10 +1,10 @@
 /** Slots for waiting calls, which keep a connection and poll the database. */
-export type WaitSeats = {
+export type WaitSlots = {
   /** Takes a slot and returns its release function; null if none is free. */
   take(tokenId: string): (() => void) | null
 }
 
-export function openWaitSeats(seatsMax: number): WaitSeats {
+export function openWaitSlots(seatsMax: number): WaitSlots {
   const taken = new Map<string, number>()
   return {
     take(tokenId) {

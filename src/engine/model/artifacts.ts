@@ -91,11 +91,11 @@ export type ObservedCookie = {
   /** It came with the scan's own sign-in, whose tokens probes try out. */
   readonly isOfSignIn?: true
   /** Default: a GET. */
-  readonly setBy?: SettingRequest
+  readonly setBy?: CookieSettingRequest
 }
 
 /** What was sent for a response that sets cookies. */
-export type SettingRequest = {
+export type CookieSettingRequest = {
   readonly method: string
   readonly contentType: string
   /** With `loginMarks` for who signs in and by what; null where nobody could repeat it. */
@@ -182,7 +182,7 @@ export type TlsState = {
   readonly subjectAltNames: readonly string[]
   readonly issuer: string
   /** Old protocol versions that a handshake of their own reached, such as `TLSv1`; null if not all were asked for. */
-  readonly oldProtocols: readonly string[] | null
+  readonly outdatedProtocols: readonly string[] | null
   /** The suite that was agreed on, by its IANA name. */
   readonly cipher: string | null
   /** Weak suites that the server chose when it was offered nothing better, one of each kind; null if not asked. */

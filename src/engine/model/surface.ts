@@ -161,7 +161,7 @@ export type Surface = {
   /** Requests that were seen and are never sent: logging out, deleting, paying. */
   readonly avoided: readonly SkippedAction[]
   /** GET of paths that were seen with other methods alone: entries once the target answers by a page or data. */
-  readonly twins?: readonly Entry[]
+  readonly getVariants?: readonly Entry[]
   /** Names under which the application takes where to go next, wherever it shows them; the likeliest first. */
   readonly redirectNames?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { twinOf } from '../../shared/hostname.ts'
+import { toggleWww } from '../../shared/hostname.ts'
 import type { CheckOutcome, ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
 import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from '../model/artifacts.ts'
@@ -72,7 +72,7 @@ export function judge(
   }
   findings.sort(compareFindings)
   const reported = fitFindings(findings.slice(0, findingsMax))
-  return { findings: [...reported], outcomes: sayLeftOut(outcomes, findings, reported) }
+  return { findings: [...reported], outcomes: noteOmittedFindings(outcomes, findings, reported) }
 }
 
 /**
@@ -106,7 +106,7 @@ function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Ex
 }
 
 /** A check whose findings had no room in the report says how many. */
-function sayLeftOut(
+function noteOmittedFindings(
   outcomes: readonly CheckOutcome[],
   findings: readonly ReportedFinding[],
   reported: readonly ReportedFinding[],
@@ -221,7 +221,10 @@ function reportFindings(
   const findings = [...places.values()]
     .slice(0, reportedMax)
     .map(({ place, group }) => reportFinding(check, place, group, context))
-  return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
+  return {
+    findings,
+    cutOff: describeCutFindings({ observations: ranked.length, places: places.size, reportedMax }),
+  }
 }
 
 /** A header or a cookie that is found at so many places is read by what all of them share. */
@@ -260,7 +263,7 @@ function withoutLastSlash(place: string): string {
 }
 
 /** Why there are fewer findings than places that were seen; null where there are not. */
-function sayCutOff(seen: {
+function describeCutFindings(seen: {
   readonly observations: number
   readonly places: number
   readonly reportedMax: number
@@ -290,7 +293,7 @@ function reportFinding(
     }).steps,
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
     fingerprint: fingerprint(check.id, host, place),
-    twinFingerprint: fingerprint(check.id, twinOf(host), place),
+    twinFingerprint: fingerprint(check.id, toggleWww(host), place),
   }
 }
 

@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
-import { type ExportEntry, listEntries, standingOf } from './entries.ts'
+import { type ExportEntry, entryState, listEntries } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { findFailure } from './scanResult.ts'
 
@@ -12,7 +12,7 @@ const columns: readonly (readonly [name: string, read: (entry: ExportEntry) => s
   ['severity', ({ finding }) => finding.severity],
   ['check_id', ({ finding }) => finding.check_id],
   ['title', ({ finding }) => cleanLine(finding.title ?? '', cellCharsMax)],
-  ['status', (entry) => standingOf(entry) || 'open'],
+  ['status', (entry) => entryState(entry) || 'open'],
   ['status_reason', ({ suppression }) => cleanLine(suppression?.reason ?? '', cellCharsMax)],
   ['url', ({ evidence }) => cleanLine(evidence.url, cellCharsMax)],
   ['samples', ({ evidence }) => evidence.samples.map((one) => cleanLine(one, cellCharsMax)).join('\n')],

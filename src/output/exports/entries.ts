@@ -34,7 +34,7 @@ export function listEntriesAndCarried(input: ExportInput): readonly ExportEntry[
 }
 
 /** Says in a word or two why an entry does not count; empty for one that does. */
-export function standingOf({ suppression, isKnown, carriedBecause }: ExportEntry): string {
+export function entryState({ suppression, isKnown, carriedBecause }: ExportEntry): string {
   if (suppression !== null) return suppression.kind === 'accepted' ? 'accepted' : 'false positive'
   if (carriedBecause !== null) return 'not evaluated again'
   return isKnown ? 'known' : ''

@@ -4,7 +4,7 @@ import { type CommandStep, commandCharsMax, isCommand, readSteps } from '../../s
 import type { CheckOutcome } from '../../shared/model/report.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
-import { type ExportEntry, listEntries, standingOf } from './entries.ts'
+import { type ExportEntry, entryState, listEntries } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { printJson } from './json.ts'
 import { describeRule } from './ruleTexts.ts'
@@ -70,7 +70,7 @@ function scanFacts({ body: { scan, report } }: ExportInput): string {
 
 function countsSection(input: ExportInput): string {
   const entries = listEntries(input, 'include')
-  const counting = entries.filter((entry) => standingOf(entry) === '')
+  const counting = entries.filter((entry) => entryState(entry) === '')
   const counts = countSeverities(counting.map(({ finding }) => finding))
   const items = severities.map(
     (severity) => `<li><strong class="${severity}">${counts[severity]}</strong> ${severity}</li>`,
@@ -92,7 +92,7 @@ function findingDetails(entry: ExportEntry): string {
   // A probe that no request can show says so in the place of the command.
   const details = typeof curl === 'string' && commands.length === 0 ? { curl, ...others } : others
   const { title, why, references } = describeRule(finding.check_id, finding)
-  const status = standingOf(entry)
+  const status = entryState(entry)
   const badge = status === '' ? '' : ` <span class="status">${status}</span>`
   return [
     '<details>',

@@ -1,6 +1,6 @@
 import { countSeverities, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
-import { type ExportEntry, listEntries, standingOf } from './entries.ts'
+import { type ExportEntry, entryState, listEntries } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks } from './scanResult.ts'
@@ -26,7 +26,7 @@ export function renderMarkdown(input: ExportInput): string {
     )
   }
   const entries = listEntries(input, 'include')
-  const counting = entries.filter((entry) => standingOf(entry) === '')
+  const counting = entries.filter((entry) => entryState(entry) === '')
   const counts = countSeverities(counting.map(({ finding }) => finding))
   const spared = entries.length - counting.length
   const summary = severities.map((severity) => `${counts[severity]} ${severity}`).join(' · ')
@@ -75,7 +75,7 @@ function whereOf({ evidence: { url, samples, samplesTotal } }: ExportEntry): str
 
 function statusOf(entry: ExportEntry): string {
   const reason = entry.suppression?.reason ?? ''
-  return `${standingOf(entry) || 'open'}${reason === '' ? '' : `: ${cellSpan(reason)}`}`
+  return `${entryState(entry) || 'open'}${reason === '' ? '' : `: ${cellSpan(reason)}`}`
 }
 
 /** Why each kind of finding matters: of checks that this version has, whose texts are ours. */

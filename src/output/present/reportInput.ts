@@ -1,5 +1,5 @@
 import { coversView } from '../../shared/model/issue.ts'
-import { whyNotClosed } from '../../shared/model/notClosed.ts'
+import { whyIssueStaysOpen } from '../../shared/model/notClosed.ts'
 import type { ReportIssues } from '../../shared/model/records.ts'
 import type { StoredReport } from '../../shared/model/report.ts'
 import type { ExportInput } from '../exports/exportInput.ts'
@@ -31,7 +31,7 @@ export function presentReportInput(
     carried: notFound.flatMap(({ finding, view }) => {
       if ('error' in report || report.view === undefined) return []
       const outcome = report.checks.find(({ check_id: id }) => id === finding.checkId)
-      const reason = whyNotClosed(outcome, coversView(report.view, view))
+      const reason = whyIssueStaysOpen(outcome, coversView(report.view, view))
       return reason === null ? [] : [{ finding: presentFinding(finding, baseUrl), reason }]
     }),
   }

@@ -56,7 +56,7 @@ export async function admitMonitorChange(
 }
 
 /** Says in one sentence why a hostname may not be looked at; null when it may: the plan, then the domain. */
-export async function refuseLooks(
+export async function whyMonitoringForbidden(
   db: Db,
   { organizationId, hostname }: Pick<SiteMonitor, 'organizationId' | 'hostname'>,
 ): Promise<string | null> {
@@ -84,7 +84,7 @@ async function check(
   const checked = { ok: true, settings: { ...settings, target: url, hostname } } as const // `as`: true, not boolean.
   if (!isNew && !settings.enabled) return checked
   const refusal =
-    (await refuseLooks(deps.db, { organizationId, hostname })) ??
+    (await whyMonitoringForbidden(deps.db, { organizationId, hostname })) ??
     (await refuseInterval(organizationId, settings, deps))
   if (refusal !== null) return forbid(refusal)
   if (await isAllowedTarget(hostname, deps)) return checked

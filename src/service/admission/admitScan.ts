@@ -6,7 +6,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Actor, Organization, Scan } from '../../shared/model/records.ts'
 import { parseTarget } from '../../shared/target.ts'
-import { refuseActiveScan } from '../activeScans.ts'
+import { whyActiveScanForbidden } from '../activeScans.ts'
 import { type Problem, problem } from '../problems.ts'
 import { recordAudit } from '../store/audit.ts'
 import type { Db } from '../store/database/database.ts'
@@ -104,7 +104,7 @@ export async function findObstacle(
   const { organization, targetHostname: hostname } = scan
   if (scan.mode === 'active') {
     const domain = await findDomain(deps.db, { organizationId: organization.id, hostname })
-    const refusal = refuseActiveScan(scan, { plan: organization.plan, domain })
+    const refusal = whyActiveScanForbidden(scan, { plan: organization.plan, domain })
     if (refusal !== null) return refusal
   }
   if (await isAllowedTarget(hostname, deps)) return null

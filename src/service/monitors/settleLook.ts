@@ -4,12 +4,12 @@
  */
 import {
   type CertificatePrint,
+  checkMinutesMax,
   type DnsPrint,
-  lookMinutesMax,
   type MonitorChange,
   type MonitorMemory,
-  type SiteLook,
   type SiteMonitor,
+  type SiteObservation,
 } from '../../shared/model/monitor.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
@@ -44,7 +44,7 @@ export type KnownMonitor = Pick<SiteMonitor, 'state' | 'intervalMinutes' | 'scan
 }
 
 /** Settles a look that was made at `now`. Without a print to compare with, what it shows is no change. */
-export function settleLook(monitor: KnownMonitor, look: SiteLook, now: number): SettledLook {
+export function interpretCheck(monitor: KnownMonitor, look: SiteObservation, now: number): SettledLook {
   const { memory } = monitor
   const dns = compareDns(memory.dns, look.dns)
   const certificate = compareCertificate(memory.certificate, look.certificate, now)
@@ -68,7 +68,7 @@ function settleBusy(
   { known, changes }: Seen,
   error: string,
 ): SettledLook {
-  const backoffMinutes = Math.min((known.backoffMinutes ?? intervalMinutes) * 2, lookMinutesMax)
+  const backoffMinutes = Math.min((known.backoffMinutes ?? intervalMinutes) * 2, checkMinutesMax)
   return {
     memory: { ...known, backoffMinutes },
     state,

@@ -62,7 +62,7 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
   const keys = { scanId: claimed.scan.id }
   const { log } = options
   log.info({ ...keys, attempt: claimed.attempt }, 'scan claimed')
-  const ending = await runAllowed(claimed, options)
+  const ending = await runWhileAuthorized(claimed, options)
   if (ending === 'lease lost') return log.warn(keys, 'scan lost its lease, its results are discarded')
   const written = await writeEnding(claimed.lease, ending, options)
   if (!written.ok) return log.error(keys, 'result of scan could not be stored, its lease will expire')
@@ -74,7 +74,7 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
 type Ending = ScanResult | 'stopped' | 'lease lost'
 
 /** Runs a passive scan; an active one with its terms, if it is still allowed, and only as long as it is. */
-async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
+async function runWhileAuthorized(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
@@ -97,7 +97,7 @@ async function runUnderLease(
   let refusal: string | null = null
   stopping.addEventListener('abort', onStop, { once: true })
   if (stopping.aborted) onStop()
-  const stopRenewing = renewThrottled(lease, options, () => {
+  const stopRenewing = renewPeriodically(lease, options, () => {
     isLost = true
     calledOff.abort()
   })
@@ -160,7 +160,11 @@ async function storeProgress(
  * Renews the lease every third of it, so that two renewals may fail, and at least every `renewalMsMax`, so that a scan
  * that was canceled stops soon. A renewal that the database did not answer loses nothing by itself: the token decides whose scan it is. Returns the end of it.
  */
-function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
+function renewPeriodically(
+  lease: Lease,
+  options: ClaimedScanOptions,
+  onLost: () => void,
+): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
   const stopped = new AbortController()
 

@@ -19,7 +19,7 @@ import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
-import { openWatch, type SiteWatch } from './monitors/lookAtMonitors.ts'
+import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
 import { tolerate } from './tolerate.ts'
@@ -84,7 +84,7 @@ export function startRunner(options: RunnerOptions): Runner {
   const running = new Set<Promise<void>>()
   const beside = new Set<Promise<void>>()
   const delivery = openDelivery({ ...options, random }, stopping.signal)
-  const watch = openWatch(options, stopping.signal)
+  const watch = openMonitorChecks(options, stopping.signal)
   const polling = poll(options, { stopping: stopping.signal, running, beside, delivery, watch })
 
   async function stop(): Promise<void> {
@@ -113,7 +113,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
   const { clock, log } = options
   const keys = { runnerId: newId(clock) }
   const steps = [
-    ...choresOf(keys.runnerId, options, state),
+    ...periodicTasks(keys.runnerId, options, state),
     () => state.delivery.fill(),
     () => state.watch.fill(),
     // Last: a slot that became free in a later step would not end the wait for the next turn.
@@ -144,7 +144,7 @@ async function takeSteps(
 }
 
 /** What the runner does besides scans, each in its own interval. */
-function choresOf(
+function periodicTasks(
   runnerId: string,
   options: RunnerOptions,
   { stopping, beside }: State,

@@ -54,8 +54,8 @@ export async function runScanInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const { signal, limits = scanProcessLimits, command = ownCommand() } = options
-  await ownTurn()
+  const { signal, limits = scanProcessLimits, command = defaultCommand() } = options
+  await waitForSpawnTurn()
   return await new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = start(command, limits)
@@ -110,13 +110,13 @@ export async function runScanInProcess(
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Starting a process keeps this one busy for a while: where several start, what the API is asked for comes between. */
-function ownTurn(): Promise<unknown> {
+function waitForSpawnTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn
 }
 
 /** This program again, whichever way it was started: one executable, the bundle, or its sources. */
-function ownCommand(): [string, ...string[]] {
+function defaultCommand(): [string, ...string[]] {
   if (isSea()) return [process.execPath, 'scan-process']
   const entry = process.argv[1] ?? ''
   // Sources need the loader that this process was started with. Other flags, such as a debugger's port,

@@ -1,7 +1,7 @@
 import { pause } from './pause.ts'
 
 /** How long after one note the next may follow. */
-export const noteGapMs = 1_000
+export const writeGapMs = 1_000
 
 /**
  * Makes a function that hands the latest of many values on: the first at once, then at most one in
@@ -19,7 +19,7 @@ export function throttleWrites<T>(write: (value: T) => Promise<void>): {
   async function writeAll(): Promise<void> {
     for (let value = waiting.pop(); value !== undefined && !stopped.signal.aborted; value = waiting.pop()) {
       await write(value)
-      await pause(noteGapMs, stopped.signal)
+      await pause(writeGapMs, stopped.signal)
     }
     writing = null
   }

@@ -1,5 +1,5 @@
 import type { Log } from '../../shared/log.ts'
-import { isDatabaseAway } from '../store/database/database.ts'
+import { isDatabaseUnavailable } from '../store/database/database.ts'
 
 export type Tolerated<T> =
   | { readonly ok: true; readonly value: T }
@@ -18,7 +18,7 @@ export async function tolerate<T>(
   try {
     return { ok: true, value: await step() }
   } catch (err) {
-    const isAway = isDatabaseAway(err)
+    const isAway = isDatabaseUnavailable(err)
     if (isAway) about.log.warn({ ...about.keys, step: about.step, err }, 'database is unavailable')
     else about.log.error({ ...about.keys, step: about.step, err }, 'runner step failed')
     return { ok: false, isAway }

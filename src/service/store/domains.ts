@@ -8,7 +8,7 @@ import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
-import { aloneInOrganization } from './organizationLock.ts'
+import { withOrganizationLock } from './organizationLock.ts'
 
 /** Domains of an organization that wait for their proof. What is verified is limited by the plan. */
 export const unverifiedDomainsMax = 50
@@ -43,7 +43,7 @@ export async function addDomain(
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
   clock: Clock,
 ): Promise<AddedDomain> {
-  const added = await aloneInOrganization(db, organizationId, async (transaction): Promise<AddedDomain> => {
+  const added = await withOrganizationLock(db, organizationId, async (transaction): Promise<AddedDomain> => {
     if ((await findDomain(transaction, { organizationId, hostname })) !== null) {
       return { ok: false, reason: 'exists' }
     }
@@ -89,7 +89,7 @@ export async function removeDomain(
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
   clock: Clock,
 ): Promise<Domain | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const row = await queryRow(
       transaction,
       `delete from domains where organization_id = ? and hostname = ? returning ${domainColumns}`,
@@ -113,7 +113,7 @@ export async function noteProof(
   { organizationId, hostname, by, actor }: DomainKey & { readonly by: ProofKind; readonly actor: Actor },
   clock: Clock,
 ): Promise<NotedProof> {
-  const noted = await aloneInOrganization(
+  const noted = await withOrganizationLock(
     db,
     organizationId,
     async (transaction, plan): Promise<NotedProof> => {
@@ -152,7 +152,7 @@ export async function noteProofLost(
   { domain, reason, actor }: { readonly domain: Domain; readonly reason: string; readonly actor: Actor },
   clock: Clock,
 ): Promise<boolean> {
-  const noted = await aloneInOrganization(db, domain.organizationId, async (transaction) => {
+  const noted = await withOrganizationLock(db, domain.organizationId, async (transaction) => {
     const now = timestamp(clock.now())
     const row = await queryRow(
       transaction,
@@ -182,7 +182,7 @@ export async function noteProofLost(
 }
 
 /** Notes that nobody answered who was asked for the proof; the domain stays verified for now. */
-export async function noteUnanswered(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
+export async function storeUnansweredCheck(db: Db, domain: Pick<Domain, 'id'>, clock: Clock): Promise<void> {
   await queryRows(
     db,
     `update domains set unanswered_since = coalesce(unanswered_since, ?)
@@ -203,7 +203,7 @@ export async function authorizeDomain(
   }: DomainKey & Pick<Authorization, 'intensity' | 'ports'> & { readonly actor: Actor },
   clock: Clock,
 ): Promise<AuthorizedDomain> {
-  const authorized = await aloneInOrganization(
+  const authorized = await withOrganizationLock(
     db,
     organizationId,
     async (transaction): Promise<AuthorizedDomain> => {
@@ -231,7 +231,7 @@ export async function withdrawAuthorization(
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
   clock: Clock,
 ): Promise<Domain | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const row = await queryRow(
       transaction,
       `update domains set intensity = null, ports = null, authorized_at = null, authorized_by = null

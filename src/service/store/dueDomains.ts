@@ -38,7 +38,7 @@ export async function claimDueDomains(
 }
 
 /** Notes that somebody asked for a look at a domain; false when the last one is less than `gapMs` ago. */
-export async function startLook(
+export async function startDomainCheck(
   db: Db,
   { domain, gapMs }: { readonly domain: Pick<Domain, 'id'>; readonly gapMs: number },
   clock: Clock,

@@ -138,12 +138,12 @@ export function readSiteFacts(row: Row): SiteFacts {
   return {
     framework: readTextOrNull(row, 'framework'),
     technologies: namesOf(report?.technologies),
-    seenBy: viewOf(report),
+    seenBy: readSightingView(report),
   }
 }
 
 /** How the scan of a report looked; null where another version stored it. */
-function viewOf(report: JsonObject | null): SightingView | null {
+function readSightingView(report: JsonObject | null): SightingView | null {
   const view = report?.view
   if (!isRecord(view) || typeof view.start !== 'string') return null
   const mode = scanModes.find((known) => known === view.mode)

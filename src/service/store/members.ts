@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
-import { aloneInOrganization } from './organizationLock.ts'
+import { withOrganizationLock } from './organizationLock.ts'
 import { type Member, type Role, roles } from './personRecords.ts'
 
 /** Members that a list shows. */
@@ -95,7 +95,7 @@ async function changeMember(
   becomes: Role | 'leaves',
   change: (transaction: Db, member: Member) => Promise<void>,
 ): Promise<MemberChange> {
-  const changed = await aloneInOrganization(
+  const changed = await withOrganizationLock(
     db,
     organizationId,
     async (transaction): Promise<MemberChange> => {

@@ -7,7 +7,7 @@ import { readOneOf } from './database/rows.ts'
  * organization's plan. So what is counted stays true until it is written. Null where there is no such
  * organization.
  */
-export async function aloneInOrganization<T>(
+export async function withOrganizationLock<T>(
   db: Db,
   organizationId: string,
   work: (transaction: Db, plan: PlanName) => Promise<T>,

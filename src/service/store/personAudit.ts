@@ -9,7 +9,7 @@ import type { User } from './personRecords.ts'
  * Writes what concerns a person, and no single organization, into the log of every organization that they
  * belong to; into the instance's own where there is none.
  */
-export async function notePerson(
+export async function recordUserAudit(
   db: Db,
   { id, email }: Pick<User, 'id' | 'email'>,
   entry: { readonly actor: Actor; readonly action: AuditAction },

@@ -6,7 +6,7 @@ import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import { notePerson } from './personAudit.ts'
+import { recordUserAudit } from './personAudit.ts'
 import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
 import { sha256 } from './sha256.ts'
 
@@ -189,7 +189,7 @@ export async function endSessions(
       `delete from sessions where user_id = ? ${guard} returning id`,
       [user.id, ...bindings],
     )
-    if (rows.length > 0) await notePerson(transaction, user, { actor, action: 'session.ended' }, clock)
+    if (rows.length > 0) await recordUserAudit(transaction, user, { actor, action: 'session.ended' }, clock)
     return rows.length
   })
 }

@@ -14,7 +14,7 @@ import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readInteger, readText, readTextOrNull } from './database/rows.ts'
 import { type DomainKey, findDomain } from './domains.ts'
-import { aloneInOrganization } from './organizationLock.ts'
+import { withOrganizationLock } from './organizationLock.ts'
 
 /** Rows of sign-ins that a count opens. */
 const rowsCountedMax = 1_000
@@ -58,7 +58,7 @@ export async function changeSignIns(
   },
   clock: Clock,
 ): Promise<SignInSummary | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const domain = await findDomain(transaction, { organizationId, hostname })
     if (domain === null) return null
     const opened = await openRow(transaction, domain, port, box)
@@ -84,7 +84,7 @@ export async function setSignIns(
   }: SignInsKey & { readonly signIns: SignIns; readonly box: SecretBox; readonly actor: Actor },
   clock: Clock,
 ): Promise<SignInSummary | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const domain = await findDomain(transaction, { organizationId, hostname })
     return domain === null ? null : replace(transaction, domain, rest, clock)
   })

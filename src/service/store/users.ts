@@ -3,7 +3,7 @@ import { newId } from '../../shared/ids.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
-import { notePerson } from './personAudit.ts'
+import { recordUserAudit } from './personAudit.ts'
 import { type Membership, roles, type User } from './personRecords.ts'
 
 /** People that a list shows. */
@@ -92,7 +92,7 @@ export async function changePassword(
       userId,
       keptSessionId ?? '',
     ])
-    await notePerson(transaction, user, { actor, action: 'password.changed' }, clock)
+    await recordUserAudit(transaction, user, { actor, action: 'password.changed' }, clock)
     return user
   })
 }

@@ -9,7 +9,7 @@ const credentialNameCharsMax = 200
 const tokenPattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
 /** Fields that say where a request goes and how it is cut: a scan writes them itself. */
-const ownFields: ReadonlySet<string> = new Set([
+const scanControlledHeaders: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-authorization', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'user-agent', 'x-scanward-scan'],
 ])
@@ -38,7 +38,7 @@ export function credentialProblem({
 function nameProblem(kind: Credential['kind'], name: string): string | null {
   if (kind === 'header') {
     if (!tokenPattern.test(name)) return 'Expected the name of a header, such as X-Api-Key.'
-    if (ownFields.has(name.toLowerCase())) return `The scan sets the header ${name} itself.`
+    if (scanControlledHeaders.has(name.toLowerCase())) return `The scan sets the header ${name} itself.`
   }
   if (kind === 'cookie' && name !== '' && !tokenPattern.test(name)) {
     return 'Expected the name of a cookie, or an empty name if the value is a complete Cookie header.'

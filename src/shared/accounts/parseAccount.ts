@@ -65,7 +65,7 @@ const methodReaders: Readonly<Record<SignInKind, (fields: Fields, sources: Secre
   {
     form(fields) {
       fields.allow(['kind', 'url', 'username', 'password', 'totp'])
-      return { kind: 'form', ...readPerson(fields) }
+      return { kind: 'form', ...readFormCredentials(fields) }
     },
     json(fields, sources) {
       fields.allow(['kind', 'url', 'body', 'token', 'send', 'totp'])
@@ -80,7 +80,7 @@ const methodReaders: Readonly<Record<SignInKind, (fields: Fields, sources: Secre
     },
     browser(fields, sources) {
       fields.allow(['kind', 'url', 'username', 'password', 'totp', 'steps'])
-      if (!fields.has('steps')) return { kind: 'browser', ...readPerson(fields), steps: [] }
+      if (!fields.has('steps')) return { kind: 'browser', ...readFormCredentials(fields), steps: [] }
       if (fields.has('username') || fields.has('password')) {
         refuseKey(fields.path, 'expected username and password, or steps, found both')
       }
@@ -113,7 +113,7 @@ const methodReaders: Readonly<Record<SignInKind, (fields: Fields, sources: Secre
     },
   }
 
-function readPerson(fields: Fields) {
+function readFormCredentials(fields: Fields) {
   return {
     url: fields.has('url') ? readUrl(fields, 'url') : null,
     // Some applications ask for a password alone.

@@ -124,7 +124,7 @@ export function isClosedBy(
   sighting: ReportView,
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,
 ): boolean {
-  return coversView(view, sighting) && lookedEverywhere(outcome)
+  return coversView(view, sighting) && ranCompletely(outcome)
 }
 
 /** Says whether the scan started before the one last applied to the issue. */
@@ -150,7 +150,7 @@ export function coversView(scan: ReportView, sighting: ReportView): boolean {
 }
 
 /** Says whether a check that did not report something can be taken at its word. */
-function lookedEverywhere(outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined): boolean {
+function ranCompletely(outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined): boolean {
   return outcome?.state === 'passed' || (outcome?.state === 'found' && outcome.reason === null)
 }
 

@@ -14,7 +14,7 @@ export const monitorChangeKinds = [
 export const monitorsMax = 100
 
 /** The longest time between two looks, also when a target asks to be left alone. */
-export const lookMinutesMax = 24 * 60
+export const checkMinutesMax = 24 * 60
 
 export const monitorIntervalDefault = 60
 
@@ -71,7 +71,7 @@ export type CertificatePrint = {
 }
 
 /** What one look at a site brought. */
-export type SiteLook = {
+export type SiteObservation = {
   readonly response:
     | { readonly kind: 'ok' }
     /** The site asks to be left alone. */
@@ -101,7 +101,7 @@ export type MonitorMemory = {
 }
 
 /** What a monitor remembers before its first look. */
-export const nothingSeen: MonitorMemory = {
+export const initialMonitorMemory: MonitorMemory = {
   deployment: null,
   candidate: null,
   certificate: null,

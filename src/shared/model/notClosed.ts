@@ -6,7 +6,7 @@ import type { CheckOutcome } from './report.ts'
  * `outcome` is that of its check, undefined where the scan did not have it. `isCovered`: the scan looked at least as
  * closely as the one that saw the weakness.
  */
-export function whyNotClosed(
+export function whyIssueStaysOpen(
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,
   isCovered: boolean,
 ): string | null {

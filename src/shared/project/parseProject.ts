@@ -24,12 +24,12 @@ const requestsRange = [500, 6_000] as const // `as`: a pair.
 const reasonCharsMax = 200
 
 /** Known keys of a target on which this version does not act. */
-const idleKeys = ['openapi', 'graphql', 'start_paths'] as const
+const keysWithoutEffect = ['openapi', 'graphql', 'start_paths'] as const
 /** The same of its limits. */
-const idleLimits = ['minutes', 'parallel'] as const
+const limitsWithoutEffect = ['minutes', 'parallel'] as const
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
-  ...['allow_actions', 'continueUnauthenticated', 'limits', ...idleKeys],
+  ...['allow_actions', 'continueUnauthenticated', 'limits', ...keysWithoutEffect],
 ]
 /** A file about one target may have its URL and accounts at the top, beside everything else. */
 const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
@@ -51,7 +51,7 @@ function readProject(value: unknown, sources: SecretSources): Project {
   if (fields.has('version') && fields.raw('version') !== 1) refuseKey('version', 'expected 1')
   const named = fields.has('targets') ? readTargets(fields.raw('targets'), sources) : []
   return {
-    targets: fields.has('target') ? [...named, readSoleTarget(fields)] : named,
+    targets: fields.has('target') ? [...named, readSingleTarget(fields)] : named,
     failOn: fields.has('fail_on') ? oneOf(fields, 'fail_on', severities) : null,
     excludePaths: readPaths(fields, 'exclude_paths'),
     accepted: readList(fields, 'accepted', acceptedMax).map((item, index) =>
@@ -86,7 +86,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
   })
 }
 
-function readSoleTarget(fields: Fields): ProjectTarget {
+function readSingleTarget(fields: Fields): ProjectTarget {
   return {
     name: 'target',
     url: readUrl(fields, 'target'),
@@ -159,7 +159,7 @@ function readActions(fields: Fields): readonly string[] {
 function readRequestsMax(fields: Fields): number | null {
   if (!fields.has('limits')) return null
   const limits = fields.fields('limits')
-  limits.allow(['requests', ...idleLimits])
+  limits.allow(['requests', ...limitsWithoutEffect])
   if (!limits.has('requests')) return null
   const [least, most] = requestsRange
   const found = limits.raw('requests')
@@ -190,7 +190,9 @@ function listIdleKeys(targets: unknown): readonly string[] {
   const idleOf = (value: unknown, keys: readonly string[]) =>
     isRecord(value) ? keys.filter((key) => value[key] !== undefined) : []
   return Object.entries(targets).flatMap(([name, target]) => {
-    const limits = isRecord(target) ? idleOf(target.limits, idleLimits).map((key) => `limits.${key}`) : []
-    return [...idleOf(target, idleKeys), ...limits].map((key) => `targets.${name}.${key}`)
+    const limits = isRecord(target)
+      ? idleOf(target.limits, limitsWithoutEffect).map((key) => `limits.${key}`)
+      : []
+    return [...idleOf(target, keysWithoutEffect), ...limits].map((key) => `targets.${name}.${key}`)
   })
 }

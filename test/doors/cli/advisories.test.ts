@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { builtInAdvisories } from '../../../src/engine/read/advisories/table.ts'
 import { serve } from '../../helpers/sites/listen.ts'
-import { makeFolder, runCommand, runHere } from './runCommand.ts'
+import { makeFolder, runCommand, runInProcess } from './runCommand.ts'
 
 const vulnerability = {
   below: '2.3.0',
@@ -30,7 +30,7 @@ describe('scanward advisories', function () {
   beforeEach(() => {
     folder = makeFolder()
     dataDir = join(folder.path, 'data')
-    run = (...args) => runHere(args, { env: { SCANWARD_DATA_DIR: dataDir } })
+    run = (...args) => runInProcess(args, { env: { SCANWARD_DATA_DIR: dataDir } })
     started = (...args) => runCommand(args, { env: { SCANWARD_DATA_DIR: dataDir } })
   })
   afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { runCommand, runHere } from './runCommand.ts'
+import { runCommand, runInProcess } from './runCommand.ts'
 
 const commands = [
   'serve',
@@ -42,7 +42,7 @@ const commands = [
 describe('the command line', () => {
   for (const command of commands) {
     it(`explains ${command} with an example`, async () => {
-      const { code, stdout, stderr } = await runHere([...command.split(' '), '--help'])
+      const { code, stdout, stderr } = await runInProcess([...command.split(' '), '--help'])
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(stdout).to.match(new RegExp(`^Usage: scanward ${command}`))
       expect(stdout).to.match(new RegExp(`\\nExamples:\\n {2}\\$ .*scanward ${command}`))
@@ -90,7 +90,7 @@ describe('the command line', () => {
     }
     for (const [name, [args, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        const { code, stdout, stderr } = await runHere(args)
+        const { code, stdout, stderr } = await runInProcess(args)
         expect([code, stdout]).to.deep.equal([2, ''])
         expect(stderr).to.match(message)
       })
@@ -105,8 +105,8 @@ describe('the command line', () => {
 
   it('shows the stack of an error only at LOG_LEVEL debug', async () => {
     const args = ['config', 'check', '--port', 'x']
-    const quiet = await runHere(args)
-    const loud = await runHere(args, { env: { LOG_LEVEL: 'debug' } })
+    const quiet = await runInProcess(args)
+    const loud = await runInProcess(args, { env: { LOG_LEVEL: 'debug' } })
     expect(quiet.stderr).to.not.contain('    at ')
     expect(loud.stderr).to.contain('    at ')
   })
@@ -116,7 +116,7 @@ describe('the command line', () => {
       DATABASE_URL: 'postgres://me:hunter2@db.internal/scanward?sslpassword=hunter3',
       SCANWARD_METRICS_TOKEN: 'a-token-of-metrics',
     }
-    const { code, stdout } = await runHere(['config', 'print', '--json'], { env })
+    const { code, stdout } = await runInProcess(['config', 'print', '--json'], { env })
     expect(code).to.equal(0)
     expect(stdout).to.not.match(/hunter|a-token/)
     expect(JSON.parse(stdout)).to.include({

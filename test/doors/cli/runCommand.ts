@@ -50,7 +50,7 @@ export function foldersAfter(args: readonly string[]): { make(): ReturnType<type
   let original: ReturnType<typeof makeFolder>
   before(async () => {
     original = makeFolder()
-    const { code, stderr } = await runHere(args, { env: { SCANWARD_DATA_DIR: original.path } })
+    const { code, stderr } = await runInProcess(args, { env: { SCANWARD_DATA_DIR: original.path } })
     if (code !== 0) throw new Error(`Expected ${args.join(' ')} to succeed, found ${code}: ${stderr}`)
   })
   after(() => original?.remove())
@@ -76,7 +76,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
  * Runs a command in this process, which saves a process start. For commands that start neither a service nor
  * a scan.
  */
-export async function runHere(
+export async function runInProcess(
   args: readonly string[],
   { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
 ): Promise<Ended> {

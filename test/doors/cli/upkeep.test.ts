@@ -7,7 +7,7 @@ import { setSignIns } from '../../../src/service/store/signIns.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { fromNamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { actor, storeDomain } from '../../helpers/databases/records.ts'
-import { killServers, makeFolder, runCommand, runHere, startServe } from './runCommand.ts'
+import { killServers, makeFolder, runCommand, runInProcess, startServe } from './runCommand.ts'
 
 describe('keeping an installation', function () {
   this.timeout(60_000)
@@ -22,7 +22,7 @@ describe('keeping an installation', function () {
     dataDir = join(folder.path, 'data')
     env = { SCANWARD_DATA_DIR: dataDir }
     run = (...args) => runCommand(args, { env })
-    here = (...args) => runHere(args, { env })
+    here = (...args) => runInProcess(args, { env })
   })
   afterEach(() => {
     killServers()
@@ -69,9 +69,9 @@ describe('keeping an installation', function () {
       await here('org', 'create', 'shop', '--plan', 'team')
       await here('backup', file)
       const moved = { env: { SCANWARD_DATA_DIR: join(folder.path, 'moved') } }
-      const restore = await runHere(['restore', file], moved)
+      const restore = await runInProcess(['restore', file], moved)
       expect(restore.code, restore.stderr).to.equal(0)
-      expect((await runHere(['org', 'list'], moved)).stdout).to.contain('shop')
+      expect((await runInProcess(['org', 'list'], moved)).stdout).to.contain('shop')
     })
 
     it('refuse while a server uses the database', async () => {

@@ -16,7 +16,7 @@ import {
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { storeOrganization } from '../../helpers/databases/records.ts'
 import { startDashboard, storePerson, type TestDashboard } from '../../helpers/service/dashboard.ts'
-import { runHere } from '../cli/runCommand.ts'
+import { runInProcess } from '../cli/runCommand.ts'
 
 const baseUrl = 'https://scan.example.org/base'
 
@@ -38,7 +38,7 @@ describe('Connect your agent', () => {
   })
 
   it('names only options that the command has', async () => {
-    const { stdout } = await runHere(['mcp', '--help'])
+    const { stdout } = await runInProcess(['mcp', '--help'])
     const texts = [serverConfiguration(baseUrl), localConfiguration()]
     const options = texts.flatMap((text) => text.match(/--[a-z-]+/g) ?? [])
     expect(options).to.have.length(2)
@@ -62,7 +62,7 @@ describe('Connect your pipeline', () => {
   })
 
   it('gives commands whose options the command has', async () => {
-    const { stdout } = await runHere(['scan', '--help'])
+    const { stdout } = await runInProcess(['scan', '--help'])
     const options = shellCommand(baseUrl).match(/--[a-z-]+/g) ?? []
     expect(options).to.include.members(['--server', '--fail-on', '--only-new', '--report'])
     for (const option of options) expect(stdout).to.include(option)

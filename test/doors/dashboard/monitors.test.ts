@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { claimMonitor, storeLook } from '../../../src/service/store/monitors/dueLooks.ts'
+import { claimMonitor, storeCheck } from '../../../src/service/store/monitors/dueLooks.ts'
 import { listMonitors } from '../../../src/service/store/monitors/monitors.ts'
 import { updateOrganization } from '../../../src/service/store/organizations.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
-import { nothingSeen } from '../../../src/shared/model/monitor.ts'
+import { initialMonitorMemory } from '../../../src/shared/model/monitor.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
 import { storeDomain } from '../../helpers/databases/records.ts'
@@ -73,13 +73,13 @@ describe('The page about monitors', () => {
       const before = 'TXT: <script>alert(1)</script>'
       const end = {
         state: 'unreachable',
-        memory: nothingSeen,
+        memory: initialMonitorMemory,
         changes: [{ kind: 'dns', before, after: 'TXT: none' }],
         lastError: 'http_502',
         isLook: true,
         nextLookAt: claimed.monitor.createdAt,
       } as const
-      await storeLook(world.db, claimed, { end, start: async () => null }, systemClock)
+      await storeCheck(world.db, claimed, { end, start: async () => null }, systemClock)
       const { text } = await world.browser.get('/monitors')
       expect(text).to.not.include('<script>alert')
       expect(textOf(text))

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import {
-  attemptsOfAccountAnywhereMax,
-  attemptsOfAccountMax,
-  attemptsOfAddressMax,
+  attemptsPerAccountAndIpMax,
+  attemptsPerAccountMax,
+  attemptsPerIpMax,
 } from '../../../src/doors/dashboard/attemptLimits.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
@@ -128,7 +128,7 @@ describe('Signing in to the dashboard', () => {
     it('a password that is tried too often, the right one too, until some time has passed', async () => {
       const browser = dashboard.browser()
       const attempt = (typed: string) => browser.send('/sign-in', { email, password: typed }, fromSignIn)
-      for (let count = 0; count < attemptsOfAccountMax; count += 1) {
+      for (let count = 0; count < attemptsPerAccountAndIpMax; count += 1) {
         expect((await attempt('wrong')).status).to.equal(403)
       }
       clock.advance(60_000)
@@ -151,11 +151,11 @@ describe('Signing in to the dashboard', () => {
           { email, password: typed },
           { ...fromSignIn, headers: { 'x-forwarded-for': `198.51.100.${place}` } },
         )
-      for (let count = 0; count <= attemptsOfAccountMax; count += 1) await attempt('wrong', 1)
+      for (let count = 0; count <= attemptsPerAccountAndIpMax; count += 1) await attempt('wrong', 1)
       expect((await attempt(password, 1)).status).to.equal(429)
       expect((await attempt(password, 2)).status).to.equal(303)
       await browser.send('/sign-out')
-      for (let count = 0; count < attemptsOfAccountAnywhereMax; count += 1) await attempt('wrong', 10 + count)
+      for (let count = 0; count < attemptsPerAccountMax; count += 1) await attempt('wrong', 10 + count)
       expect((await attempt(password, 99)).status).to.equal(429)
     })
 
@@ -169,7 +169,7 @@ describe('Signing in to the dashboard', () => {
           { email: `eve${count}@example.com`, password: 'wrong' },
           { ...fromSignIn, headers: { 'x-forwarded-for': forwarded } },
         )
-      for (let count = 0; count < attemptsOfAddressMax; count += 1) {
+      for (let count = 0; count < attemptsPerIpMax; count += 1) {
         // Client-sent entries are left of the proxy's.
         expect((await attempt(count, `10.0.0.${count}, 198.51.100.7`)).status).to.equal(403)
       }

@@ -1,4 +1,4 @@
-import { acceptUntil, type FaultCase, withTrouble } from '../faultCase.ts'
+import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 import { makeMachineClock } from '../machineClock.ts'
 
 const hourMs = 3_600_000
@@ -11,7 +11,7 @@ export const clock: FaultCase = {
     const { env, shift, remove } = makeMachineClock()
     try {
       // A reliable receiver, because after the clock goes back, retries would come an hour late.
-      return await withTrouble({ roles: ['serve'], env, isReceiverFlaky: false }, async ({ ledger }) => {
+      return await withFault({ roles: ['serve'], env, isReceiverFlaky: false }, async ({ ledger }) => {
         const offsets = [hourMs, 0, -hourMs, 0]
         for (const [index, offset] of offsets.entries()) {
           const scansMax = (index + 1) * scansEach

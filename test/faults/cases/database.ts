@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { TcpDoor } from '../../helpers/sites/tcpDoor.ts'
-import { acceptUntil, type FaultCase, type FaultOptions, withTrouble } from '../faultCase.ts'
+import type { TcpProxy } from '../../helpers/sites/tcpDoor.ts'
+import { acceptUntil, type FaultCase, type FaultOptions, withFault } from '../faultCase.ts'
 import { openTestDatabase } from '../testDatabase.ts'
 
 const scansMax = 40
@@ -13,14 +13,14 @@ const cuts = 40
 /** PostgreSQL behind a proxy that is shut, slow, or interrupted repeatedly. */
 function databaseIs(
   name: string,
-  make: (door: TcpDoor, options: FaultOptions) => Promise<string>,
+  make: (door: TcpProxy, options: FaultOptions) => Promise<string>,
 ): FaultCase {
   return {
     name,
     async run(options) {
       const database = await openTestDatabase('postgres')
       try {
-        return await withTrouble({ roles, env: database.env }, async ({ ledger }) => {
+        return await withFault({ roles, env: database.env }, async ({ ledger }) => {
           let isOver = false
           const posting = acceptUntil(ledger, { isOver: () => isOver, scansMax, everyMs: postEveryMs })
           await wait(2_000)

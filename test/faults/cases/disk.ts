@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { acceptUntil, type FaultCase, withTrouble } from '../faultCase.ts'
+import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 
 const sizeMiB = 24
 const fullForMs = 10_000
@@ -18,7 +18,7 @@ export const disk: FaultCase = {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMiB}m`, 'tmpfs', folder])
     const filler = join(folder, 'filler')
     try {
-      return await withTrouble({ roles: ['serve'], folder }, async ({ ledger }) => {
+      return await withFault({ roles: ['serve'], folder }, async ({ ledger }) => {
         let isOver = false
         const posting = acceptUntil(ledger, { isOver: () => isOver, scansMax: 20, everyMs: 300 })
         await wait(2_000)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { acceptUntil, type FaultCase, withTrouble } from '../faultCase.ts'
+import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 import type { Role } from '../fleet.ts'
 import { openTestDatabase } from '../testDatabase.ts'
 
@@ -14,7 +14,7 @@ function killsOver(engine: 'sqlite' | 'postgres', roles: readonly Role[]): Fault
       const rounds = Math.ceil(kills / 2)
       const database = await openTestDatabase(engine)
       try {
-        return await withTrouble({ roles, env: database.env }, async ({ fleet, ledger, random }) => {
+        return await withFault({ roles, env: database.env }, async ({ fleet, ledger, random }) => {
           let isOver = false
           const posting = acceptUntil(ledger, {
             isOver: () => isOver,

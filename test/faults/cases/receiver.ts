@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { acceptUntil, type FaultCase, withTrouble } from '../faultCase.ts'
+import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 
 const scansMax = 20
 
@@ -15,7 +15,7 @@ export const receiver: FaultCase = {
     const address = silent.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     try {
-      return await withTrouble({ roles: ['serve'] }, async ({ fleet, ledger }) => {
+      return await withFault({ roles: ['serve'] }, async ({ fleet, ledger }) => {
         const response = await fetch(`${fleet.url()}/api/v1/webhooks`, {
           method: 'POST',
           headers: { authorization: `Bearer ${fleet.token}`, 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 
 export type FileFolder = {
   /** Reads a file, even outside of the folder (path traversal). */
-  readAnything(path: string): string | null
+  readAnyPath(path: string): string | null
   readInside(name: string): string | null
   readonly path: string
   remove(): void
@@ -26,7 +26,7 @@ export function makeFileFolder(files: Readonly<Record<string, string>>): FileFol
   }
   return {
     path,
-    readAnything: read,
+    readAnyPath: read,
     readInside(name) {
       const file = resolve(path, name)
       return file.startsWith(path + sep) ? read(file) : null

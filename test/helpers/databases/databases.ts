@@ -10,10 +10,10 @@ import { closeDatabase, type Db, openDatabase } from '../../../src/service/store
 import type { Engine } from '../../../src/service/store/database/dialect.ts'
 import {
   createPostgresDatabase,
-  givenGroundwork,
   makeSqliteTemplate,
   type PostgresServer,
   postgresUrl,
+  readGivenTemplates,
   startPostgresServer,
 } from './groundwork.ts'
 
@@ -102,7 +102,7 @@ let ownTemplate: Promise<{ readonly folder: string; readonly file: string }> | n
 let ownServer: Promise<PostgresServer> | null = null
 
 async function sqliteTemplate(): Promise<string> {
-  const given = givenGroundwork()
+  const given = readGivenTemplates()
   if (given !== null) return given.sqliteTemplate
   ownTemplate ??= mkdtemp(join(tmpdir(), 'scanward-template-')).then(async (folder) => ({
     folder,
@@ -112,7 +112,7 @@ async function sqliteTemplate(): Promise<string> {
 }
 
 async function postgresPort(): Promise<number> {
-  const given = givenGroundwork()
+  const given = readGivenTemplates()
   if (given !== null) return given.postgresPort
   ownServer ??= startPostgresServer()
   return (await ownServer).port
@@ -142,7 +142,7 @@ export async function makePostgresDatabase(isMigrated: boolean): Promise<string>
 }
 
 // Runs after every suite of the process.
-if (givenGroundwork() === null) {
+if (readGivenTemplates() === null) {
   after(async function () {
     this.timeout(serverStartMs)
     if (ownTemplate !== null) await rm((await ownTemplate).folder, { recursive: true, force: true })

@@ -20,12 +20,15 @@ export type PostgresServer = { readonly port: number; stop(): Promise<void> }
 const templateName = 'scanward_template'
 
 /** Reads the templates; null in a process started alone. */
-export function givenGroundwork(): Groundwork | null {
+export function readGivenTemplates(): Groundwork | null {
   const given = process.env[groundworkVariable]
   return given === undefined ? null : JSON.parse(given)
 }
 
-export async function layGroundwork(): Promise<{ readonly given: Groundwork; remove(): Promise<void> }> {
+export async function createDatabaseTemplates(): Promise<{
+  readonly given: Groundwork
+  remove(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-template-'))
   const [postgres, sqliteTemplate] = await Promise.all([startPostgresServer(), makeSqliteTemplate(folder)])
   return {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type TcpDoor = {
+export type TcpProxy = {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>
@@ -11,7 +11,7 @@ export type TcpDoor = {
 }
 
 /** Opens a proxy to a local server; its port stays the same. */
-export async function openTcpDoor(serverPort: number): Promise<TcpDoor> {
+export async function openTcpProxy(serverPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let delayMs = 0
   // Keeps the order of chunks even if the delay gets shorter.

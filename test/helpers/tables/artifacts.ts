@@ -231,7 +231,7 @@ export function tlsState(given: Partial<TlsState> = {}): TlsState {
     validTo: '2026-04-01T00:00:00.000Z',
     subjectAltNames: ['app.example.com'],
     issuer: 'Example CA',
-    oldProtocols: [],
+    outdatedProtocols: [],
     cipher: 'TLS_AES_128_GCM_SHA256',
     weakCiphers: [],
     diffieHellmanBits: null,

@@ -1,6 +1,6 @@
 /** Tests a probe by its table and enforces the rules of all probes: budget, scope and effect. */
 import { expect } from 'chai'
-import { openLooking } from '../../../src/engine/detect/active/plan/looking.ts'
+import { openParameterReactions } from '../../../src/engine/detect/active/plan/looking.ts'
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openProbeBrowser } from '../../../src/engine/detect/active/probeBrowser.ts'
 import { asCheck, runProbe } from '../../../src/engine/detect/active/probeRun.ts'
@@ -241,7 +241,7 @@ async function lookFirst(
   { effect }: Probe,
   runtime: ProbeRuntime,
 ): Promise<{ readonly looks: Looks; readonly requests: number }> {
-  const looking = openLooking(runtime)
+  const looking = openParameterReactions(runtime)
   await looking.look('reads')
   if (effect === 'writes') await looking.look('writes')
   return { looks: looking.hand().looks, requests: looking.requestsMax }

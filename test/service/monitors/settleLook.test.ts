@@ -1,7 +1,11 @@
 import { expect } from 'chai'
-import { confirmMs, type KnownMonitor, settleLook } from '../../../src/service/monitors/settleLook.ts'
+import { confirmMs, interpretCheck, type KnownMonitor } from '../../../src/service/monitors/settleLook.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
-import { type DnsPrint, nothingSeen, type SiteLook } from '../../../src/shared/model/monitor.ts'
+import {
+  type DnsPrint,
+  initialMonitorMemory,
+  type SiteObservation,
+} from '../../../src/shared/model/monitor.ts'
 
 const now = Date.parse('2026-11-22T09:00:00.000Z')
 const dayMs = 24 * 60 * 60 * 1_000
@@ -11,20 +15,20 @@ const records: DnsPrint = {
   addresses: 'present',
 }
 
-const lookOf = (fields: Partial<SiteLook> = {}): SiteLook => ({
+const lookOf = (fields: Partial<SiteObservation> = {}): SiteObservation => ({
   ...{ response: { kind: 'ok' }, deployment: 'a', certificate: null, dns: null },
   ...fields,
 })
 const failed = lookOf({ response: { kind: 'failed', error: 'timeout' }, deployment: null })
 
 /** Makes looks one after the other; each tells its changes. */
-function settleAll(looks: readonly (readonly [sinceMs: number, SiteLook])[]) {
+function settleAll(looks: readonly (readonly [sinceMs: number, SiteObservation])[]) {
   let monitor: KnownMonitor = {
     ...{ state: 'unknown', intervalMinutes: 60, scanOnChange: true },
-    memory: nothingSeen,
+    memory: initialMonitorMemory,
   }
   return looks.map(([sinceMs, look]) => {
-    const settled = settleLook(monitor, look, now + sinceMs)
+    const settled = interpretCheck(monitor, look, now + sinceMs)
     monitor = { ...monitor, state: settled.state, memory: settled.memory }
     return settled
   })
@@ -85,8 +89,12 @@ describe('What a look at a site means', () => {
       ]),
     ).to.equal(false)
     const monitor = { state: 'ok', intervalMinutes: 60, scanOnChange: false } as const
-    const memory = { ...nothingSeen, deployment: 'a', candidate: { print: 'b', seenAt: now, looks: 1 } }
-    expect(settleLook({ ...monitor, memory }, b, now + hourMs).memory.isScanDue).to.equal(false)
+    const memory = {
+      ...initialMonitorMemory,
+      deployment: 'a',
+      candidate: { print: 'b', seenAt: now, looks: 1 },
+    }
+    expect(interpretCheck({ ...monitor, memory }, b, now + hourMs).memory.isScanDue).to.equal(false)
   })
 
   it('tells of a certificate 30, 14, 7 and 1 days before its end, each once', () => {

@@ -4,7 +4,7 @@ import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { ScanResult } from '../../../src/shared/model/report.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
-import { openTcpDoor } from '../../helpers/sites/tcpDoor.ts'
+import { openTcpProxy } from '../../helpers/sites/tcpDoor.ts'
 import { until } from '../../helpers/until.ts'
 import { buildReport } from './builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
@@ -17,7 +17,7 @@ describe('a runner whose database goes away', function () {
   it('stores what ended meanwhile, and goes on with the queue, when the database is back', async () => {
     const address = new URL(await url())
     const db = await open({ url: address.href })
-    const policy = await openTcpDoor(Number(address.port))
+    const policy = await openTcpProxy(Number(address.port))
     address.port = String(policy.port)
     const shaky = await open({ url: address.href })
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { noteGapMs, throttleWrites } from '../../../src/service/runner/throttleWrites.ts'
+import { throttleWrites, writeGapMs } from '../../../src/service/runner/throttleWrites.ts'
 import { until } from '../../helpers/until.ts'
 
 describe('noteInTurn', () => {
@@ -13,7 +13,7 @@ describe('noteInTurn', () => {
     await stop()
     expect(written.map(({ value }) => value)).to.deep.equal([1, 3])
     const [first, second] = written
-    expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.at.least(noteGapMs - 5)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.at.least(writeGapMs - 5)
   })
 
   it('writes nothing more once it is stopped, and waits for what is being written', async () => {

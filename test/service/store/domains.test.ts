@@ -8,8 +8,8 @@ import {
   listDomains,
   noteProof,
   noteProofLost,
-  noteUnanswered,
   removeDomain,
+  storeUnansweredCheck,
   unverifiedDomainsMax,
   withdrawAuthorization,
 } from '../../../src/service/store/domains.ts'
@@ -286,7 +286,7 @@ describe('domains', () => {
         const db = await open()
         const domain = await storeDomain(db)
         const clock = movableClock()
-        await noteUnanswered(db, domain, clock)
+        await storeUnansweredCheck(db, domain, clock)
         clock.advance(unansweredCheckedMs - 1)
         expect(await claim(db, clock)).to.deep.equal([])
         clock.advance(1)

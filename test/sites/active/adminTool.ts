@@ -36,11 +36,11 @@ function open() {
     '/look-up?host=127.0.0.1': async (request) =>
       text(await runProgram('/bin/echo', ['LOOK', 'UP', query(request, 'host')])),
     '/view?file=manual.txt': (request) =>
-      fileOf(folder.readAnything(join(folder.path, query(request, 'file')))),
+      fileOf(folder.readAnyPath(join(folder.path, query(request, 'file')))),
     '/read?file=manual.txt': (request) => fileOf(folder.readInside(query(request, 'file'))),
     '/explain?file=manual.txt': () => text(explained),
     '/files/notes.txt': ({ path }) =>
-      fileOf(folder.readAnything(join(folder.path, decodeURIComponent(path.slice('/files/'.length))))),
+      fileOf(folder.readAnyPath(join(folder.path, decodeURIComponent(path.slice('/files/'.length))))),
     '/papers/notes.txt': ({ path }) =>
       fileOf(folder.readInside(decodeURIComponent(path.slice('/papers/'.length)))),
   }

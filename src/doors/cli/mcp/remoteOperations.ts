@@ -1,7 +1,7 @@
 import { problem } from '../../../service/problems.ts'
 import type { CalledOperation, CallOperation } from '../../../shared/model/operationCall.ts'
 import { CommandFailure } from '../exitCodes.ts'
-import { askServer, type ServerClient } from '../scan/serverClient.ts'
+import { type ServerClient, sendToServer } from '../scan/serverClient.ts'
 
 const routes: Readonly<Record<CalledOperation, { readonly method: 'GET' | 'POST'; readonly path: string }>> =
   {
@@ -21,7 +21,7 @@ export function remoteOperations(client: ServerClient): CallOperation {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const url = search.size === 0 ? filled : `${filled}?${search}`
     try {
-      return await askServer(client, url, route.method === 'GET' ? null : body)
+      return await sendToServer(client, url, route.method === 'GET' ? null : body)
     } catch (err) {
       if (err instanceof CommandFailure) return problem('unavailable', { message: err.message })
       throw err

@@ -1,7 +1,7 @@
 import type { ConfigFlags } from '../../../service/config.ts'
 import {
   attestCommand,
-  explainLook,
+  explainMissingProof,
   hasDnsName,
   type ProofPlaces,
   proofFilePath,
@@ -113,7 +113,7 @@ export async function verifyDomainCommand(
     return exitCodes.fine
   }
   if (verified.reason === 'no_proof')
-    throw failure(`${hostname} is not verified. ${explainLook(verified.look)}`)
+    throw failure(`${hostname} is not verified. ${explainMissingProof(verified.look)}`)
   if (verified.reason === 'plan_limit') {
     throw failure(
       `The plan of the organization includes ${verified.limit} verified domains, and all are in use: remove one first.`,
@@ -149,7 +149,7 @@ export async function authorizeDomainCommand(
   terminal.say(
     `Active scans of ${hostname} are authorized up to intensity ${intensity} on ports ${ports.text}.`,
   )
-  warnOfPlan(organization, terminal)
+  warnAboutPlan(organization, terminal)
   return exitCodes.fine
 }
 
@@ -225,7 +225,7 @@ export function readHostname(text: string): string {
 }
 
 /** Warns that an authorization has no effect on a plan without active scans. */
-function warnOfPlan({ name, plan }: Organization, { say }: Terminal): void {
+function warnAboutPlan({ name, plan }: Organization, { say }: Terminal): void {
   if (plans[plan].activeScans) return
   say(`The plan ${plan} of ${quote(name)} does not include active scans: see scanward org set.`)
 }

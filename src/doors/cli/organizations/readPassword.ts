@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { complainAboutPassword } from '../../../service/passwords.ts'
+import { whyPasswordRefused } from '../../../service/passwords.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.ts'
 export async function readNewPassword(email: string, terminal: Terminal): Promise<string> {
   const isAsked = terminal.input.isTTY === true
   const password = isAsked ? await requestTwice(email, terminal) : firstLine(await text(terminal.input))
-  const complaint = complainAboutPassword(password, email)
+  const complaint = whyPasswordRefused(password, email)
   if (complaint !== null) throw usageFailure(`The password is not acceptable. ${complaint}`)
   return password
 }

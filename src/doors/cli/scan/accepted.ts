@@ -15,7 +15,7 @@ export type Acceptance = {
 }
 
 /** Applies the accepted findings of a project file, without expired ones. */
-export function applyAccepted(
+export function applyAcceptedFindings(
   accepted: readonly AcceptedFinding[],
   body: ScanBody,
   { nowMs, onlyChecks }: { readonly nowMs: number; readonly onlyChecks: readonly string[] | null },

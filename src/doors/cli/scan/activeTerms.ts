@@ -44,7 +44,7 @@ export function readActiveTerms(
   return {
     authorizations: [
       { hostname, ports: ports.ranges, intensity },
-      ...authorize.map((text) => readFurtherHost(text, intensity)),
+      ...authorize.map((text) => parseAuthorizedHost(text, intensity)),
     ],
     signIns,
     callbackHost,
@@ -56,7 +56,7 @@ export function readActiveTerms(
 const portBehind = /:([0-9]{1,5})$/
 
 /** `HOST` or `HOST:PORT`, IPv6 addresses in brackets. The default port is 443. */
-function readFurtherHost(text: string, intensity: ScanIntensity): ScanAuthorization {
+function parseAuthorizedHost(text: string, intensity: ScanIntensity): ScanAuthorization {
   const hasPort = portBehind.test(text) && !/^[^[]*:[^[]*:/.test(text)
   const host = parseHostname((hasPort ? text.replace(portBehind, '') : text).replace(/^\[(.+)\]$/, '$1'))
   const ports = parsePorts(hasPort ? (portBehind.exec(text)?.[1] ?? '') : '443')

@@ -8,7 +8,7 @@ import {
   type ScanBody,
 } from '../../../output/exports/scanResult.ts'
 import { coversView } from '../../../shared/model/issue.ts'
-import { whyNotClosed } from '../../../shared/model/notClosed.ts'
+import { whyIssueStaysOpen } from '../../../shared/model/notClosed.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { isScanBody } from './scanBody.ts'
 
@@ -28,7 +28,7 @@ export function readBaseline(path: string): ScanBody {
 }
 
 /** Returns a predicate for findings of the baseline: by fingerprint, or by check and URL if it has none. */
-export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
+export function baselineMatcher(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
   if (baseline === null) return () => false
   const findings = listFindings(baseline)
   const fingerprints = new Set(findings.flatMap(({ fingerprint }) => fingerprint ?? []))
@@ -42,14 +42,14 @@ export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding)
  * Lists the baseline's findings that this scan neither found nor could close. Requires a completed scan of
  * the same start URL and mode.
  */
-export function carriedFrom(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
+export function listCarriedFindings(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
   if (baseline === null || !isComparable(baseline, body)) return []
-  const isFoundAgain = knownFrom(body)
+  const isFoundAgain = baselineMatcher(body)
   const isCovered = isCoveredBy(body, baseline)
   const outcomes = new Map(listChecks(body).map((check) => [check.check_id, check]))
   return listFindings(baseline).flatMap((finding) => {
     if (isFoundAgain(finding)) return []
-    const reason = whyNotClosed(outcomes.get(finding.check_id), isCovered)
+    const reason = whyIssueStaysOpen(outcomes.get(finding.check_id), isCovered)
     return reason === null ? [] : [{ finding, reason }]
   })
 }

@@ -39,7 +39,7 @@ export function writeFixPrompts(folder: string, findings: readonly ExportedFindi
   for (const name of listedPrompts(index)) rmSync(join(folder, name), { force: true })
   const ranked = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   const written = ranked.map((finding, position) => {
-    const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${fileWord(finding.check_id)}.md`
+    const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${checkIdInFileName(finding.check_id)}.md`
     writeOutputFile(join(folder, name), promptOf(finding, body).prompt, { option, mode: 0o600 })
     return {
       file: name,
@@ -105,7 +105,7 @@ function siteFacts({ report }: ScanBody) {
 }
 
 /** Another server's check id is not validated, so it is restricted here. */
-function fileWord(checkId: string): string {
+function checkIdInFileName(checkId: string): string {
   return checkId
     .toLowerCase()
     .replace(/[^a-z0-9.-]+/g, '-')

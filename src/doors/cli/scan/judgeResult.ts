@@ -4,8 +4,8 @@ import type { ScanBody } from '../../../output/exports/scanResult.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { AcceptedFinding } from '../../../shared/project/projectFile.ts'
 import type { Terminal } from '../terminal.ts'
-import { applyAccepted } from './accepted.ts'
-import { carriedFrom, knownFrom } from './baseline.ts'
+import { applyAcceptedFindings } from './accepted.ts'
+import { baselineMatcher, listCarriedFindings } from './baseline.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import type { ServerDiff } from './serverDiff.ts'
 
@@ -51,7 +51,7 @@ export async function judgeResult(
           terminal,
         })
   const isKnownThere = options.onlyNew === true ? diff?.isKnown : undefined
-  const { suppressionOf, warnings } = applyAccepted(accepted, body, {
+  const { suppressionOf, warnings } = applyAcceptedFindings(accepted, body, {
     nowMs: systemClock.now(),
     onlyChecks: options.onlyChecks,
   })
@@ -60,9 +60,9 @@ export async function judgeResult(
       ...plainExport,
       body,
       ...(options.failOn === undefined ? {} : { failOn: options.failOn }),
-      isKnown: isKnownThere ?? knownFrom(named),
+      isKnown: isKnownThere ?? baselineMatcher(named),
       suppressionOf: (finding) => suppressionOf(finding) ?? decisions.get(finding.fingerprint ?? '') ?? null,
-      carried: diff?.unknown ?? carriedFrom(named, body),
+      carried: diff?.unknown ?? listCarriedFindings(named, body),
       sarifAnchor,
     },
     warnings,
@@ -94,9 +94,9 @@ async function askForFacts(
   },
 ): Promise<ServerFacts> {
   const { fetchServerReports, findServerDecisions } = await import('./serverIssues.ts')
-  const { askForDiff } = await import('./serverDiff.ts')
+  const { fetchServerDiff } = await import('./serverDiff.ts')
   return {
-    diff: isCompared ? await askForDiff(body, options, terminal) : null,
+    diff: isCompared ? await fetchServerDiff(body, options, terminal) : null,
     decisions: await findServerDecisions(body, options, terminal),
     serverReports: await fetchServerReports(body, formats, options, terminal),
   }

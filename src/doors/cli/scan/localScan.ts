@@ -79,7 +79,7 @@ export function prepareLocalScan(text: string, options: LocalScanOptions, termin
       const startedAt = timestamp(clock.now())
       const result = await runScanInProcess(request, { log: openLog(config.logLevel), ...surroundings })
       const ended = { ...identity, startedAt, completedAt: timestamp(clock.now()) }
-      return endScan(ended, explain(result, target.hostname), () => newId(clock))
+      return endScan(ended, addSettingHint(result, target.hostname), () => newId(clock))
     },
   }
 }
@@ -119,7 +119,7 @@ function buildRequest(
 }
 
 /** Adds the setting that would allow a refused IP address. */
-function explain(result: ScanResult, hostname: string): ScanResult {
+function addSettingHint(result: ScanResult, hostname: string): ScanResult {
   if (result.ok || result.error.code !== 'address_refused') return result
   const hint = `To allow it, set SCANWARD_ALLOW_PRIVATE_TARGETS or --allow-private-targets to its CIDR or hostname, such as ${hostname.replace(/^\[|\]$/g, '')}`
   return {

@@ -8,13 +8,13 @@ import type { Progress } from './progress.ts'
 import { isScanBody } from './scanBody.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import {
-  askServer,
   isRateLimited,
   noResponse,
   openClient,
   refusal,
   type ServerClient,
   type ServerResponse,
+  sendToServer,
 } from './serverClient.ts'
 
 const pollMsMin = 500
@@ -51,7 +51,7 @@ export async function scanRemotely(
 function cancelOnInterrupt(client: ServerClient, id: string, progress: Progress): () => void {
   const cancel = () => {
     progress.show('canceling')
-    askServer(client, `/api/v1/scans/${encodeURIComponent(id)}/cancel`, {}).catch(() => undefined)
+    sendToServer(client, `/api/v1/scans/${encodeURIComponent(id)}/cancel`, {}).catch(() => undefined)
   }
   process.once('SIGINT', cancel)
   return () => void process.removeListener('SIGINT', cancel)
@@ -64,7 +64,7 @@ async function start(
 ): Promise<string> {
   while (systemClock.now() < deadline) {
     // Not retried: the scan may have been accepted, and a second one would count too.
-    const response = await askServer(client, '/api/v1/scans', body)
+    const response = await sendToServer(client, '/api/v1/scans', body)
     if (response.status === 201 && isRecord(response.body) && typeof response.body.id === 'string') {
       return response.body.id
     }
@@ -112,7 +112,7 @@ function showProgress(
 /** Null without a response: the poll can be repeated. */
 async function poll(client: ServerClient, path: string): Promise<ServerResponse | null> {
   try {
-    return await askServer(client, path, null)
+    return await sendToServer(client, path, null)
   } catch (err) {
     if (err instanceof CommandFailure) return null
     throw err

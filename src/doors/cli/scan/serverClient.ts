@@ -37,7 +37,7 @@ export function openClient(
 }
 
 /** Sends a GET without a body, else a POST. Throws without a response. */
-export async function askServer(
+export async function sendToServer(
   client: ServerClient,
   path: string,
   body: Readonly<Record<string, unknown>> | null,
@@ -65,9 +65,9 @@ export async function askServer(
 }
 
 /** Sends a GET, and retries while the server limits the rate. */
-export async function askPatiently(client: ServerClient, path: string): Promise<ServerResponse> {
+export async function getWithRetry(client: ServerClient, path: string): Promise<ServerResponse> {
   for (let waits = 0; ; waits += 1) {
-    const response = await askServer(client, path, null)
+    const response = await sendToServer(client, path, null)
     if (!isRateLimited(response) || waits === waitsMax) return response
     await delay(response.retryAfterMs)
   }

@@ -5,7 +5,7 @@ import { isRecord } from '../../../shared/json.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
-import { askPatiently, openClient, refusal } from './serverClient.ts'
+import { getWithRetry, openClient, refusal } from './serverClient.ts'
 
 /** Comparison with the previous completed scan of the same start URL and mode. */
 export type ServerDiff = {
@@ -14,13 +14,13 @@ export type ServerDiff = {
   readonly unknown: readonly CarriedFinding[]
 }
 
-export async function askForDiff(
+export async function fetchServerDiff(
   { scan }: ScanBody,
   options: ScanCommandOptions & { readonly server: string },
   terminal: Terminal,
 ): Promise<ServerDiff> {
   const client = openClient(options, terminal)
-  const response = await askPatiently(client, `/api/v1/scans/${encodeURIComponent(scan.id)}/diff`)
+  const response = await getWithRetry(client, `/api/v1/scans/${encodeURIComponent(scan.id)}/diff`)
   if (response.status === 404) {
     throw usageFailure(`Expected a server that compares scans, found an older one at ${client.baseUrl}.`)
   }

@@ -5,7 +5,7 @@ import { listFindings, type ScanBody } from '../../../output/exports/scanResult.
 import { isRecord } from '../../../shared/json.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
-import { askPatiently, openClient, refusal } from './serverClient.ts'
+import { getWithRetry, openClient, refusal } from './serverClient.ts'
 
 /** Each page has two hundred issues. */
 const pagesMax = 10
@@ -27,7 +27,7 @@ export async function findServerDecisions(
   const decisions = new Map<string, Suppression>()
   let after = ''
   for (let page = 0; page < pagesMax; page += 1) {
-    const listed = await askPatiently(client, `/api/v1/issues?${query}${after}`)
+    const listed = await getWithRetry(client, `/api/v1/issues?${query}${after}`)
     if (listed.status !== 200 || !isRecord(listed.body)) throw refusal(client, listed)
     const { issues, next_cursor: next } = listed.body
     for (const issue of (Array.isArray(issues) ? issues : []).filter(isRecord)) {
@@ -54,7 +54,7 @@ export async function fetchServerReports(
   const reports = new Map<ReportFormat, string>()
   for (const format of carryingFormats.filter((one) => wanted.includes(one))) {
     const path = `/api/v1/scans/${encodeURIComponent(scan.id)}/report?format=${format}`
-    const response = await askPatiently(client, path)
+    const response = await getWithRetry(client, path)
     // Older servers have no reports, which are then rendered locally.
     if (response.status === 404) return reports
     if (response.status !== 200) throw refusal(client, response)

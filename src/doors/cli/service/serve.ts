@@ -66,7 +66,7 @@ export async function serve(
   // After the port is taken: a failed start must not consume the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
-  if (firstKeys !== null) introduce(firstKeys, actual, terminal)
+  if (firstKeys !== null) printFirstKeys(firstKeys, actual, terminal)
   await runner?.start({ config: actual, browser })
   log.info(
     {
@@ -92,7 +92,7 @@ export async function serve(
 }
 
 /** Prints the token to standard output, and instructions to standard error. */
-function introduce(
+function printFirstKeys(
   { token, invitationCode }: FirstKeys,
   { baseUrl }: Config,
   { print, say }: Terminal,

@@ -1,8 +1,8 @@
-import { complainAboutPassword } from '../../../service/passwords.ts'
+import { whyPasswordRefused } from '../../../service/passwords.ts'
 import { endSessions, listSessions, renewSession } from '../../../service/store/sessions.ts'
 import { changePassword, findUser, listMemberships } from '../../../service/store/users.ts'
 import { actorOf } from '../actor.ts'
-import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
+import { countPasswordAttempt, resetAccountAttempts } from '../attemptLimits.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { AccountPage, type AccountPageData } from '../pages/accountPage.tsx'
 import type { MemberRequest } from '../request.ts'
@@ -18,7 +18,7 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   const { db, clock, passwords } = deps
   const { email } = session.user
   const next = form.get('new_password') ?? ''
-  const complaint = complainAboutPassword(next, email)
+  const complaint = whyPasswordRefused(next, email)
   if (complaint !== null) return show(request, { password: complaint }, deps, 400)
   const tried = { email, address: client.address }
   const refused = await countPasswordAttempt(db, tried, clock)
@@ -27,7 +27,7 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   if (!(await passwords.verify(form.get('current_password') ?? '', user?.passwordHash ?? null))) {
     return show(request, { current: 'The current password is incorrect.' }, deps, 403)
   }
-  await forgetAccountAttempts(db, tried)
+  await resetAccountAttempts(db, tried)
   const passwordHash = await passwords.hash(next)
   await changePassword(
     db,

@@ -1,4 +1,4 @@
-import { explainLook, proofPlaces } from '../../../service/proof.ts'
+import { explainMissingProof, proofPlaces } from '../../../service/proof.ts'
 import { listDomainHistory } from '../../../service/store/domainHistory.ts'
 import { authorizeDomain, findDomain, withdrawAuthorization } from '../../../service/store/domains.ts'
 import { listSignIns } from '../../../service/store/signIns.ts'
@@ -34,7 +34,7 @@ export const verifyOwnDomain: MemberHandler = async (request, deps) => {
   switch (looked.reason) {
     case 'no_proof': {
       const now = (await findOwnDomain(request, deps)) ?? domain
-      return showDomainPage(now, request, deps, { lookMessage: explainLook(looked.look) })
+      return showDomainPage(now, request, deps, { lookMessage: explainMissingProof(looked.look) })
     }
     case 'plan_limit':
       return redirect(here, {

@@ -46,7 +46,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
 }
 
 /** Redirects the former list of findings to the issues. */
-export const leadToIssues: MemberHandler = async ({ query }) => {
+export const redirectToIssues: MemberHandler = async ({ query }) => {
   const changed = new URLSearchParams(query)
   changed.delete('after')
   changed.set('state', 'any')

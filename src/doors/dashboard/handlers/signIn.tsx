@@ -1,9 +1,9 @@
 import { recordAudit } from '../../../service/store/audit.ts'
-import { notePerson } from '../../../service/store/personAudit.ts'
+import { recordUserAudit } from '../../../service/store/personAudit.ts'
 import { findUser, hasUsers, listMemberships } from '../../../service/store/users.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import type { Actor } from '../../../shared/model/records.ts'
-import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
+import { countPasswordAttempt, resetAccountAttempts } from '../attemptLimits.ts'
 import { beginSession } from '../beginSession.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { SignInPage } from '../pages/signInPage.tsx'
@@ -41,7 +41,7 @@ export const submitSignIn: PublicHandler = async (request, deps) => {
     await noteRefusal({ user, typed, client }, deps)
     return showForm({ email: typed, returnTo, error: refusal, status: 403 }, deps)
   }
-  await forgetAccountAttempts(db, tried)
+  await resetAccountAttempts(db, tried)
   const [first] = await listMemberships(db, user.id)
   if (first === undefined) {
     const error = 'This account is not a member of any organization. Ask an owner for an invitation.'
@@ -66,7 +66,7 @@ async function noteRefusal(
   const actor: Actor = { kind: 'user', name: user?.email ?? typed, ...client }
   const entry = { actor, action: 'session.refused' } as const
   if (user === null) await recordAudit(db, { organizationId: null, subject: typed, ...entry }, clock)
-  else await notePerson(db, user, entry, clock)
+  else await recordUserAudit(db, user, entry, clock)
 }
 
 async function showForm(

@@ -46,11 +46,11 @@ export const submitScan: MemberHandler = async (request, deps) => {
       ? { kind: 'target', message: `${message.replace(/\.$/, '')}.` }
       : status === 429
         ? { kind: 'quota', message }
-        : { kind: 'forbidden', message, place: await placeOf(target, kind, request, deps) }
+        : { kind: 'forbidden', message, place: await findMissingStepPage(target, kind, request, deps) }
   return showForm(request, deps, { target, kind, refusal, status })
 }
 
-async function placeOf(
+async function findMissingStepPage(
   target: string,
   kind: ScanKind,
   { session }: MemberRequest,

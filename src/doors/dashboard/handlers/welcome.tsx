@@ -1,9 +1,9 @@
-import { complainAboutPassword } from '../../../service/passwords.ts'
+import { whyPasswordRefused } from '../../../service/passwords.ts'
 import { acceptInvitation, findInvitation, type Invitee } from '../../../service/store/invitations.ts'
 import type { Invitation } from '../../../service/store/personRecords.ts'
 import { findUser } from '../../../service/store/users.ts'
 import { parseEmail } from '../../../shared/email.ts'
-import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
+import { countPasswordAttempt, resetAccountAttempts } from '../attemptLimits.ts'
 import { beginSession } from '../beginSession.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { GoneInvitationPage, WelcomePage, type WelcomePageData } from '../pages/welcomePage.tsx'
@@ -60,7 +60,7 @@ async function readPerson(
   const password = form.get('password') ?? ''
   const user = await findUser(db, { email })
   if (user === null) {
-    const complaint = complainAboutPassword(password, email)
+    const complaint = whyPasswordRefused(password, email)
     if (complaint !== null) return { ok: false, errors: { password: complaint }, status: 400 }
     return { ok: true, invitee: { kind: 'new', email, passwordHash: await passwords.hash(password) } }
   }
@@ -72,7 +72,7 @@ async function readPerson(
   if (!(await passwords.verify(password, user.passwordHash))) {
     return { ok: false, errors: { password: 'The password is incorrect.' }, status: 403 }
   }
-  await forgetAccountAttempts(db, tried)
+  await resetAccountAttempts(db, tried)
   return { ok: true, invitee: { kind: 'known', id: user.id, email } }
 }
 

@@ -25,13 +25,13 @@ const errorTexts: ReadonlyMap<string, string> = new Map([
   ['timeout', 'The site did not respond in time'],
 ])
 
-export function tellError(code: string): string {
+export function describeMonitorError(code: string): string {
   const status = /^http_(\d{3})$/.exec(code)?.[1]
   if (status !== undefined) return `The site returned HTTP ${status}`
   return errorTexts.get(code) ?? 'The look failed'
 }
 
-export function tellInterval(minutes: number): string {
+export function describeInterval(minutes: number): string {
   if (minutes === 24 * 60) return 'Every day'
   if (minutes === 60) return 'Every hour'
   return minutes % 60 === 0 ? `Every ${minutes / 60} hours` : `Every ${minutes} minutes`

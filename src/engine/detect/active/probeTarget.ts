@@ -12,7 +12,7 @@ import { summarizeSessions } from '../../discover/session/openSessions.ts'
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
-import { openShownElsewhere } from '../../discover/surface/shownElsewhere.ts'
+import { openAlternateReadUrls } from '../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Check } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
@@ -106,7 +106,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
       isAllowed: allowedActions(active.allowActions),
     },
   )
-  await journal.showBy(openShownElsewhere(surface.entries))
+  await journal.showBy(openAlternateReadUrls(surface.entries))
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
   const tokens = openTokenMemory()

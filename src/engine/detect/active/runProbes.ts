@@ -8,8 +8,8 @@ import type { Check } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import { type Probe, requestsMaxOf } from '../../model/probe.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
-import { openAllotter, weightOf } from './plan/allotter.ts'
-import { type Looking, openLooking } from './plan/looking.ts'
+import { openRequestBudgets, weightOf } from './plan/allotter.ts'
+import { openParameterReactions, type ParameterReactions } from './plan/looking.ts'
 import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './watch/stateSentinel.ts'
@@ -27,10 +27,10 @@ const probesAtOnceMax = 5
 export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
   const settled = new Map<Probe, SettledProbe>()
   const proven = new Map<string, Set<string>>()
-  const looking = openLooking(runtime)
+  const looking = openParameterReactions(runtime)
   const working = probes.filter((probe) => hasWork(probe, runtime))
   if (working.length > 0) await looking.look('reads')
-  const allotter = openAllotter(working, {
+  const allotter = openRequestBudgets(working, {
     entries: countLive(runtime, looking),
     requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax + looking.release(),
   })
@@ -124,7 +124,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
 }
 
 /** What a probe left out by looks was seen by whom they were taken as. */
-function withLooks(ending: SettledProbe, { identities, doubt }: Looking): SettledProbe {
+function withLooks(ending: SettledProbe, { identities, doubt }: ParameterReactions): SettledProbe {
   const [own, ofLooks] = [ending.identities.asUser, identities().asUser]
   const asUser = own === null || ofLooks === null ? (own ?? ofLooks) : ([ofLooks[0], own[1]] as const) // `as`: a pair.
   return { ...ending, identities: { ...ending.identities, asUser }, doubtOfLooks: doubt }
@@ -194,7 +194,7 @@ function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe 
 }
 
 /** Entries of which a response says something of a parameter, as far as was looked: what the others want is little. */
-function countLive({ surface: { entries } }: ProbeRuntime, { hand }: Looking): number {
+function countLive({ surface: { entries } }: ProbeRuntime, { hand }: ParameterReactions): number {
   const { looks } = hand()
   return entries.filter((entry) =>
     entry.parameters.some((parameter) => {

@@ -114,6 +114,6 @@ export function asAccount(context: GatherContext, account: EgressAccount | null)
 }
 
 /** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */
-export function isOver(response: EgressResponse): boolean {
+export function endsRequests(response: EgressResponse): boolean {
   return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

@@ -4,7 +4,7 @@ import { skippedVisit } from '../../read/effects/visits.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { isDocumentUrl, pathShape } from '../../read/html/links.ts'
 import { listLinkRequests } from '../surface/linkRequests.ts'
-import { type GatherContext, isOver, openShare, requestShares } from './context.ts'
+import { endsRequests, type GatherContext, openShare, requestShares } from './context.ts'
 import { documentHeaders } from './target.ts'
 
 const pageBodyBytesMax = 2 * 1024 * 1024
@@ -77,7 +77,7 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     const responses = await Promise.all(
       batch.map((url) => share.send({ url, headers: documentHeaders, bodyBytesMax: pageBodyBytesMax })),
     )
-    isStopped = responses.some(isOver)
+    isStopped = responses.some(endsRequests)
     const responded = responses.flatMap((response) => (response.ok ? [response.exchange] : []))
     for (const exchange of responded) keep(exchange)
     return batch.length === 0 ? [] : responded

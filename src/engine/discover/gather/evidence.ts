@@ -46,7 +46,7 @@ const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
 }
 
 /** Those that say themselves what got no response, or lose nothing by one. */
-const saysItself: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
+const selfReportingArtifacts: readonly ArtifactName[] = ['wellKnown', 'missingPages', 'technologies']
 
 type Notes = { readonly spans: (readonly [from: number, to: number])[]; sent: number; unanswered: string[] }
 
@@ -62,7 +62,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
   function gapOf(name: ArtifactName): string | null {
     const gatherers = sources[name] ?? []
     const doubt = firstOf(gatherers, doubtOf)
-    if (doubt !== null || saysItself.includes(name)) return doubt
+    if (doubt !== null || selfReportingArtifacts.includes(name)) return doubt
     return firstOf(gatherers, (gatherer) => sayUnanswered(notes.get(gatherer)))
   }
 
@@ -83,7 +83,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
             const response = await egress.send(request)
             own.spans.push([from, monitor.requests])
             own.sent += 1
-            const reason = unansweredReason(response)
+            const reason = missingResponseReason(response)
             if (reason !== null) own.unanswered.push(reason)
             return response
           },
@@ -148,7 +148,7 @@ const harmless: readonly EgressFailureCode[] = [
 ]
 
 /** Why there is no response of the application to a request; null where there is, or where none was to be had. */
-function unansweredReason(response: EgressResponse): string | null {
+function missingResponseReason(response: EgressResponse): string | null {
   if (response.ok) return response.exchange.status === 429 ? 'rate-limited by the target' : null
   return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')
 }

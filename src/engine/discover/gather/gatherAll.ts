@@ -70,9 +70,11 @@ export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[])
 }
 
 /** What is asked of others than the target: the rest does not wait for it. */
-type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
+type ThirdPartyArtifacts = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
 
-type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
+type Beside<Gathered> = Omit<Gathered, keyof ThirdPartyArtifacts> & {
+  readonly elsewhere: Promise<ThirdPartyArtifacts>
+}
 
 /** Requests that nobody may use in place of those that they are for. */
 const reserved = requestShares.browser + requestShares.sentinels
@@ -255,7 +257,11 @@ async function gatherCrawled(
 }
 
 /** Waits for all three. */
-async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
+async function together({
+  backends,
+  browser,
+  dns,
+}: PromisesOf<ThirdPartyArtifacts>): Promise<ThirdPartyArtifacts> {
   const [requested, rendered, names] = await Promise.all([
     orReason(backends),
     orReason(browser),

@@ -1,5 +1,11 @@
 import type { Gathered, GraphqlResponse, Script, Target } from '../../model/artifacts.ts'
-import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from '../crawl/context.ts'
+import {
+  endsRequests,
+  type GatherContext,
+  openShare,
+  probesSwitchedOff,
+  requestShares,
+} from '../crawl/context.ts'
 import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']
@@ -31,7 +37,8 @@ export async function gatherGraphql(
       bodyBytesMax,
     })
     if (response.ok) responses.push({ endpoint, exchange: response.exchange })
-    if (isOver(response) || (response.ok && /^\s*\{\s*"(?:data|errors)"/.test(response.exchange.body))) break
+    if (endsRequests(response) || (response.ok && /^\s*\{\s*"(?:data|errors)"/.test(response.exchange.body)))
+      break
   }
   return { ok: true, value: responses }
 }

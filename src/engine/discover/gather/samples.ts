@@ -59,19 +59,19 @@ function pickEndpoints(target: Target, scripts: readonly Script[], further: numb
   const own = [...new Set(read)].filter(
     (url) => new URL(url).host === target.host && !isGraphql(url) && isReadingUrl(url),
   )
-  const sure = own.toSorted((one, other) => Number(isOfPeople(other)) - Number(isOfPeople(one)))
+  const sure = own.toSorted((one, other) => Number(isPersonalDataUrl(other)) - Number(isPersonalDataUrl(one)))
   const named = listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url) && !own.includes(url))
   const picked = [
     ...sure.slice(0, endpointsMax + further),
     ...named.slice(0, Math.max(0, endpointsMax - sure.length)),
   ]
   // How a script reads these is not known, but what they would give away is worth a request.
-  const ofPeople = named.filter((url) => isOfPeople(url) && !picked.includes(url))
+  const ofPeople = named.filter((url) => isPersonalDataUrl(url) && !picked.includes(url))
   return [...picked, ...ofPeople.slice(0, Math.max(0, endpointsMax + further - picked.length))]
 }
 
 /** Where it matters most that an unauthenticated visitor gets no response. */
-function isOfPeople(url: string): boolean {
+function isPersonalDataUrl(url: string): boolean {
   const names = new URL(url).pathname.split('/').map(fieldWords)
   const context = dataContext(names)
   return context === 'private' || context === 'people' || names.some((name) => operatorName.test(name))

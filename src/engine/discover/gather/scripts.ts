@@ -2,7 +2,7 @@ import type { Exchange, Page, Script, Target } from '../../model/artifacts.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { listRunScriptUrls, listScriptUrls } from '../../read/html/links.ts'
 import { openChunkList } from '../../read/programs/facts/chunks.ts'
-import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
+import { endsRequests, type GatherContext, openShare, requestShares, type Share } from '../crawl/context.ts'
 
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024
@@ -85,7 +85,7 @@ export function openScriptCollection(
         bytesLeft -= exchange.bodyBytes
         for (const url of chunks.list(exchange.body, exchange.url)) queue.add(url, pageUrl)
       }
-      isStopped = responses.some(isOver)
+      isStopped = responses.some(endsRequests)
     }
   }
 
@@ -169,7 +169,7 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
 type Waiting = { readonly url: string; readonly pageUrl: string }
 
 /** Names of files that hold keys and settings sooner than pages and widgets do: a worker, a client of an API. */
-const tellingNames =
+const secretBearingNames =
   /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
 
 /** Addresses to read: each once, those that a page runs before those that are only named. */
@@ -196,7 +196,7 @@ function openQueue({ host }: Target) {
     },
     add(url: string, pageUrl: string): void {
       const name = new URL(url).pathname.split('/').at(-1) ?? ''
-      if (!seenToRun.has(url)) add(tellingNames.test(name) ? telling : named, seen, { url, pageUrl })
+      if (!seenToRun.has(url)) add(secretBearingNames.test(name) ? telling : named, seen, { url, pageUrl })
     },
     take(count: number): readonly Waiting[] {
       const batch: Waiting[] = []

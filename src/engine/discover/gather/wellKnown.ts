@@ -65,7 +65,7 @@ export type LaterFacts = {
   readonly requestsLeft: number
 }
 
-export type WellKnownQuestions = {
+export type WellKnownGatherer = {
   /** Asks for the paths that every site is asked for. Call it once, when missing pages were looked at. */
   requestFirst(missing: Gathered<MissingPages>): Promise<void>
   /**
@@ -81,7 +81,7 @@ export type WellKnownQuestions = {
  *
  * What is asked for depends on nothing but what the target said, so that two scans of one site ask the same.
  */
-export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownQuestions {
+export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownGatherer {
   const { target, first } = reached
   const outcomes: Outcome[] = []
   let samples: readonly Exchange[] = []
@@ -219,14 +219,14 @@ async function conclude(
   const responded = outcomes.flatMap((outcome) => ('gap' in outcome ? [] : [outcome]))
   if (responded.length === 0)
     return { ok: false, reason: 'the target did not respond at any well-known path' }
-  if (saysYesToEverything(responded)) {
+  if (hasContentEverywhere(responded)) {
     return {
       ok: false,
       reason:
         'the target returns content at most well-known paths, like a honeypot: results would be unreliable',
     }
   }
-  const refused = await requestRefusal(share, `${origin}/${context.randomName()}`, samples)
+  const refused = await findNewRefusalStatus(share, `${origin}/${context.randomName()}`, samples)
   const second = await confirm(share, outcomes.filter(isHit), { origin, cache: context.cache })
   const entries = outcomes.map((outcome): WellKnownResponse | WellKnownGap => {
     const { row } = outcome
@@ -247,21 +247,21 @@ function isHit(outcome: Outcome): outcome is RequestedPath {
 }
 
 /** Runtimes whose tools for debugging stand at paths that nothing else would answer. */
-const tellingRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
+const unmistakableRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
 /** Tells a trap for scanners, or a server that makes something up for every path, from a site. */
-function saysYesToEverything(responded: readonly RequestedPath[]): boolean {
+function hasContentEverywhere(responded: readonly RequestedPath[]): boolean {
   const hits = responded.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
   const runtimes = new Set(
     hits.flatMap(({ row: { path, runtime } }) =>
-      tellingRuntimes.includes(runtime) && isNoWord(path) ? [runtime] : [],
+      unmistakableRuntimes.includes(runtime) && isUnmistakablePath(path) ? [runtime] : [],
     ),
   )
   return hits.length > responded.length * hitShareMax || runtimes.size > runtimesMax
 }
 
 /** A shop may well have a page of its own at `/telescope`, but none at `/elmah.axd`. */
-function isNoWord(path: string): boolean {
+function isUnmistakablePath(path: string): boolean {
   return /[._]|.\/./.test(path)
 }
 
@@ -269,7 +269,7 @@ function isNoWord(path: string): boolean {
  * Asks once more where nothing is: the status with which the target refuses that now and did not before, as a
  * firewall does that has seen enough; null when nothing has changed.
  */
-async function requestRefusal(
+async function findNewRefusalStatus(
   share: Share,
   url: string,
   samples: readonly Exchange[],

@@ -30,7 +30,7 @@ export function withoutDisturbed(
     Object.fromEntries(
       Object.entries(paths).map(([path, entry]) => [
         path,
-        isNobodys(entry, monitor) ? { path, gap: notOwn } : entry,
+        isFromDisturbance(entry, monitor) ? { path, gap: notOwn } : entry,
       ]),
     ),
   )
@@ -53,7 +53,7 @@ export function withoutDisturbed(
 }
 
 /** It, or the response that should have confirmed it, may be what the target showed while it was not well. */
-function isNobodys(
+function isFromDisturbance(
   entry: WellKnownResponse | WellKnownGap,
   monitor: Pick<GatherContext['monitor'], 'isDisturbed'>,
 ): boolean {

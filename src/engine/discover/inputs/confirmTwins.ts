@@ -13,7 +13,7 @@ const wordLength = 10
  * is, unlike the first page of an application that answers everything by its shell, and unlike a path beside it that
  * nobody has.
  */
-export async function confirmTwins(
+export async function confirmReadVariants(
   entries: readonly Entry[],
   { start, ...context }: LearnContext & { readonly start: Exchange | null },
 ): Promise<readonly Entry[]> {

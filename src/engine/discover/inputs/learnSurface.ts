@@ -12,7 +12,7 @@ import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { withoutSlashTwins } from '../surface/slashTwins.ts'
-import { confirmTwins } from './confirmTwins.ts'
+import { confirmReadVariants } from './confirmTwins.ts'
 import { type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { learnTokens } from './learnTokens.ts'
@@ -65,7 +65,7 @@ export async function learnSurface(
   const named = await gatherNamedDocuments(openapi, gathered, { known: first.known, found: documents })
   for (const described of named) located.push(await locateApi(described, context, liveUrls))
   const { known, entries } = named.length === 0 ? first : await learnValues(listBy, context, first)
-  const { twins = [], ...surface } = listBy(known)
+  const { getVariants: twins = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const tokens = await learnTokens(
     surface.entries.map((entry) => asked.get(entry.id) ?? entry),
@@ -77,7 +77,10 @@ export async function learnSurface(
     mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
   })
   const start = startOf(gathered)
-  const there = [...withoutSlashTwins(learned.entries), ...(await confirmTwins(twins, { ...context, start }))]
+  const there = [
+    ...withoutSlashTwins(learned.entries),
+    ...(await confirmReadVariants(getVariants, { ...context, start })),
+  ]
   const seen = seenPages(gathered, learned.exchanges)
   return { ...surface, entries: withHeaders(await mineNames(there, seen, context)) }
 }

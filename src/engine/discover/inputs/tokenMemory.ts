@@ -12,7 +12,7 @@ const keptMax = 500
 /** Statuses by which frameworks refuse a token, or what it came with. */
 const refusals = [400, 401, 403, 409, 412, 419, 422, 440, 498]
 
-type Asked = {
+type TokenRequest = {
   readonly request: Pick<FilledRequest, 'url' | 'renewal' | 'form'>
   /** Whose tokens they are. */
   readonly account: EgressAccount | null
@@ -24,13 +24,13 @@ type Asked = {
  */
 export type TokenMemory = {
   /** The tokens that have lasted; null where the page has to be loaded. */
-  use(asked: Asked): readonly Change[] | null
+  use(asked: TokenRequest): readonly Change[] | null
   /** Notes what the page gave now. */
-  note(asked: Asked, tokens: readonly Change[]): void
+  note(asked: TokenRequest, tokens: readonly Change[]): void
   /** Says whether a request with tokens that have lasted has to be sent again with fresh ones. */
-  isRefused(asked: Asked, status: number): boolean
+  isRefused(asked: TokenRequest, status: number): boolean
   /** Notes what became of it then. */
-  noteAgain(asked: Asked, status: number): void
+  noteAgain(asked: TokenRequest, status: number): void
   /** The session is another one. */
   forget(): void
 }
@@ -50,7 +50,7 @@ export function openTokenMemory(): TokenMemory {
   const otherRefusals = new Map<string, number>()
   const accounts: EgressAccount[] = []
 
-  function keyOf({ request: { url, renewal, form }, account }: Asked): string | null {
+  function keyOf({ request: { url, renewal, form }, account }: TokenRequest): string | null {
     // What is filled in already may have a version that is new after each change.
     if (account === null || renewal === undefined || renewal.page === null || form?.isFilled === true)
       return null

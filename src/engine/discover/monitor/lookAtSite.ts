@@ -3,7 +3,7 @@
  * know what an earlier look saw, nor store anything.
  */
 import type { Clock } from '../../../shared/clock.ts'
-import type { DnsPrint, MonitorWatch, SiteLook } from '../../../shared/model/monitor.ts'
+import type { DnsPrint, MonitorWatch, SiteObservation } from '../../../shared/model/monitor.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { DnsRecordType, DnsResponse, EgressFailureCode, EgressLimits } from '../../model/egress.ts'
 import { type Egress, isInScanScope, openEgress } from '../../network/egress/egress.ts'
@@ -44,11 +44,11 @@ const limits: EgressLimits = {
 }
 
 /** The longest that a look takes: two requests, a handshake and the questions, one after the other. */
-export const lookMsMax =
+export const siteCheckMsMax =
   2 * (limits.connectTimeoutMs + limits.requestTimeoutMs) + limits.connectTimeoutMs + dnsTimeMsMax
 
 /** Makes one look. What cannot be read is null, or the reason why the site did not respond. */
-export async function lookAtSite(site: WatchedSite, options: SiteLookOptions): Promise<SiteLook> {
+export async function checkSite(site: WatchedSite, options: SiteLookOptions): Promise<SiteObservation> {
   const { hostname } = new URL(site.target)
   const egress = openEgress({
     ...options,
@@ -61,7 +61,7 @@ export async function lookAtSite(site: WatchedSite, options: SiteLookOptions): P
     const url = start.exchange?.url ?? site.target
     return {
       response: start.response,
-      deployment: site.watch.includes('deployment') ? printOf(start.exchange) : null,
+      deployment: site.watch.includes('deployment') ? deploymentPrintOf(start.exchange) : null,
       certificate: site.watch.includes('certificate') ? await readExpiry(url, egress) : null,
       dns: site.watch.includes('dns') ? await readRecords(hostname, start.failure, egress) : null,
     }
@@ -71,7 +71,7 @@ export async function lookAtSite(site: WatchedSite, options: SiteLookOptions): P
 }
 
 type Start = {
-  readonly response: SiteLook['response']
+  readonly response: SiteObservation['response']
   readonly exchange: Exchange | null
   readonly failure: EgressFailureCode | null
 }
@@ -88,20 +88,20 @@ async function requestStart({ target }: WatchedSite, egress: Egress): Promise<St
   return { response: judgeStatus(exchange.status), exchange, failure: null }
 }
 
-function judgeStatus(status: number): SiteLook['response'] {
+function judgeStatus(status: number): SiteObservation['response'] {
   const error = `http_${status}`
   if (status === 429 || status === 503) return { kind: 'busy', error }
   return status >= 500 ? { kind: 'failed', error } : { kind: 'ok' }
 }
 
 /** Only of a page that is there: an error page says nothing about the deployment. */
-function printOf(exchange: Exchange | null): string | null {
+function deploymentPrintOf(exchange: Exchange | null): string | null {
   if (exchange === null || exchange.status < 200 || exchange.status > 299) return null
   const { url, headers, body } = exchange
   return deploymentPrint({ url, headers, document: parseHtml(body, url) })
 }
 
-async function readExpiry(url: string, egress: Egress): Promise<SiteLook['certificate']> {
+async function readExpiry(url: string, egress: Egress): Promise<SiteObservation['certificate']> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return null
   const response = await egress.readCertificate(hostname, Number(port || httpsPort))

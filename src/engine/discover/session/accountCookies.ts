@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { HeaderFields, ObservedCookie, SettingRequest } from '../../model/artifacts.ts'
+import type { CookieSettingRequest, HeaderFields, ObservedCookie } from '../../model/artifacts.ts'
 import type { SetCookie } from '../../model/cookie.ts'
 import { isCsrfToken, isSessionLike } from '../../read/derive/cookieKinds.ts'
 import {
@@ -27,7 +27,7 @@ export type AccountCookies = {
    * Keeps what a response of the target sets, renews or takes away. After the sign-in, no request with input changes a
    * setting: a form that is tried with odd values would give every later request another language, role or level.
    */
-  note(url: URL, headers: HeaderFields, setBy?: SettingRequest | null): void
+  note(url: URL, headers: HeaderFields, setBy?: CookieSettingRequest | null): void
   /** Goes back to the cookies of the sign-in alone. */
   reset(): void
   /** Forgets every cookie, for another sign-in. */

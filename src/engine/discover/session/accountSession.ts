@@ -3,7 +3,7 @@ import type { AccountName } from '../../model/probeRequest.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { signInPath } from '../../read/knowledge/signInWords.ts'
 import type { OpenedAccount, SignInState } from './accounts.ts'
-import { findMarks, type Marked, requestAs } from './findMarks.ts'
+import { findSignedInIndicators, type IndicatorUrl, requestAs } from './findMarks.ts'
 import { listDataUrls } from './listDataUrls.ts'
 import { openAccount } from './openAccount.ts'
 import { originsOf } from './openAccounts.ts'
@@ -27,7 +27,7 @@ export class AccountSession {
   readonly #context: SignInContext
   #state: SignInState = 'none'
   #reason: string | null = null
-  #marked: Marked | null = null
+  #marked: IndicatorUrl | null = null
   #hasToken = false
   #epochs = 0
   #landed: readonly string[] = []
@@ -56,7 +56,7 @@ export class AccountSession {
   }
 
   /** Where the session shows; null where nothing has shown it yet. */
-  get marked(): Marked | null {
+  get marked(): IndicatorUrl | null {
     return this.#marked
   }
 
@@ -145,7 +145,7 @@ export class AccountSession {
   #search(urls: readonly string[]) {
     const { egress, onRequest } = this.#context
     const signedIn = this.opened.given.check?.signedIn ?? null
-    return findMarks({ egress, account: this.opened.account, urls, signedIn, onRequest })
+    return findSignedInIndicators({ egress, account: this.opened.account, urls, signedIn, onRequest })
   }
 
   /** Where no page shows the session and nothing else proves it, what scripts read may. */

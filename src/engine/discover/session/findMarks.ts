@@ -1,14 +1,14 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Egress } from '../../network/egress/egress.ts'
-import { marksOfText, type SignInMarks, tellApart } from '../../read/derive/signInMarks.ts'
+import { compareSignedIn, indicatorsOfText, type SignedInIndicators } from '../../read/derive/signInMarks.ts'
 
 /** Addresses that are tried until one shows a difference; each costs two requests, the one that does four. */
 const urlsMax = 6
 const bodyBytesMax = 512 * 1024
 const timeoutMs = 15_000
 
-export type MarksOptions = {
+export type IndicatorOptions = {
   readonly egress: Pick<Egress, 'send'>
   readonly account: EgressAccount
   /** Addresses of the target that may show who is signed in, the best first. */
@@ -19,26 +19,27 @@ export type MarksOptions = {
 }
 
 /** An address, and by what its response tells a signed-in user from a visitor. */
-export type Marked = { readonly ok: true; readonly url: string; readonly marks: SignInMarks }
+export type IndicatorUrl = { readonly ok: true; readonly url: string; readonly marks: SignedInIndicators }
 
 /** Requests addresses with a sign-in and without, twice each, and takes what differs as its marks. */
-export async function findMarks(
-  options: MarksOptions,
-): Promise<Marked | { readonly ok: false; readonly reason: string }> {
+export async function findSignedInIndicators(
+  options: IndicatorOptions,
+): Promise<IndicatorUrl | { readonly ok: false; readonly reason: string }> {
   let reason = 'sign-in not confirmed: the target did not respond'
   for (const [index, url] of [...new Set(options.urls)].slice(0, urlsMax).entries()) {
     const pair = await requestBoth(options, url)
     if (pair === null) continue
     const path = new URL(url).pathname
     if (options.signedIn !== null) {
-      const told = marksOfText(options.signedIn, pair)
+      const told = indicatorsOfText(options.signedIn, pair)
       return told.ok
         ? { ok: true, url, marks: told.marks }
         : { ok: false, reason: `${told.reason} (${path})` }
     }
-    const first = tellApart([pair.user], [pair.visitor])
+    const first = compareSignedIn([pair.user], [pair.visitor])
     const again = first.ok ? await requestBoth(options, url) : null
-    const told = again === null ? first : tellApart([pair.user, again.user], [pair.visitor, again.visitor])
+    const told =
+      again === null ? first : compareSignedIn([pair.user, again.user], [pair.visitor, again.visitor])
     if (told.ok) return { ok: true, url, marks: told.marks }
     // What the best address says is what the owner can do something about.
     if (index === 0)
@@ -49,7 +50,7 @@ export async function findMarks(
 
 /** The response that tells who is signed in; null where there was none. */
 export async function requestAs(
-  { egress, onRequest }: Pick<MarksOptions, 'egress' | 'onRequest'>,
+  { egress, onRequest }: Pick<IndicatorOptions, 'egress' | 'onRequest'>,
   url: string,
   account: EgressAccount | null,
 ): Promise<Exchange | null> {
@@ -66,7 +67,7 @@ export async function requestAs(
   return response.ok ? response.exchange : null
 }
 
-async function requestBoth(options: MarksOptions, url: string) {
+async function requestBoth(options: IndicatorOptions, url: string) {
   const user = await requestAs(options, url, options.account)
   const visitor = await requestAs(options, url, null)
   return user === null || visitor === null ? null : { user, visitor }

@@ -7,7 +7,7 @@ import type { CookiePair } from '../../read/http/cookieJar.ts'
 import { openAccountCookies } from './accountCookies.ts'
 import type { OpenedAccount } from './accounts.ts'
 import { csrfHeaders } from './csrfHeaders.ts'
-import { isLikeSecret, secretMembers, settingRequest } from './settingRequest.ts'
+import { cookieSettingRequest, isLikeSecret, secretMembers } from './settingRequest.ts'
 
 /** Opens one account, whose sign-in none but these origins gets. */
 export function openAccount(given: Account, origins: readonly string[], clock: Clock): OpenedAccount {
@@ -32,7 +32,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
       },
       noteResponse(url: URL, headers: HeaderFields, request?: SentHop) {
         if (!origins.includes(url.origin)) return
-        jar.note(url, headers, settingRequest(request, given.signIn, secretsOf(given.signIn)))
+        jar.note(url, headers, cookieSettingRequest(request, given.signIn, secretsOf(given.signIn)))
       },
     },
     begin() {

@@ -1,9 +1,9 @@
 import type { Json } from '../../../shared/json.ts'
 import type { SignInMethod } from '../../../shared/model/signIns.ts'
-import type { SettingRequest } from '../../model/artifacts.ts'
+import type { CookieSettingRequest } from '../../model/artifacts.ts'
 import type { SentHop } from '../../model/egress.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
-import { loginMarks } from '../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../read/knowledge/loginMarks.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
 
 const bodyCharsMax = 4_000
@@ -15,11 +15,11 @@ const nameMember = /user|mail|login|account|name|identifier/i
  * tells. Without a body where nobody could repeat it: with a token of a page or a one-time code in it, or where it is
  * not understood, as nothing of a sign-in may be shown.
  */
-export function settingRequest(
+export function cookieSettingRequest(
   request: SentHop | undefined,
   method: SignInMethod,
   secrets: readonly string[],
-): SettingRequest | null {
+): CookieSettingRequest | null {
   if (request === undefined || request.method === 'GET') return null
   const contentType = request.headers['content-type'] ?? ''
   const hasCode = 'totp' in method && method.totp !== null
@@ -29,7 +29,7 @@ export function settingRequest(
 
 function hideSignIn(body: string, contentType: string, secrets: readonly string[]): string | null {
   const hide = (name: string, value: string) =>
-    secrets.includes(value) ? loginMarks.LOGIN_PASSWORD : hideValue(name, value)
+    secrets.includes(value) ? loginPlaceholders.LOGIN_PASSWORD : hideValue(name, value)
   if (body.length > bodyCharsMax) return null
   if (/\bjson\b/i.test(contentType)) {
     const document = readJson(body)
@@ -55,8 +55,8 @@ function hideMembers(value: Json, name: string, hide: (name: string, value: stri
 }
 
 function hideValue(name: string, value: string): string {
-  if (secretMember.test(name) || isLikeSecret(value)) return loginMarks.LOGIN_PASSWORD
-  return value.includes('@') || nameMember.test(name) ? loginMarks.LOGIN_NAME : value
+  if (secretMember.test(name) || isLikeSecret(value)) return loginPlaceholders.LOGIN_PASSWORD
+  return value.includes('@') || nameMember.test(name) ? loginPlaceholders.LOGIN_NAME : value
 }
 
 /** Values of a body that its members' names or their own looks make secrets. */

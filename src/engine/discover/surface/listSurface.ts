@@ -34,10 +34,10 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 import type { OpenapiDocument } from './openapi/openapiDocument.ts'
 import { listOpenapiRequests } from './openapi/openapiRequests.ts'
 import { rankEntries } from './rankEntries.ts'
-import { listReadTwins } from './readTwins.ts'
+import { listReadVariants } from './readTwins.ts'
 import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
-import { markShownTexts } from './shownTexts.ts'
+import { markContentOverwrites } from './shownTexts.ts'
 import { withoutSlashTwins } from './slashTwins.ts'
 import { listSoapRequests } from './soapRequests.ts'
 import { openUnknownOperations } from './unknownOperations.ts'
@@ -94,7 +94,10 @@ export function listSurface(
   const lasting = own
     .slice(0, requestsMax)
     .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
-  const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
+  const marked = markValues(
+    markContentOverwrites(matchForms(lasting), [...pagesOf(seen), ...rendered]),
+    learnt,
+  )
   const routing = limitRouting(marked, learnt)
   const asUnknown = openUnknownOperations(marked, routing)
   for (const request of marked) {
@@ -113,7 +116,7 @@ export function listSurface(
     entries: kept,
     entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
-    twins: listReadTwins(marked, routing),
+    getVariants: listReadVariants(marked, routing),
     redirectNames: listRedirectNames(marked, seen.scripts.ok ? seen.scripts.value : []),
   }
 }

@@ -22,7 +22,7 @@ const runFile = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|do|action|cgi|pl|py|rb|
  * of its own. One of each path, those about a password first, as people follow links to them, then those with a value.
  * Only what reads by all that is known of it; nobody knows yet whether it is there.
  */
-export function listReadTwins(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
+export function listReadVariants(requests: readonly FoundRequest[], routing: Routing): readonly Entry[] {
   const known = new Set(requests.filter(({ method }) => method === 'GET').map(templateOf))
   const twins = new Map<string, Entry>()
   for (const request of requests) {

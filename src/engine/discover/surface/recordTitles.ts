@@ -1,5 +1,5 @@
 import type { FoundRequest } from '../../model/foundRequest.ts'
-import { senseOfLabel } from '../../read/effects/actingKindOf.ts'
+import { actionOfLabel } from '../../read/effects/actingKindOf.ts'
 import { foldWords } from '../../read/effects/foldWords.ts'
 import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 
@@ -76,8 +76,8 @@ function collect(
 
 /** Alone, or by what most records have. */
 function isVerb(text: string, common: ReadonlySet<string>): boolean {
-  const sense = senseOfLabel(text)
+  const sense = actionOfLabel(text)
   const words = wordsOf(text)
   if (sense === 'signsOut' || words.length < 2) return sense !== null
-  return senseOfLabel(words.filter((word) => common.has(word)).join(' ')) !== null
+  return actionOfLabel(words.filter((word) => common.has(word)).join(' ')) !== null
 }

@@ -5,7 +5,7 @@ import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.
 import { pathOf } from '../../read/url/urls.ts'
 
 /** Where an object can be read, and how it is found in what is read there. */
-export type ShownAt = {
+export type AlternateReadUrl = {
   readonly url: string
   find(exchange: Exchange | null): JsonObject | null
   /** Nothing but its path says that it is the object: settings of a site have a name too. */
@@ -13,9 +13,9 @@ export type ShownAt = {
 }
 
 /** The places at which the object of a request is shown, beside its own URL. */
-export type ShownElsewhere = (url: string) => readonly ShownAt[]
+export type AlternateReadUrls = (url: string) => readonly AlternateReadUrl[]
 
-export const nowhereElse: ShownElsewhere = () => []
+export const nowhereElse: AlternateReadUrls = () => []
 
 /** Places that are asked for one object. */
 const placesMax = 3
@@ -32,7 +32,7 @@ export function shownObject(exchange: Exchange | null): JsonObject | null {
  * Knows of the entries of a surface which show the object of a URL that does not respond itself: `/auth/me` the account that
  * `/users/me` changes, and the list `/projects/1/tasks` the one that `/tasks/2` changes.
  */
-export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
+export function openAlternateReadUrls(entries: readonly Entry[]): AlternateReadUrls {
   const reads = entries.filter(
     ({ method, effect, status, mediaType }) =>
       method === 'GET' && effect === 'reads' && status === 200 && /json/.test(mediaType ?? ''),
@@ -43,9 +43,9 @@ export function openShownElsewhere(entries: readonly Entry[]): ShownElsewhere {
     const accounts = isOwnAccountPath(url) ? reads.filter((entry) => isOwnAccountPath(entry.url)) : []
     const lists = list === '' ? [] : reads.filter((entry) => lastSegment(entry.url) === list)
     return [
-      ...accounts.map((entry): ShownAt => ({ url: entry.url, find: shownObject, isGuess: true })),
+      ...accounts.map((entry): AlternateReadUrl => ({ url: entry.url, find: shownObject, isGuess: true })),
       ...lists.map(
-        (entry): ShownAt => ({
+        (entry): AlternateReadUrl => ({
           url: entry.url,
           find: (exchange) => memberWithId(exchange, id),
           isGuess: false,

@@ -14,7 +14,7 @@ const comparedCharsMax = 2_000
  * Marks what scripts send of the texts that the fields of a page came with, form or not: it writes what is there already, so that other
  * values may only be sent by whoever can put those back.
  */
-export function markShownTexts(
+export function markContentOverwrites(
   requests: readonly FoundRequest[],
   pages: readonly ShownPage[],
 ): readonly FoundRequest[] {

@@ -1,10 +1,10 @@
 import type { Browser } from './browser.ts'
 import { type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
-import { holdBack } from './holdBack.ts'
+import { pauseNewPages } from './holdBack.ts'
 import { type ResponseRequest, readPageRequest } from './pageRequest.ts'
 import { PageSessions } from './pageSessions.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 const limits = {
   /** A page that has been given nothing for this long has come to rest. */
@@ -42,7 +42,7 @@ export class DrivenPage {
 
   /** Opens an empty page; null when the browser is gone. */
   static async open(browser: Browser, respond: ResponseRequest): Promise<DrivenPage | null> {
-    holdBack(browser.devtools)
+    pauseNewPages(browser.devtools)
     const page = new DrivenPage(browser, respond)
     try {
       page.#main = await page.#sessions.open()
@@ -57,7 +57,7 @@ export class DrivenPage {
   /** Loads a document and waits until it has come to rest; false when it could not be loaded. */
   async load(url: string): Promise<boolean> {
     try {
-      const navigated = await within(
+      const navigated = await withTimeout(
         limits.evaluateMsMax,
         this.#browser.devtools.send('Page.navigate', { url }, this.#session()),
       )
@@ -74,7 +74,7 @@ export class DrivenPage {
    */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
-      return (await within(limits.evaluateMsMax, this.#evaluate(script, argument))) ?? null
+      return (await withTimeout(limits.evaluateMsMax, this.#evaluate(script, argument))) ?? null
     } catch (error) {
       this.#isGone(error)
       return null
@@ -97,7 +97,10 @@ export class DrivenPage {
     readonly { readonly name: string; readonly value: string; readonly path: string }[]
   > {
     try {
-      const got = await within(limits.evaluateMsMax, this.#browser.devtools.send('Storage.getCookies', {}))
+      const got = await withTimeout(
+        limits.evaluateMsMax,
+        this.#browser.devtools.send('Storage.getCookies', {}),
+      )
       return (got?.cookies ?? []).map(({ name, value, path }) => ({ name, value, path }))
     } catch (error) {
       this.#isGone(error)

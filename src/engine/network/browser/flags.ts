@@ -20,8 +20,8 @@ export function browserFlags({
     '--remote-debugging-pipe',
     '--no-startup-window',
     `--user-data-dir=${folder}`,
-    ...withoutNetwork,
-    ...withoutCompany,
+    ...networkBlockingFlags,
+    ...backgroundServiceFlags,
     `--js-flags=--max-old-space-size=${heapMegabytesMax}`,
     // Refused and not asked for: nobody is there to answer.
     '--deny-permission-prompts',
@@ -37,7 +37,7 @@ export function browserFlags({
  * No name is found, literal addresses are names too, and every connection goes over a proxy whose name is
  * not found either: what is not answered by us fails before a packet is sent.
  */
-const withoutNetwork = [
+const networkBlockingFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://no-network.invalid:9',
   '--proxy-bypass-list=<-loopback>',
@@ -49,7 +49,7 @@ const withoutNetwork = [
 ]
 
 /** What a browser does besides: nothing of it is of use here, and much of it would want the network. */
-const withoutCompany = [
+const backgroundServiceFlags = [
   '--disable-background-networking',
   '--disable-breakpad',
   '--disable-component-update',

@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { enableEvents } from './enableEvents.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 /** An empty page that is not open after this time, on a machine that may be busy, never will be. */
 const openMsMax = 10_000
@@ -54,7 +54,7 @@ export class PageSessions {
    */
   async open(): Promise<string> {
     while (this.#attempts < openAttemptsMax) {
-      const main = await within(openMsMax, this.#openPage())
+      const main = await withTimeout(openMsMax, this.#openPage())
       if (main !== null) return main
       this.#leave()
     }

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../model/browser.ts'
 import type { Devtools } from './devtools.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 /** What a page is in the end. */
 export type PageContent = {
@@ -58,7 +58,7 @@ const readScript = `(limits) => {
 /** Reads the page of a session; null when it is too busy, has crashed, or shows an error of the browser's own. */
 export async function readPage(devtools: Devtools, sessionId: string): Promise<PageContent | null> {
   try {
-    return await within(evaluateMsMax, evaluate(devtools, sessionId))
+    return await withTimeout(evaluateMsMax, evaluate(devtools, sessionId))
   } catch {
     return null // The browser refuses when the page is gone.
   }

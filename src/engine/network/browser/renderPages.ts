@@ -1,10 +1,10 @@
 import type { BrowserState, RenderedPage, ScriptCookie } from '../../model/browser.ts'
 import type { Browser } from './browser.ts'
 import { type Devtools, DevtoolsFailure } from './devtools.ts'
-import { holdBack } from './holdBack.ts'
+import { pauseNewPages } from './holdBack.ts'
 import type { ResponseRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 export type RenderLimits = TabLimits & {
   readonly pagesMax: number
@@ -34,7 +34,7 @@ export async function renderPages(
   const timer = setTimeout(() => late.abort(), limits.renderMsMax)
   const over = AbortSignal.any([late.signal, ended])
   try {
-    holdBack(devtools)
+    pauseNewPages(devtools)
     const pages: RenderedPage[] = []
     let begun = 0
     for (const url of urls.slice(0, limits.pagesMax)) {
@@ -59,7 +59,7 @@ export type RenderOptions = {
 
 async function listCookies(devtools: Devtools): Promise<readonly ScriptCookie[]> {
   try {
-    const got = await within(cookiesMsMax, devtools.send('Storage.getCookies', {}))
+    const got = await withTimeout(cookiesMsMax, devtools.send('Storage.getCookies', {}))
     return (got?.cookies ?? []).map(({ name, value, domain, path, secure, sameSite, session, expires }) => ({
       name,
       value,

@@ -1,7 +1,7 @@
 import type { RenderedPage, StoredItem } from '../../model/browser.ts'
 import type { VisitedPage, VisitOptions } from '../../model/probe.ts'
 import type { Browser } from './browser.ts'
-import { holdBack } from './holdBack.ts'
+import { pauseNewPages } from './holdBack.ts'
 import { MarkerCalls } from './markerCalls.ts'
 import type { ResponseRequest } from './pageRequest.ts'
 import { storageScript } from './storedItems.ts'
@@ -41,7 +41,7 @@ export async function visitPage(
   const markerCalls = new MarkerCalls(marker, url)
   const goesTo: string[] = []
   let inherited: Readonly<Record<string, string>> = {}
-  holdBack(devtools)
+  pauseNewPages(devtools)
   const page = await renderPage(devtools, url, {
     response,
     over: AbortSignal.any([over, ended]),

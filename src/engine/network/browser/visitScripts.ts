@@ -1,6 +1,6 @@
 import type { VisitSources } from '../../model/probe.ts'
 import type { Devtools } from './devtools.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 const evaluateMsMax = 2_500
 const valueCharsMax = 200
@@ -40,7 +40,7 @@ export async function readInherited(
 ): Promise<Readonly<Record<string, string>>> {
   const expression = `${JSON.stringify(names)}.map((name) => typeof ({})[name] === 'string' ? ({})[name].slice(0, ${valueCharsMax}) : null)`
   try {
-    const evaluated = await within(
+    const evaluated = await withTimeout(
       evaluateMsMax,
       devtools.send(
         'Runtime.evaluate',
@@ -71,7 +71,7 @@ const pressedMax = 5
 export async function pressMarkedLinks(devtools: Devtools, sessionId: string, marker: string): Promise<void> {
   const expression = `(${pressScript})(${JSON.stringify({ marker, pressMs, pressedMax })})`
   try {
-    await within(
+    await withTimeout(
       evaluateMsMax,
       devtools.send(
         'Runtime.evaluate',

@@ -1,5 +1,5 @@
 /** Waits for work so many milliseconds; null when it took longer. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, ms, null)

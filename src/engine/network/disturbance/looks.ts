@@ -12,7 +12,7 @@ import { resolveUrl } from '../../read/url/urls.ts'
 export type DisturbanceKind = Disturbance['kind']
 
 /** What a response looks like from outside. */
-export type Look = {
+export type ResponseLook = {
   /** Number of the request. */
   readonly at: number
   readonly pathname: string
@@ -31,7 +31,10 @@ const sameTextMin = 0.8
 const titledTextMin = 0.4
 
 /** Reads the outcome of a request; null where it tells nothing of the target, as when the scan was stopped. */
-export function lookAt({ url, outcome }: Pick<NotedRequest, 'url' | 'outcome'>, at: number): Look | null {
+export function describeResponse(
+  { url, outcome }: Pick<NotedRequest, 'url' | 'outcome'>,
+  at: number,
+): ResponseLook | null {
   const request = { at, pathname: url.pathname }
   if (!outcome.ok) {
     const kind = failureKinds[outcome.code] ?? null
@@ -69,20 +72,20 @@ function kindOfStatus(status: number, asksToWait: boolean): DisturbanceKind | nu
 }
 
 /** Says whether a response may well be of the same bad state as the one that has shown it. */
-export function isOfSameState(look: Look, bad: Look, cache: ScanCache): boolean {
+export function isOfSameState(look: ResponseLook, bad: ResponseLook, cache: ScanCache): boolean {
   if (look.status === 0 || bad.status === 0) return look.status === bad.status
   if (bad.kind !== null) return look.kind === bad.kind
   return isSamePlace(look, bad, cache)
 }
 
 /** Says whether two responses show the same page, or lead to the same one. */
-export function isSamePlace(one: Look, other: Look, cache: ScanCache): boolean {
+export function isSamePlace(one: ResponseLook, other: ResponseLook, cache: ScanCache): boolean {
   if (one.status !== other.status || one.location !== other.location) return false
   return one.location !== '' || similarity(one.text, other.text, cache) >= sameTextMin
 }
 
 /** Says whether a page that was requested again is still the one that it was, whatever its news. */
-export function isStillThePage(now: Look, before: Look, cache: ScanCache): boolean {
+export function isStillThePage(now: ResponseLook, before: ResponseLook, cache: ScanCache): boolean {
   if (now.status !== before.status || now.location !== before.location) return false
   if (now.location !== '') return true
   const alike = similarity(now.text, before.text, cache)

@@ -12,13 +12,13 @@ import type { ScanCache } from '../../model/scanCache.ts'
 import type { DisturbanceLimits } from './limits.ts'
 import {
   type DisturbanceKind,
+  describeResponse,
   isOfSameState,
   isSamePlace,
   isStillThePage,
-  type Look,
-  lookAt,
+  type ResponseLook,
 } from './looks.ts'
-import { type BadStretch, doubtBetween, reportStretch, stretchOf } from './stretches.ts'
+import { type DisturbedRange, disturbedRangeOf, doubtBetween, reportStretch } from './stretches.ts'
 import { Suspicion } from './suspicion.ts'
 
 /** Looks that are kept since the target was last well. */
@@ -38,7 +38,7 @@ export type MonitorOptions = {
 /** What asking the target has shown; `unknown` where it could not be asked. */
 type Condition =
   | { readonly is: 'well'; readonly at: number }
-  | { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: Look }
+  | { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: ResponseLook }
   | { readonly is: 'unknown' }
 
 /**
@@ -50,15 +50,15 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   readonly #options: MonitorOptions
   readonly #suspicion: Suspicion
   #door: { readonly send: PlainSend; readonly signal: AbortSignal } | null = null
-  #start: { readonly origin: string; readonly url: string; page: Look } | null = null
+  #start: { readonly origin: string; readonly url: string; page: ResponseLook } | null = null
   #requests = 0
   #sentinels = 0
   /** The number of the last request that has shown the target to be well. */
   #wellAt = 0
   /** The same as others have seen it, who are not the visitor of the monitor: it puts off the next sentinel, no more. */
   #seenWellAt = 0
-  #looks: Look[] = []
-  #stretches: BadStretch[] = []
+  #looks: ResponseLook[] = []
+  #stretches: DisturbedRange[] = []
   #asking: Promise<void> | null = null
   #stopped: string | null = null
 
@@ -84,7 +84,9 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#requests = 1 + first.redirects.length
     const outcome = outcomeOf({ ok: true, exchange: first, durationMs: 0 })
     const isGiven = first.redirects.length === 0
-    const page = isGiven ? lookAt({ url: new URL(url), outcome }, this.#requests) : await this.#request(url)
+    const page = isGiven
+      ? describeResponse({ url: new URL(url), outcome }, this.#requests)
+      : await this.#request(url)
     this.#wellAt = this.#requests
     if (page !== null) this.#start = { origin, url, page }
   }
@@ -113,7 +115,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
 
   async note({ url, outcome, isRefusalExpected }: NotedRequest): Promise<'stands' | 'repeat' | 'withheld'> {
     this.#requests += 1
-    const look = lookAt({ url, outcome }, this.#requests)
+    const look = describeResponse({ url, outcome }, this.#requests)
     if (look === null || isRefusalExpected) return 'stands'
     this.#looks = [...this.#looks.slice(1 - looksMax), look]
     const isSuspicious = this.#suspicion.note(look)
@@ -121,7 +123,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     // What was being asked when this response came says nothing of it.
     const isOpen = isSuspicious && look.at > this.#wellAt
     if (this.#stopped === null && (isOpen || this.#isSentinelDue())) await this.#askNow()
-    const stretch = stretchOf(look, this.#stretches, this.#options.cache)
+    const stretch = disturbedRangeOf(look, this.#stretches, this.#options.cache)
     if (stretch !== null) return stretch.to === null ? 'withheld' : 'repeat'
     if (isSuspicious) this.#suspicion.clear(look)
     // One that broke off at once, while the target is well, is worth a second try.
@@ -229,7 +231,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     return { is: 'well', at: look.at }
   }
 
-  async #request(url: string): Promise<Look | null> {
+  async #request(url: string): Promise<ResponseLook | null> {
     const { sentinelsMax, sentinelTimeoutMs } = this.#options.limits
     if (this.#door === null || this.#sentinels >= sentinelsMax) return null
     this.#sentinels += 1
@@ -244,7 +246,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
       bodyBytesMax: textCharsMax,
       isRefusalExpected: true,
     })
-    return lookAt({ url: new URL(url), outcome: outcomeOf(response) }, at)
+    return describeResponse({ url: new URL(url), outcome: outcomeOf(response) }, at)
   }
 
   /** Until the time is over or the scan ends. */
@@ -256,12 +258,12 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
 }
 
 /** The host asked for more patience than a scan has: nothing that is sent to it leaves the door. */
-function isClosed({ kind, status }: Look): boolean {
+function isClosed({ kind, status }: ResponseLook): boolean {
   return kind === 'rate_limited' && status === 0
 }
 
 /** What may have gone wrong on the way, or in what stands before the application. */
-function isPassing({ kind, status }: Look): boolean {
+function isPassing({ kind, status }: ResponseLook): boolean {
   return kind === 'unreachable' || [502, 503, 504].includes(status)
 }
 
@@ -271,11 +273,11 @@ function outcomeOf(response: EgressResponse): NotedRequest['outcome'] {
   return { ok: true, status, headers, text: body.slice(0, textCharsMax) }
 }
 
-function lookOfEnd(exchange: Exchange): Look | null {
+function lookOfEnd(exchange: Exchange): ResponseLook | null {
   const outcome = outcomeOf({ ok: true, exchange, durationMs: 0 })
-  return lookAt({ url: new URL(exchange.url), outcome }, 0)
+  return describeResponse({ url: new URL(exchange.url), outcome }, 0)
 }
 
-function lookOfHop({ url, status, headers }: Exchange['redirects'][number]): Look | null {
-  return lookAt({ url: new URL(url), outcome: { ok: true, status, headers, text: '' } }, 0)
+function lookOfHop({ url, status, headers }: Exchange['redirects'][number]): ResponseLook | null {
+  return describeResponse({ url: new URL(url), outcome: { ok: true, status, headers, text: '' } }, 0)
 }

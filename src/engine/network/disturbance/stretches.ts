@@ -1,19 +1,23 @@
 import type { Disturbance } from '../../model/disturbance.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
-import { type DisturbanceKind, isOfSameState, type Look } from './looks.ts'
+import { type DisturbanceKind, isOfSameState, type ResponseLook } from './looks.ts'
 
 /** Requests that met the target in a bad state. */
-export type BadStretch = {
+export type DisturbedRange = {
   readonly kind: DisturbanceKind
   readonly from: number
   /** Null while it lasts. */
   readonly to: number | null
   /** The response that has shown it. */
-  readonly sign: Look
+  readonly sign: ResponseLook
 }
 
 /** Finds the stretch whose bad state a response shows; null where it belongs to none. */
-export function stretchOf(look: Look, stretches: readonly BadStretch[], cache: ScanCache): BadStretch | null {
+export function disturbedRangeOf(
+  look: ResponseLook,
+  stretches: readonly DisturbedRange[],
+  cache: ScanCache,
+): DisturbedRange | null {
   return (
     stretches.find(
       (stretch) => covers(stretch, look.at, look.at) && isOfSameState(look, stretch.sign, cache),
@@ -22,22 +26,22 @@ export function stretchOf(look: Look, stretches: readonly BadStretch[], cache: S
 }
 
 /** Says in words why responses after request `from`, up to `to`, prove nothing by what they lack; null: they do. */
-export function doubtBetween(stretches: readonly BadStretch[], from: number, to: number): string | null {
+export function doubtBetween(stretches: readonly DisturbedRange[], from: number, to: number): string | null {
   // A request that was held back has no number of its own: the one before it stands for it.
   const met = stretches.find((stretch) => covers(stretch, from, to + 1))
   return met === undefined ? null : `the target ${sayStretch(met)}: ${advice[met.kind]}`
 }
 
-export function reportStretch(stretch: BadStretch): Disturbance {
+export function reportStretch(stretch: DisturbedRange): Disturbance {
   const { kind, from, to } = stretch
   return { kind, from_request: from, to_request: to, message: `The target ${sayStretch(stretch)}` }
 }
 
-function covers({ from, to }: BadStretch, first: number, last: number): boolean {
+function covers({ from, to }: DisturbedRange, first: number, last: number): boolean {
   return from <= last && (to === null || to >= first)
 }
 
-function sayStretch({ kind, from, to, sign: { status } }: BadStretch): string {
+function sayStretch({ kind, from, to, sign: { status } }: DisturbedRange): string {
   const when =
     to === null
       ? `from request ${from} on`

@@ -1,5 +1,5 @@
 import type { ScanCache } from '../../model/scanCache.ts'
-import { isSamePlace, type Look } from './looks.ts'
+import { isSamePlace, type ResponseLook } from './looks.ts'
 
 /** Responses that are compared with each other. */
 const recentMax = 8
@@ -19,15 +19,15 @@ const knownPagesMax = 20
 export class Suspicion {
   readonly #cache: ScanCache
   readonly #ownKinds = new Map<string, { left: number; next: number }>()
-  readonly #ownPages: Look[] = []
-  #recent: Look[] = []
+  readonly #ownPages: ResponseLook[] = []
+  #recent: ResponseLook[] = []
 
   constructor(cache: ScanCache) {
     this.#cache = cache
   }
 
   /** Takes in a response, and says whether it is suspicious. */
-  note(look: Look): boolean {
+  note(look: ResponseLook): boolean {
     this.#recent = [...this.#recent.slice(1 - recentMax), look]
     if (look.kind === null) return this.#isOnePageEverywhere(look)
     if (ownFailures.includes(look.status)) {
@@ -41,7 +41,7 @@ export class Suspicion {
   }
 
   /** The target was well after all: what was suspicious is the application's own. */
-  clear(look: Look): void {
+  clear(look: ResponseLook): void {
     if (look.kind === null) {
       if (this.#ownPages.length < knownPagesMax) this.#ownPages.push(look)
       return
@@ -51,7 +51,7 @@ export class Suspicion {
   }
 
   /** A challenge has one text for everything; so has the shell of a single-page application. */
-  #isOnePageEverywhere(look: Look): boolean {
+  #isOnePageEverywhere(look: ResponseLook): boolean {
     const isPage = look.location !== '' || (look.status >= 200 && look.status < 300)
     if (!isPage || this.#recent.length < recentMax / 2) return false
     const alike = this.#recent.filter((recent) => isSamePlace(recent, look, this.#cache))
@@ -60,6 +60,6 @@ export class Suspicion {
   }
 }
 
-function keyOf({ kind, status }: Look): string {
+function keyOf({ kind, status }: ResponseLook): string {
   return `${kind} ${status}`
 }

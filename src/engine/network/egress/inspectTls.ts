@@ -62,7 +62,7 @@ export async function inspectTls(host: TlsHost, inspection: TlsInspection): Prom
   return {
     host: host.hostname,
     ...seen,
-    oldProtocols: spoken.length === 0 && reached.includes('not connected') ? null : spoken,
+    outdatedProtocols: spoken.length === 0 && reached.includes('not connected') ? null : spoken,
     weakCiphers,
     diffieHellmanBits: typeof group === 'number' ? group : null,
     checkedAt: timestamp(clock.now()),

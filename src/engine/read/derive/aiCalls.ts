@@ -94,7 +94,7 @@ export function listAiCalls(text: string, isAiSdkOnSite: boolean): readonly stri
 }
 
 /** Says whether the options of a client around `index` lead it to the application's own server. */
-export function leadsToOwnServer(text: string, index: number): boolean {
+export function usesOwnServer(text: string, index: number): boolean {
   const start = text.lastIndexOf('({', index)
   if (start === -1 || index - start > optionsChars) return false
   const end = text.indexOf('})', index)
@@ -109,7 +109,7 @@ function listAiSdkCalls(text: string): readonly string[] {
   for (const { 1: provider = '', index } of text.matchAll(keyedProvider)) {
     tried += 1
     if (tried > variablesMax) break
-    if (leadsToOwnServer(text, index)) own.add(provider)
+    if (usesOwnServer(text, index)) own.add(provider)
     else if (uses.length < callsMax) uses.push(...listModelUses(text, provider, index))
   }
   const calls = [...text.matchAll(aiSdkCall)]

@@ -15,19 +15,19 @@ export type ClientText = {
 
 const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzip|pdf|octet-stream)$/
 
-type Seen = Pick<Artifacts, 'responses' | 'scripts'>
+type TextSources = Pick<Artifacts, 'responses' | 'scripts'>
 
 /**
  * What the target's own host answered in text, each address once: answers first, then scripts not among them.
  * The same list for the same artifacts, so that what one check found out about a text serves the next.
  */
-export function clientTexts({ responses, scripts }: Seen, cache: ScanCache): readonly ClientText[] {
+export function clientTexts({ responses, scripts }: TextSources, cache: ScanCache): readonly ClientText[] {
   return cache.memo(listTexts, responses, scripts, cache)
 }
 
 function listTexts(
-  responses: Seen['responses'],
-  scripts: Seen['scripts'],
+  responses: TextSources['responses'],
+  scripts: TextSources['scripts'],
   cache: ScanCache,
 ): readonly ClientText[] {
   const texts = new Map<string, ClientText>()

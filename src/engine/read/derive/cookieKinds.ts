@@ -15,7 +15,8 @@ const analytics =
 const csrf = /csrf|xsrf/i
 
 /** Names of what frameworks keep of a sign-in while it is under way, and of signatures beside a cookie. */
-const passing = /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
+const transientSignIn =
+  /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
 
 /** Names of frameworks and vendors that say of themselves what they keep. Sources: their documentation. */
 const vendorSession =
@@ -35,7 +36,7 @@ const supabase = /^sb-.+-auth-token(\.\d+)?$/
 /** Says whether a cookie is likely to be what keeps somebody signed in, by its name or by the shape of its value. */
 export function isSessionLike({ name, value }: SetCookie): boolean {
   const bare = name.replace(/^__(Host|Secure)-/i, '')
-  if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || passing.test(bare))
+  if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || transientSignIn.test(bare))
     return false
   if (/^(has|is)[._-]/i.test(bare) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
   if (vendorSession.test(bare) || supabase.test(bare) || isSessionValue(value)) return true

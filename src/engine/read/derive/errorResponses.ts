@@ -45,7 +45,7 @@ function hasErrorMember({ url, mediaType, body }: Exchange): boolean {
   if (!/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return false
   // A file, such as the texts of a language with those of its errors.
   if (new URL(url).pathname.endsWith('.json')) return false
-  return tellsError(readJson(body), 0)
+  return hasErrorReport(readJson(body), 0)
 }
 
 const errorDepthMax = 4
@@ -56,12 +56,12 @@ const contentMember =
   /^(?:data|results?|response|payload|body|items|rows|records|value|operations|jobs|details|error_?info)$/i
 
 /** Has a member that says what went wrong, by itself or in one of its items. */
-function tellsError(value: Json | undefined, depth: number): boolean {
+function hasErrorReport(value: Json | undefined, depth: number): boolean {
   if (depth > errorDepthMax || value === null || typeof value !== 'object') return false
   if (!isJsonObject(value)) {
     return Object.values(value)
       .slice(0, itemsMax)
-      .some((item) => tellsError(item, depth + 1))
+      .some((item) => hasErrorReport(item, depth + 1))
   }
   const { error, err, exception, fault, errors, success, ok, status } = value
   if (error || err || exception || fault) return true
@@ -69,7 +69,7 @@ function tellsError(value: Json | undefined, depth: number): boolean {
   if (success === false || ok === false || /^(?:error|fail(?:ed|ure)?)$/i.test(String(status))) return true
   return Object.entries(value).some(([name, item]) => {
     if (/^(?:stack_?trace|stack|trace|traceback|back_?trace)$/i.test(name)) return isTrace(item)
-    return contentMember.test(name) && tellsError(item, depth + 1)
+    return contentMember.test(name) && hasErrorReport(item, depth + 1)
   })
 }
 

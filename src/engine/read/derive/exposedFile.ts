@@ -30,7 +30,7 @@ export function exposedFile(wellKnown: WellKnown, path: string): Exchange | null
 }
 
 /** What is at these paths, and the pages that the crawl met: each path once. */
-export function listPagesToKnow(
+export function listKnownPages(
   paths: readonly string[],
   { wellKnown, responses }: Pick<Artifacts, 'wellKnown' | 'responses'>,
 ): readonly Exchange[] {

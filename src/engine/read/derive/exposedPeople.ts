@@ -105,7 +105,8 @@ function judgeGroup(
   const group: PeopleGroup = {
     context,
     isPublished:
-      context === 'published' || (context !== 'private' && presents(records) && !people.some(isIntimate)),
+      context === 'published' ||
+      (context !== 'private' && isPublishedList(records) && !people.some(hasSensitiveData)),
     isList: records.length > 1,
     records: people,
   }
@@ -139,7 +140,7 @@ function fieldName({ name, words }: RecordField, kind: PersonalKind): string {
 }
 
 /** Records with several fields with which a site presents something, and none that only an account has. */
-function presents(records: readonly DataRecord[]): boolean {
+function isPublishedList(records: readonly DataRecord[]): boolean {
   const half = records.length / 2
   const counts = new Map<string, number>()
   for (const record of records) {
@@ -155,7 +156,7 @@ function presents(records: readonly DataRecord[]): boolean {
 }
 
 /** Holds what no site presents anybody with. */
-function isIntimate({ kinds: found }: PersonRecord): boolean {
+function hasSensitiveData({ kinds: found }: PersonRecord): boolean {
   return found.has('money') || found.has('identity') || found.has('health')
 }
 

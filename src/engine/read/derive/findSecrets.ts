@@ -10,7 +10,7 @@ import {
 } from '../knowledge/secrets/secretKinds.ts'
 import type { Token } from '../text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
-import { findPlacedKeys } from './placedKeys.ts'
+import { findKeysByContext } from './placedKeys.ts'
 import { openScanCache } from './scanCache.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
@@ -59,7 +59,7 @@ function listSecrets(texts: readonly ClientText[], cache: ScanCache): readonly F
   }
   addFormats(secretFormats)
   for (const source of texts) {
-    for (const { secret, token } of cache.memo(findPlacedKeys, source, cache)) {
+    for (const { secret, token } of cache.memo(findKeysByContext, source, cache)) {
       if (!isPartOf(token, source, found)) add(secret, token, source)
     }
   }

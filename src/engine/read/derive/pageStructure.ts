@@ -17,7 +17,7 @@ const formsMax = 100
 const fieldsMax = 100
 
 // Words within a sentence say nothing of a template, and what the head holds differs by what a page needs.
-const leftOut = new Set(
+const ignoredElements = new Set(
   'a|abbr|b|base|bdi|bdo|br|cite|code|data|em|font|head|html|i|kbd|link|mark|meta|noscript|option|optgroup|q|s|samp|script|small|span|strong|style|sub|sup|template|time|title|tt|u|var|wbr'.split(
     '|',
   ),
@@ -29,7 +29,7 @@ const leftOut = new Set(
 export function pageStructure({ elements, baseUrl }: HtmlDocument): PageStructure {
   const marks = ['^']
   for (const element of elements.slice(0, elementsMax)) {
-    if (!leftOut.has(element.name)) marks.push(markOf(element))
+    if (!ignoredElements.has(element.name)) marks.push(markOf(element))
   }
   marks.push('$')
   const shingles = new Set<string>()

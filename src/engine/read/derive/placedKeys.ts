@@ -11,7 +11,11 @@ import type { ClientText } from './clientTexts.ts'
 import { findVendorWords } from './tokenPlaces.ts'
 
 /** A key that its place has told, and of whom. */
-export type PlacedKey = { readonly secret: PlacedSecret; readonly token: Token; readonly name: string | null }
+export type ContextKey = {
+  readonly secret: PlacedSecret
+  readonly token: Token
+  readonly name: string | null
+}
 
 /** How far from a key the host or the name of its vendor may stand, in characters. */
 const nearChars = 500
@@ -46,23 +50,23 @@ const otherNames = [publicName, settingName, computedName, lookupName]
  * Finds keys without a form of their own in a text: by the name that they are given to, by the vendor's host or name
  * near a key's place, or by a variable's use beside those. Each value once, with the vendor that its place tells best.
  */
-export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly PlacedKey[] {
+export function findKeysByContext(source: ClientText, cache: ScanCache): readonly ContextKey[] {
   const { text } = source
   const mentions = listMentions(text, findVendorWords(source, cache))
   if (mentions.size === 0) return []
   const shapes = new Set([...mentions.keys()].map(({ place }) => place.shape))
   const places = listKeyPlaces(text, (value) => [...shapes].some((shape) => shape.test(value)))
-  const found = new Map<string, PlacedKey>()
+  const found = new Map<string, ContextKey>()
   let variablesLeft = variablesMax
   for (const place of places) {
     if (found.size >= keysMax) break
     if (found.has(place.value)) continue
-    const fitting = listFitting(place, { text, mentions })
+    const fitting = listPossibleVendors(place, { text, mentions })
     if (fitting.length === 0) continue
-    let secret = pickByPlace(place, fitting, mentions)
+    let secret = pickVendor(place, fitting, mentions)
     if (secret === null && variablesLeft > 0) {
       variablesLeft -= 1
-      secret = fitting.find((one) => isUsedBeside(place, one, { text, mentions })) ?? null
+      secret = fitting.find((one) => isUsedNearVendor(place, one, { text, mentions })) ?? null
     }
     if (secret === null || !looksRandom(place.value) || isDocumentedSample(place.value)) continue
     const { value, start, name } = place
@@ -87,7 +91,7 @@ function listMentions(text: string, places: ReturnType<typeof findVendorWords>):
 }
 
 /** Whose key a value can be, by its shape, where its name says of no other use. */
-function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly PlacedSecret[] {
+function listPossibleVendors(place: KeyPlace, { text, mentions }: Searched): readonly PlacedSecret[] {
   const own = namesOf(place).map(withoutBuildPrefix)
   return [...mentions.keys()].filter(
     ({ place: { shape, publicNames, accept } }) =>
@@ -98,7 +102,7 @@ function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly Pl
 }
 
 /** Whose key it is by its own name, or else by what stands nearest. */
-function pickByPlace(
+function pickVendor(
   place: KeyPlace,
   fitting: readonly PlacedSecret[],
   mentions: Mentions,
@@ -107,7 +111,7 @@ function pickByPlace(
   const roles = [place.name, place.callee, place.scheme === null ? null : 'authorization'].filter(
     (role) => role !== null,
   )
-  const keyed = fitting.filter(({ place: kind }) => roles.some((role) => takesKey(role, kind)))
+  const keyed = fitting.filter(({ place: kind }) => roles.some((role) => receivesKey(role, kind)))
   return (
     keyed.find(({ place: { words } }) => words.some((word) => own.includes(word))) ??
     nearest(place, keyed, mentions)
@@ -115,7 +119,7 @@ function pickByPlace(
 }
 
 /** Says whether what a value is given to takes a key: by its name, or because it makes a client of the vendor. */
-function takesKey(role: string, { names, words }: PlacedKind): boolean {
+function receivesKey(role: string, { names, words }: PlacedKind): boolean {
   if ((names ?? keyNames).test(role)) return true
   const isClient = names === undefined && clientNames.test(role)
   return isClient && words.some((word) => role.toLowerCase().includes(word))
@@ -138,7 +142,7 @@ function nearest(
   let best: { readonly secret: PlacedSecret; readonly distance: number } | null = null
   for (const secret of secrets) {
     const indexes = mentions.get(secret) ?? []
-    const next = firstFrom(indexes, start)
+    const next = indexFrom(indexes, start)
     const before = start - (indexes[next - 1] ?? Number.NEGATIVE_INFINITY)
     const after = Math.max(0, (indexes[next] ?? Number.POSITIVE_INFINITY) - start - value.length)
     const distance = Math.min(before, after)
@@ -148,7 +152,7 @@ function nearest(
 }
 
 /** Where in these indexes, which grow, the first one from `from` on is. */
-function firstFrom(indexes: readonly number[], from: number): number {
+function indexFrom(indexes: readonly number[], from: number): number {
   let low = 0
   let high = indexes.length
   while (low < high) {
@@ -159,11 +163,11 @@ function firstFrom(indexes: readonly number[], from: number): number {
   return low
 }
 
-function isUsedBeside({ name }: KeyPlace, secret: PlacedSecret, { text, mentions }: Searched): boolean {
+function isUsedNearVendor({ name }: KeyPlace, secret: PlacedSecret, { text, mentions }: Searched): boolean {
   const variable = name?.split('.').at(-1) ?? ''
   if (!/^[A-Za-z_$][\w$]{0,60}$/.test(variable)) return false
   return (mentions.get(secret) ?? []).slice(0, usePlacesMax).some((index) => {
     const near = text.slice(Math.max(0, index - useChars), index + useChars)
-    return listNameUses(near, variable).some((use) => takesKey(use, secret.place) && !hasOtherUse(use))
+    return listNameUses(near, variable).some((use) => receivesKey(use, secret.place) && !hasOtherUse(use))
   })
 }

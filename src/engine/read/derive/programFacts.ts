@@ -134,7 +134,7 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
   if (names.length === 0) return nothing
   const isTooMuch = isTruncated || text.length > Math.min(charsLeft, programLimits.charsMax)
   if (isTooMuch) return { ...nothing, unread: names }
-  const { parsed, charsParsed } = parseWanted(text, names)
+  const { parsed, charsParsed } = parseRelevantModules(text, names)
   if (!parsed.ok) return { ...nothing, unread: parsed.reason === 'limit' ? names : [], charsParsed }
   const readers = {
     credentials: readCredentials(),
@@ -164,10 +164,10 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
 type Wanted = { readonly parsed: ParsedProgram; readonly charsParsed: number }
 
 /** Parses a program; of a chunk those modules that could hold a fact, as no name leads from one to another. */
-function parseWanted(text: string, names: readonly FactName[]): Wanted {
+function parseRelevantModules(text: string, names: readonly FactName[]): Wanted {
   const modules = listModules(text)
-  const wanted = modules?.filter(({ start, end }) => mayHold(text.slice(start, end), names))
-  if (modules === null || wanted === undefined || mayHold(textBetween(text, modules), names)) {
+  const wanted = modules?.filter(({ start, end }) => mayContainFacts(text.slice(start, end), names))
+  if (modules === null || wanted === undefined || mayContainFacts(textBetween(text, modules), names)) {
     return { parsed: parseProgram(text), charsParsed: text.length }
   }
   const parsed = parseExpressions(text, wanted)
@@ -177,7 +177,7 @@ function parseWanted(text: string, names: readonly FactName[]): Wanted {
 }
 
 /** For those who sign in, a sign anywhere in the script is enough beside an email address. */
-function mayHold(part: string, names: readonly FactName[]): boolean {
+function mayContainFacts(part: string, names: readonly FactName[]): boolean {
   return names.some((name) => signs[name](part) || (name === 'credentials' && /\w@\w/.test(part)))
 }
 

@@ -3,15 +3,15 @@ import { headerValue } from '../http/headers.ts'
 import { resolveUrl } from '../url/urls.ts'
 
 /** By what answers to somebody who is signed in differ from those to unauthenticated visitors. */
-export type SignInMarks = {
+export type SignedInIndicators = {
   /** `unclear`: it has too little of either, such as a response of an overloaded server. */
   judge(response: Exchange): 'user' | 'stranger' | 'unclear'
   /** Says whether it shows something that visitors are not shown; an error page may lack what they are shown, too. */
   proves(response: Exchange): boolean
 }
 
-export type ToldApart =
-  | { readonly ok: true; readonly marks: SignInMarks }
+export type IndicatorsOrReason =
+  | { readonly ok: true; readonly marks: SignedInIndicators }
   | { readonly ok: false; readonly reason: string }
 
 const wordsMax = 5_000
@@ -22,13 +22,13 @@ const wordsMin = 2
 /** Of the words that only a user is shown; some of them may be the news of a day. */
 const provenShare = 0.5
 
-const failed = (reason: string): ToldApart => ({ ok: false, reason })
+const failed = (reason: string): IndicatorsOrReason => ({ ok: false, reason })
 
 /**
  * Compares answers to one address, several with the sign-in and several without. Only what is the same each time and
  * differs between the two counts: values that change from answer to answer, such as tokens of forms, do not.
  */
-export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[]): ToldApart {
+export function compareSignedIn(user: readonly Exchange[], visitor: readonly Exchange[]): IndicatorsOrReason {
   const refused = user.find(isRefusal)
   if (refused !== undefined) return failed(refusalText(refused))
   const facets = facetNames.filter((name) => differs(user.map(facetOf[name]), visitor.map(facetOf[name])))
@@ -43,7 +43,7 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
     const words = new Set(wordsOf(response))
     return marks.length === 0 ? 0 : marks.filter((word) => words.has(word)).length / marks.length
   }
-  const judge: SignInMarks['judge'] = (response) => {
+  const judge: SignedInIndicators['judge'] = (response) => {
     if (response.status === 429 || response.status >= 500) return 'unclear'
     const like = (one: Exchange | undefined) =>
       one === undefined ? 0 : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
@@ -67,10 +67,10 @@ export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[
 }
 
 /** Takes a text that the owner names as the mark: the response to the user has it, that to a visitor has not. */
-export function marksOfText(
+export function indicatorsOfText(
   text: string,
   { user, visitor }: { readonly user: Exchange; readonly visitor: Exchange },
-): ToldApart {
+): IndicatorsOrReason {
   const has = ({ body }: Exchange) => body.includes(text) || body.includes(encodeMarkup(text))
   if (!has(user)) {
     const { status } = user
@@ -79,7 +79,7 @@ export function marksOfText(
     )
   }
   if (has(visitor)) return failed('sign-in not confirmed: visitors see the text of check.signedIn too')
-  const judge: SignInMarks['judge'] = (response) => {
+  const judge: SignedInIndicators['judge'] = (response) => {
     if (response.status === 429 || response.status >= 500) return 'unclear'
     return has(response) ? 'user' : 'stranger'
   }
@@ -147,13 +147,13 @@ function wordsOf({ body }: Exchange): readonly string[] {
   const words = new Set<string>()
   for (const [word] of start(body).matchAll(/[\p{L}\p{N}@._-]{2,60}/gu)) {
     if (words.size >= wordsMax) break
-    if (!looksMadeUp(word)) words.add(word)
+    if (!looksGenerated(word)) words.add(word)
   }
   return [...words]
 }
 
 /** Numbers, tokens and hashes belong to a visit, not to a person. */
-function looksMadeUp(word: string): boolean {
+function looksGenerated(word: string): boolean {
   if (!/\p{L}/u.test(word)) return true
   return !word.includes('@') && word.length > 10 && /\d/.test(word)
 }

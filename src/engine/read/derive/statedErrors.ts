@@ -4,7 +4,7 @@ import { isJsonObject, readJson } from '../formats/json.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 
 /** A text in which a JSON response that succeeded says how something went. */
-export type StatedError = {
+export type JsonErrorMessage = {
   readonly text: string
   /** Its member says that it is an error, such as `last_error`; of others, such as `message`, it is not known. */
   readonly isNamedError: boolean
@@ -30,15 +30,20 @@ const authorName =
  * Lists what a JSON response that succeeded states of errors, in members of its own, in items of lists and below them.
  * Nothing of files, and nothing that somebody wrote in the words of a person.
  */
-export function listStatedErrors({ url, status, mediaType, body }: Exchange): readonly StatedError[] {
+export function listJsonErrorMessages({
+  url,
+  status,
+  mediaType,
+  body,
+}: Exchange): readonly JsonErrorMessage[] {
   if (status > 299 || !/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return []
   if (new URL(url).pathname.endsWith('.json')) return []
-  const stated: StatedError[] = []
+  const stated: JsonErrorMessage[] = []
   collect(readJson(body), 0, stated)
   return stated
 }
 
-function collect(value: Json | undefined, depth: number, stated: StatedError[]): void {
+function collect(value: Json | undefined, depth: number, stated: JsonErrorMessage[]): void {
   if (depth > depthMax || value === undefined || value === null || typeof value !== 'object') return
   if (!isJsonObject(value)) {
     for (const item of Object.values(value).slice(0, itemsMax)) collect(item, depth + 1, stated)

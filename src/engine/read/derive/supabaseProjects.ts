@@ -61,7 +61,7 @@ export function findSupabaseProjects(
     ...keySightings(sightings(texts, anonKey, cache), anonOf),
     ...keySightings(sightings(texts, publishableKey, cache), publishableOf),
   ]
-  const own = ownInstallations(keys)
+  const own = customDomainProjects(keys)
   const hosted = hostedProjects(sightings(texts, projectUrl, cache), keys, new Set(own.map(({ ref }) => ref)))
   const projects = [...hosted, ...own]
   const publishable = keys.find(({ key }) => key.kind === 'publishable')
@@ -98,7 +98,7 @@ function hostedProjects(
 }
 
 /** Projects at domains of their own: only what is handed over together with a key can be told to be one. */
-function ownInstallations(keys: readonly KeySighting[]): readonly SupabaseProject[] {
+function customDomainProjects(keys: readonly KeySighting[]): readonly SupabaseProject[] {
   const projects = new Map<string, SupabaseProject>()
   for (const { client, key, url, named } of keys) {
     if (client === null || client.ref !== null || projects.has(client.origin)) continue

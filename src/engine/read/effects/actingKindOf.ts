@@ -30,7 +30,7 @@ export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | 
 }
 
 /** What a button or a link says; null where it speaks of no action. */
-export function senseOfLabel(text: string): ActingSense | null {
+export function actionOfLabel(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
   const count = countWords(words)
@@ -43,7 +43,7 @@ export function senseOfLabel(text: string): ActingSense | null {
 }
 
 /** What a name of a program says: a segment of a path, a value that chooses an action, the name of an operation. */
-export function senseOfName(text: string): ActingSense | null {
+export function actionOfName(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
   const count = countWords(words)
@@ -56,11 +56,11 @@ export function senseOfName(text: string): ActingSense | null {
 
 /** What a value that chooses an action says; there a verb may stand joined behind its thing, as nowhere else. */
 export function senseOfAction(text: string): ActingSense | null {
-  return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : senseOfName(text)
+  return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : actionOfName(text)
 }
 
 /** What the name of a field says that its presence does, such as `?logout` and `delete=1`; a word for a thing says nothing. */
-export function senseOfField(name: string): ActingSense | null {
+export function actionOfField(name: string): ActingSense | null {
   const words = foldWords(name)
   if (words === '' || countWords(words) > nameWordsMax) return null
   const sense = senseOf(words, { ambiguous: null, isAlone: false, from: 'start' })
@@ -81,7 +81,7 @@ const readingStart =
  * What a description says that an operation does. Its first sentences count, each by the verbs that it begins with or joins by
  * "and"; one that begins with reading tells what is read.
  */
-export function senseOfDescription(text: string): ActingSense | null {
+export function actionOfDescription(text: string): ActingSense | null {
   const sentences = text
     .slice(0, 2_000)
     .split(/[.!?;\n]+/)

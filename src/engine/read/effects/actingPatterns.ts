@@ -2,14 +2,14 @@ import {
   type ActingKind,
   actingKinds,
   ambiguousVerbs,
-  askingWords,
   changingThings,
   changingVerbs,
   englishVerbs,
-  foreignStems,
   leavingWords,
+  nonEnglishStems,
   openingWords,
   ownThings,
+  questionWords,
   readingNouns,
   replacingStems,
   sharedThings,
@@ -27,7 +27,7 @@ export const actingPatterns = {
   /** As descriptions tell it too: "Deletes a user". */
   told: byKind(englishVerbs, (verbs) => anyWord(verbs.map(verbForms))),
   ambiguous: byKind(ambiguousVerbs, (verbs) => anyWord(verbs.map(commandForm))),
-  foreign: byKind(foreignStems, (stems) => stems.map(stemPattern).join('|')),
+  foreign: byKind(nonEnglishStems, (stems) => stems.map(stemPattern).join('|')),
   /** A strong verb that is written together with what it acts on, as in `deleteaccount`. */
   joined:
     / (?:(delete|remove|truncate|uninstall)|(logout|logoff|signout)|(disable|toggle|deactivate))(?!(?:[dr]|rs|able|d?by|d?at|don|s) )[a-z]{2,30} /,
@@ -44,7 +44,7 @@ export const actingPatterns = {
   changing: new RegExp(`^ (?:${wordsOf(changingVerbs)}) (?:\\S+ ){0,3}(?:${wordsOf(changingThings)}) `),
   /** Anything that is done, as the first word. */
   doing: new RegExp(
-    `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(foreignStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
+    `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(nonEnglishStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
   ),
   /** It gives another name to what is there already, or makes one of two: no value that was kept brings that back. */
   replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
@@ -62,7 +62,7 @@ export const actingPatterns = {
   own: new RegExp(` (?:${wordsOf(ownThings)}) `),
   mail: / (?:e ?mails?|mails?|sms|newsletter|invit\w+|messages?|notifications?|webhooks?) /,
   reading: new RegExp(readingNouns.map(wholePattern).join('|')),
-  asking: new RegExp(`^(?: \\S+)?(?:${askingWords.map(wholePattern).join('|')})`),
+  asking: new RegExp(`^(?: \\S+)?(?:${questionWords.map(wholePattern).join('|')})`),
   vague: new RegExp(` (?:${wordsOf(vagueVerbs)}) `),
   view: new RegExp(` (?:${wordsOf(viewThings)}) `),
   aboutPassword:

@@ -7,20 +7,20 @@ import type { Action, Effect, EffectClass } from '../../model/effect.ts'
 import { iconWords } from '../knowledge/actingWords.ts'
 import {
   type ActingSense,
+  actionOfDescription,
+  actionOfField,
+  actionOfLabel,
+  actionOfName,
   gravest,
   isGrave,
   senseOfAction,
-  senseOfDescription,
-  senseOfField,
-  senseOfLabel,
-  senseOfName,
 } from './actingKindOf.ts'
 import { actingPatterns } from './actingPatterns.ts'
 import { fieldsMax, fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { namesPage } from './pageLabels.ts'
-import { senseOfThings } from './senseOfThings.ts'
-import { isActionName, isExplanation, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
+import { actionOfNouns } from './senseOfThings.ts'
+import { actionOfUrl, isActionName, isExplanation, isSetUpPath } from './senseOfUrl.ts'
 
 /** Reasons that others look for. */
 export const signsOut = 'signs out'
@@ -59,7 +59,7 @@ export function effectOf(action: Action): Effect {
   if (!isReading && (isOfOldVersion(action) || isInstalling(action))) return effects.resets
   if (!isReading && isEmptying(action)) return effects.deletes
   if (!isReading && isReplacing(action)) return { class: 'changes', why: 'renames or merges what is there' }
-  const thing = isReading ? null : senseOfThings(action)
+  const thing = isReading ? null : actionOfNouns(action)
   if (thing !== null) return effects[thing]
   if (action.asksConfirmation === true) return { class: 'changes', why: 'asks for confirmation' }
   if (isReading)
@@ -73,18 +73,18 @@ const reads: Effect = { class: 'reads', why: null }
 
 function* sensesOf(action: Action): Generator<ActingSense | null> {
   const { method, url, labels = [], names = [], descriptions = [], icons = [], body } = action
-  const ofUrl = senseOfUrl(url)
+  const ofUrl = actionOfUrl(url)
   yield ofUrl === 'resets' && (asksForPassword(action) || isPasswordPath(url)) ? 'sends' : ofUrl
   const isPage = ofUrl === null && isByGet(method) && namesPlace(url)
   for (const label of labels.slice(0, textsMax)) {
-    const sense = senseOfLabel(label.slice(0, labelCharsMax))
+    const sense = actionOfLabel(label.slice(0, labelCharsMax))
     const isVague = sense === 'unclear' && (isTitleOf(url, label) || isStart(url) || isFilledForm(action))
     const isName = isPage && sense !== 'signsOut' && (isExplanation(url) || namesPage(label))
     yield isVague || isName ? null : sense
   }
-  for (const name of names.slice(0, textsMax)) yield senseOfName(name.slice(0, labelCharsMax))
+  for (const name of names.slice(0, textsMax)) yield actionOfName(name.slice(0, labelCharsMax))
   for (const text of descriptions.slice(0, textsMax))
-    yield senseOfDescription(text.slice(0, descriptionCharsMax))
+    yield actionOfDescription(text.slice(0, descriptionCharsMax))
   for (const icon of icons.slice(0, textsMax)) {
     if (iconWords.deletes.test(icon)) yield 'deletes'
     if (iconWords.signsOut.test(icon)) yield 'signsOut'
@@ -93,7 +93,7 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   for (const { name, value } of fixedFields(body)) {
     if (isActionName(name)) yield senseOfAction(value)
     // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
-    else if (value !== '') yield onlyGrave(senseOfField(name))
+    else if (value !== '') yield onlyGrave(actionOfField(name))
   }
 }
 

@@ -47,7 +47,7 @@ const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
 
 /** What a writing request does by what it is about; null where that tells nothing. */
-export function senseOfThings({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
+export function actionOfNouns({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
   const segments = decodePercent(new URL(url).pathname)
     .split('/')
     .filter((segment) => segment !== '')

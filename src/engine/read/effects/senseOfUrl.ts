@@ -1,6 +1,6 @@
 import { decodePercent } from '../url/decodePercent.ts'
 import { isValueSegment } from '../url/pathTemplate.ts'
-import { type ActingSense, gravest, senseOfAction, senseOfField, senseOfName } from './actingKindOf.ts'
+import { type ActingSense, actionOfField, actionOfName, gravest, senseOfAction } from './actingKindOf.ts'
 import { countWords, foldWords } from './foldWords.ts'
 
 const segmentsMax = 40
@@ -45,7 +45,7 @@ export function isSetUpPath(pathname: string): boolean {
 }
 
 /** What an address says that asking for it does: the names of its path, and of its query those that choose an action. */
-export function senseOfUrl(url: string): ActingSense | null {
+export function actionOfUrl(url: string): ActingSense | null {
   const { pathname, searchParams } = new URL(url)
   const pairs = [...searchParams].slice(0, pairsMax)
   return gravest([
@@ -92,7 +92,7 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
     senseBeforeValue(segments),
     setsMode(segments) ? 'switches' : null,
     ...named.slice(0, -2).map((segment) => {
-      const sense = countWords(foldWords(segment)) === 1 ? senseOfName(segment) : null
+      const sense = countWords(foldWords(segment)) === 1 ? actionOfName(segment) : null
       return sense === 'deletes' || sense === 'signsOut' ? sense : null
     }),
   ])
@@ -101,7 +101,7 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
 /** `/pages/home/revert/7395767f` and `/users/toggle/7` name what is done to what comes behind; words that name things too do not. */
 function senseBeforeValue(segments: readonly string[]): ActingSense | null {
   const [name, value] = segments.slice(-2)
-  return name !== undefined && value !== undefined && isValue(value) ? senseOfField(name) : null
+  return name !== undefined && value !== undefined && isValue(value) ? actionOfField(name) : null
 }
 
 /** What the whole application runs by, and the values of it that an application may know. */
@@ -126,20 +126,20 @@ function isStrong(sense: ActingSense | null): boolean {
 
 function senseOfSegment(segment: string): ActingSense | null {
   const words = foldWords(segment)
-  if (countWords(words) < titleWordsMin) return senseOfName(segment)
+  if (countWords(words) < titleWordsMin) return actionOfName(segment)
   // Of a title the first word alone may command.
   const [first = ''] = words.trim().split(' ')
-  const sense = senseOfName(segment)
-  return sense !== null && (senseOfName(first) !== null || sense === 'resetsStore') ? sense : null
+  const sense = actionOfName(segment)
+  return sense !== null && (actionOfName(first) !== null || sense === 'resetsStore') ? sense : null
 }
 
 function senseOfPair(name: string, value: string): ActingSense | null {
   // `?logout` and `?delete=5` name the action themselves.
-  const byName = senseOfField(name)
+  const byName = actionOfField(name)
   if (textNames.test(name) || value.length > charsMax) return byName
   const own = withoutExtension(value.split('/').at(-1) ?? '')
   if (isActionName(name)) return gravest([byName, senseOfAction(own)])
-  const sense = senseOfName(own)
+  const sense = actionOfName(own)
   // Of a parameter that chooses a page: `?page=logout.php`.
   const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
   return gravest([byName, isNamed ? onlyActing(sense) : null])

@@ -303,7 +303,7 @@ export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'
  * Beginnings of words in the other languages. A full stop: the whole word. Two words stand beside each other. Entries of
  * Chinese and Japanese stand anywhere.
  */
-export const foreignStems: Readonly<Record<ActingKind, readonly string[]>> = {
+export const nonEnglishStems: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: [
     ...['elimin', 'borrar', 'vaciar', 'suprimir'], // Spanish
     ...['excluir', 'apagar', 'limpar', 'deletar'], // Portuguese
@@ -431,7 +431,7 @@ export const readingNouns: readonly string[] = [
 ]
 
 /** Words that ask: what follows tells how something is done. */
-export const askingWords: readonly string[] = [
+export const questionWords: readonly string[] = [
   ...[
     'how',
     'why',

@@ -4,7 +4,7 @@ import type { Observation } from '../../model/check.ts'
 import type { ProofStep } from '../../model/proof.ts'
 import { redactUrl, redactUrlsIn } from '../../read/url/redactUrl.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'
-import { sayShown } from './sayShown.ts'
+import { describeProofStep } from './sayShown.ts'
 
 /** How much of what a target said is kept. */
 export const evidenceLimits = {
@@ -82,7 +82,7 @@ function cleanStep({ about, curl, shows }: ProofStep): JsonObject {
   return {
     about: cleanSample(about),
     curl: cleanCommand(curl),
-    expected: cleanOptional(sayShown(shows), evidenceLimits.detailCharsMax),
+    expected: cleanOptional(describeProofStep(shows), evidenceLimits.detailCharsMax),
     shows: cleanObject(shows, 1),
   }
 }

@@ -10,7 +10,7 @@ const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, strin
   administrator: 'SESSION_ADMIN',
 }
 /** Fields that identify the scan, and sign-ins. */
-const leftOut = /^(?:authorization|cookie|x-scanward-scan)$/i
+const omittedHeaders = /^(?:authorization|cookie|x-scanward-scan)$/i
 const tokensMax = 4
 /** Stands in a request where the shell is to put a value; no encoding changes it, and none is the start of another. */
 const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}end`
@@ -35,7 +35,9 @@ export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOpt
   const options = [
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' && filled.body === undefined ? [] : ['-X', method]),
     ...Object.entries(headers)
-      .filter(([name]) => !leftOut.test(name) || (request.hasCookieInput === true && /^cookie$/i.test(name)))
+      .filter(
+        ([name]) => !omittedHeaders.test(name) || (request.hasCookieInput === true && /^cookie$/i.test(name)),
+      )
       .flatMap(([name, value]) => ['-H', headerWord(name, value)]),
     ...session,
   ]

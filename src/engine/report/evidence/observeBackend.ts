@@ -36,7 +36,7 @@ export function backendGap<Response extends BackendResponse>(
 }
 
 /** The responses that came, with what they belong to. */
-export function responded<Thing, Response>(
+export function listResponses<Thing, Response>(
   things: readonly Thing[],
   responseOf: (thing: Thing) => Gathered<Response>,
 ): readonly { readonly thing: Thing; readonly response: Response }[] {

@@ -1,6 +1,6 @@
-import type { ObservedCookie, SettingRequest } from '../../model/artifacts.ts'
+import type { CookieSettingRequest, ObservedCookie } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { loginMarks } from '../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../read/knowledge/loginMarks.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
 
@@ -23,13 +23,13 @@ export function observeCookie(
 /** Of a sign-in the command shows the header; what a GET sets the request of the evidence shows. */
 function commandOf(
   url: string,
-  setBy: SettingRequest | undefined,
+  setBy: CookieSettingRequest | undefined,
   { details = {} }: Partial<Observation>,
 ): Pick<Observation, 'details'> {
   if (setBy === undefined || setBy.body === null || setBy.method !== 'POST') return {}
   const { contentType, body } = setBy
   const command = curlOf({ url, method: 'POST', headers: { 'content-type': contentType }, body })
-  const curl = Object.entries(loginMarks).reduce(
+  const curl = Object.entries(loginPlaceholders).reduce(
     (text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`),
     command,
   )

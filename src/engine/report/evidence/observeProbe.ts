@@ -10,7 +10,7 @@ import type { Entry, Parameter } from '../../model/surface.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { curlOf } from './curl.ts'
 import { quoteProbeRequest } from './quoteExchange.ts'
-import { requestOfFinding, shownStatus } from './shownStatus.ts'
+import { requestOfFinding, statusProof } from './shownStatus.ts'
 
 /** A request beside that of the finding, such as the control, and what its response has shown. */
 export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
@@ -46,7 +46,7 @@ export function observeProbe(
   {
     headers = [],
     details = {},
-    shows = shownStatus(request, exchange),
+    shows = statusProof(request, exchange),
     about = requestOfFinding,
     controls = [],
     steps: further = [],

@@ -3,7 +3,7 @@ import type { Observation } from '../../model/check.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
-import { requestOfFinding, shownStatus } from './shownStatus.ts'
+import { requestOfFinding, statusProof } from './shownStatus.ts'
 
 /**
  * An observation about a response: where it was seen, the request, and those of the named headers that the
@@ -33,7 +33,7 @@ export function repeatProvoked(
   const asked = exchange?.asked
   if (exchange === undefined || asked === undefined) return details === undefined ? {} : { details }
   const curl = curlOf(asked, exchange)
-  const shows = shownStatus(asked, exchange)
+  const shows = statusProof(asked, exchange)
   const steps = shows === null ? {} : { steps: [{ about: requestOfFinding, curl, shows }] }
   return { request: quoteRequest(exchange), details: { ...details, curl }, ...steps }
 }

@@ -27,7 +27,7 @@ function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): s
 }
 
 /** Why nobody but its developer relies on the certificate; null when others do. */
-export function whyCertificateDoesNotMatter(target: Target): string | null {
+export function certificateIrrelevance(target: Target): string | null {
   return target.hostKind === 'local'
     ? 'certificates of a site on localhost are not judged: scan the deployed site'
     : null

@@ -11,7 +11,7 @@ export function quoteRequest(
 }
 
 /** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
-const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
+const omittedHeaders = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
 
 /** The request of a probe with its headers and body. A sign-in is named, never shown. */
 export function quoteProbeRequest(
@@ -21,7 +21,8 @@ export function quoteProbeRequest(
   const as = wanted ?? sentAs ?? 'anonymous'
   const fields = Object.entries(headers).filter(
     ([name]) =>
-      !leftOut.test(name.toLowerCase()) || (hasCookieInput === true && name.toLowerCase() === 'cookie'),
+      !omittedHeaders.test(name.toLowerCase()) ||
+      (hasCookieInput === true && name.toLowerCase() === 'cookie'),
   )
   const signIn = as === 'anonymous' ? [] : [`(signed in as: ${as})`]
   const lines = [`${method} ${url}`, ...fields.map(([name, value]) => `${name}: ${value}`), ...signIn]

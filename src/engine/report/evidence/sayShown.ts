@@ -1,7 +1,7 @@
 import type { Shown } from '../../model/proof.ts'
 
 /** Says what a response shows, in a sentence. */
-export function sayShown(shows: Shown): string {
+export function describeProofStep(shows: Shown): string {
   if ('times' in shows) return `The response contains ${quote(shows.contains)} ${sayTimes(shows.times)}.`
   if ('contains' in shows) return `The response contains ${quote(shows.contains)}.`
   if ('lacks' in shows) return `The response does not contain ${quote(shows.lacks)}.`

@@ -6,12 +6,12 @@ import type { Shown } from '../../model/proof.ts'
 export const requestOfFinding = 'The request of the finding'
 
 /** A write whose effect another response shows needs a step of its own. */
-export function shownStatus({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
+export function statusProof({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
   if (method !== exchange.method) return null
   return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
 
 /** What a command shows of what only a browser does: a script wrote the word into the page, and not the server. */
-export function shownByScript({ body, status }: Exchange, word: string): Shown {
+export function scriptProof({ body, status }: Exchange, word: string): Shown {
   return body.includes(word) ? { status } : { lacks: word }
 }

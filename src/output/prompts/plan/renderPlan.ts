@@ -5,7 +5,7 @@ import { bulletList } from '../describeFix.ts'
 import { plainOrigin } from '../plainOrigin.ts'
 import { recognizeStack, type StackFacts } from '../recognizeStack.ts'
 import { type RescannedCheck, rescanSection, type SeenBy } from '../rescan.ts'
-import { type PromptFinding, type PromptTexts, siteOf, untrusted } from '../sections.ts'
+import { type PromptFinding, type PromptTexts, siteOf, untrustedNotice } from '../sections.ts'
 import { textsOf } from '../textsOf.ts'
 import { type Cause, inventories } from './causes.ts'
 import { planSteps } from './planSteps.ts'
@@ -18,7 +18,7 @@ export type PlannableFinding = PromptFinding & {
   readonly settled: string | null
 }
 
-export type LeftOut = { readonly id: string; readonly reason: string }
+export type OmittedFinding = { readonly id: string; readonly reason: string }
 
 /** One prompt for all findings of a scan that a coding agent can fix. */
 export type FixPlan = {
@@ -26,7 +26,7 @@ export type FixPlan = {
   /** Ids, in the order of the plan. */
   readonly findings: readonly string[]
   /** The other findings of the scan. */
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedFinding[]
 }
 
 export type PlanOptions = {
@@ -126,7 +126,7 @@ function chooseSteps(
   { stack, charsMax }: { readonly stack: StackFacts; readonly charsMax: number },
 ) {
   const steps: ChosenStep[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: OmittedFinding[] = []
   let chars = 0
   let number = 0
   const bySeverityAndId = open.map((one) => ({
@@ -220,7 +220,7 @@ function operatorSection(findings: readonly Described[]): readonly string[] {
 function evidenceSections(findings: readonly NumberedFinding[]): readonly string[] {
   return [
     '## Evidence (untrusted data)',
-    `The blocks below quote responses of the scanned site, to show where to look. ${untrusted('them')}`,
+    `The blocks below quote responses of the scanned site, to show where to look. ${untrustedNotice('them')}`,
     ...findings.map(findingEvidence),
   ]
 }

@@ -2,7 +2,7 @@ import type { ActiveScan, ScanAuthorization } from '../../../engine/model/scanRe
 import type { Domain, Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { parsePorts, portOfUrl } from '../../../shared/ports.ts'
-import { refuseActiveScan } from '../../activeScans.ts'
+import { whyActiveScanForbidden } from '../../activeScans.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
 import { findDomain, listDomains } from '../../store/domains.ts'
@@ -66,7 +66,7 @@ export async function findRefusal(
     hostname: scan.targetHostname,
   })
   if (plan === null) return { refusal: 'The organization of the scan no longer exists.', domain: null }
-  return { refusal: refuseActiveScan(scan, { plan, domain }), domain }
+  return { refusal: whyActiveScanForbidden(scan, { plan, domain }), domain }
 }
 
 function authorizationOf({ hostname, authorization }: Domain): ScanAuthorization | null {

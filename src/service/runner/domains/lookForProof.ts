@@ -5,7 +5,13 @@ import type { Network } from '../../../engine/network/egress/network.ts'
 import { isAllowedHostname, literalAddress, parseAllowList } from '../../../shared/addresses.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Domain } from '../../../shared/model/records.ts'
-import { type PlaceLook, type ProofLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
+import {
+  type ProofPlaceResult,
+  type ProofResult,
+  proofFilePath,
+  proofRecordName,
+  proofText,
+} from '../../proof.ts'
 
 export type LookOptions = {
   readonly clock: Clock
@@ -42,7 +48,7 @@ const limits: EgressLimits = {
 export async function lookForProof(
   domain: Pick<Domain, 'hostname' | 'proofValue'>,
   options: LookOptions,
-): Promise<ProofLook> {
+): Promise<ProofResult> {
   const { hostname } = domain
   const egress = openEgress({
     ...options,
@@ -63,7 +69,7 @@ export async function lookForProof(
 async function lookInDns(
   { hostname, proofValue }: Pick<Domain, 'hostname' | 'proofValue'>,
   egress: Egress,
-): Promise<PlaceLook> {
+): Promise<ProofPlaceResult> {
   if (literalAddress(hostname) !== null) return absent('does not apply: the target is an IP address')
   const name = proofRecordName(hostname)
   const session = egress.openDns(dnsTimeMsMax)
@@ -82,7 +88,7 @@ async function lookOnSite(
   { hostname, proofValue }: Pick<Domain, 'hostname' | 'proofValue'>,
   egress: Egress,
   { allowPrivateTargets }: LookOptions,
-): Promise<PlaceLook> {
+): Promise<ProofPlaceResult> {
   if (!isAllowedHostname(hostname, parseAllowList(allowPrivateTargets))) return absent(notPublic)
   const response = await egress.send({
     url: `https://${hostname}${proofFilePath}`,
@@ -108,7 +114,7 @@ async function readFailure(
   { code, message }: Extract<EgressResponse, { readonly ok: false }>,
   hostname: string,
   egress: Egress,
-): Promise<PlaceLook> {
+): Promise<ProofPlaceResult> {
   if (code === 'address_refused') return absent(notPublic)
   if (code === 'too_many_redirects') return absent('is missing: the site has a redirect loop')
   if (code === 'name_not_found' && (await isNameGone(hostname, egress))) {
@@ -138,10 +144,10 @@ function isMarkup(mediaType: string, body: string): boolean {
   )
 }
 
-function absent(reason: string): PlaceLook {
+function absent(reason: string): ProofPlaceResult {
   return { state: 'absent', reason }
 }
 
-function unanswered(reason: string): PlaceLook {
+function unanswered(reason: string): ProofPlaceResult {
   return { state: 'unanswered', reason }
 }

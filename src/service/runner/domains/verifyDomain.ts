@@ -1,8 +1,8 @@
 import type { Actor, Domain } from '../../../shared/model/records.ts'
-import type { PlaceLook, ProofLook, Verification, VerifyDomain } from '../../proof.ts'
+import type { ProofPlaceResult, ProofResult, Verification, VerifyDomain } from '../../proof.ts'
 import type { Db } from '../../store/database/database.ts'
-import { noteProof, noteProofLost, noteUnanswered } from '../../store/domains.ts'
-import { startLook } from '../../store/dueDomains.ts'
+import { noteProof, noteProofLost, storeUnansweredCheck } from '../../store/domains.ts'
+import { startDomainCheck } from '../../store/dueDomains.ts'
 import { type LookOptions, lookForProof } from './lookForProof.ts'
 
 export type VerifierOptions = LookOptions & { readonly db: Db }
@@ -11,12 +11,12 @@ export type VerifierOptions = LookOptions & { readonly db: Db }
 export const unansweredMsMax = 3 * 24 * 60 * 60 * 1_000
 
 /** How soon after a look somebody may ask for the next one: it sends requests to a host of their choice. */
-export const lookGapMs = 10_000
+export const checkGapMs = 10_000
 
 /** Opens what people verify their domains with, at the dashboard and at the shell. */
 export function openVerifier(options: VerifierOptions): VerifyDomain {
   return async (domain, actor) => {
-    if (!(await startLook(options.db, { domain, gapMs: lookGapMs }, options.clock))) {
+    if (!(await startDomainCheck(options.db, { domain, gapMs: checkGapMs }, options.clock))) {
       return { ok: false, reason: 'too_soon' }
     }
     return verifyDomain(domain, actor, options)
@@ -51,17 +51,21 @@ async function settleWithout(
     look,
     actor,
     options,
-  }: { readonly look: ProofLook; readonly actor: Actor; readonly options: VerifierOptions },
+  }: { readonly look: ProofResult; readonly actor: Actor; readonly options: VerifierOptions },
 ): Promise<void> {
   const { db, clock } = options
   if (domain.verifiedBy !== 'dns' && domain.verifiedBy !== 'file') return
   const reason = findLoss(domain, look[domain.verifiedBy], clock.now())
-  if (reason === null) await noteUnanswered(db, domain, clock)
+  if (reason === null) await storeUnansweredCheck(db, domain, clock)
   else await noteProofLost(db, { domain, reason, actor }, clock)
 }
 
 /** Says why the proof is gone; null when it may still be there. */
-function findLoss({ verifiedBy, unansweredSince }: Domain, look: PlaceLook, now: number): string | null {
+function findLoss(
+  { verifiedBy, unansweredSince }: Domain,
+  look: ProofPlaceResult,
+  now: number,
+): string | null {
   if (look.state === 'found') return null
   const place = verifiedBy === 'dns' ? 'the DNS record' : 'the file'
   if (look.state === 'absent') return `${place} ${look.reason}`

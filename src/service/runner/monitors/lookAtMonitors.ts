@@ -1,19 +1,23 @@
-import { lookAtSite, lookMsMax, type SiteLookOptions } from '../../../engine/discover/monitor/lookAtSite.ts'
+import {
+  checkSite,
+  type SiteLookOptions,
+  siteCheckMsMax,
+} from '../../../engine/discover/monitor/lookAtSite.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import { plans } from '../../../shared/model/plans.ts'
 import type { Actor } from '../../../shared/model/records.ts'
-import { refuseLooks } from '../../admission/admitMonitor.ts'
+import { whyMonitoringForbidden } from '../../admission/admitMonitor.ts'
 import { admitScan } from '../../admission/admitScan.ts'
 import { systemPolicy, type TargetPolicy } from '../../admission/targetPolicy.ts'
-import { settleLook } from '../../monitors/settleLook.ts'
+import { interpretCheck } from '../../monitors/settleLook.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   type ClaimedMonitor,
   claimMonitor,
   type LookEnd,
   releaseMonitor,
-  storeLook,
+  storeCheck,
   type WantedScan,
 } from '../../store/monitors/dueLooks.ts'
 import { tolerate } from '../tolerate.ts'
@@ -25,7 +29,7 @@ export type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
 }
 
 /** How long a monitor stays with a runner that was killed; longer than any look. */
-const leaseMs = 2 * lookMsMax
+const leaseMs = 2 * siteCheckMsMax
 
 /** Looks at once in one process. */
 const atOnceMax = 4
@@ -42,7 +46,7 @@ export type SiteWatch = {
 }
 
 /** Makes the looks of monitors. What is under way when `stopping` aborts is given back. */
-export function openWatch(options: WatchOptions, stopping: AbortSignal): SiteWatch {
+export function openMonitorChecks(options: WatchOptions, stopping: AbortSignal): SiteWatch {
   const looks = new Set<Promise<void>>()
 
   async function lookOnce(claimed: ClaimedMonitor): Promise<void> {
@@ -73,15 +77,20 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
   // A plan that was changed since may ask for longer intervals.
   const intervalMinutes = Math.max(monitor.intervalMinutes, plans[organization.plan].monitorMinutesMin ?? 0)
   const known = { ...monitor, intervalMinutes, memory }
-  if ((await refuseLooks(db, monitor)) !== null) {
+  if ((await whyMonitoringForbidden(db, monitor)) !== null) {
     const nextLookAt = timestamp(clock.now() + intervalMinutes * minuteMs)
     const same = { state: monitor.state, memory, changes: [], nextLookAt, isLook: false }
-    await storeLook(db, claimed, { end: { ...same, lastError: 'forbidden' }, start: async () => null }, clock)
+    await storeCheck(
+      db,
+      claimed,
+      { end: { ...same, lastError: 'forbidden' }, start: async () => null },
+      clock,
+    )
     return
   }
-  const seen = await lookAtSite({ monitorId, target, watch }, { ...options, signal: stopping })
+  const seen = await checkSite({ monitorId, target, watch }, { ...options, signal: stopping })
   if (stopping.aborted) return releaseMonitor(db, claimed)
-  const settled = settleLook(known, seen, clock.now())
+  const settled = interpretCheck(known, seen, clock.now())
   const isScanNow = settled.memory.isScanDue && isScanAllowed(claimed, clock)
   const end: LookEnd = {
     ...settled,
@@ -92,7 +101,7 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
   const policy = isScanNow ? await resolvedPolicy(monitor.hostname, options) : null
   const start = async (transaction: Db) =>
     policy === null ? null : startScan(claimed, { ...policy, db: transaction, clock })
-  const isStored = await storeLook(db, claimed, { end, start }, clock)
+  const isStored = await storeCheck(db, claimed, { end, start }, clock)
   const kinds = settled.changes.map(({ kind }) => kind)
   log.info(
     { monitorId, response: seen.response.kind, changes: kinds, isStored },

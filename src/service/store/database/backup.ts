@@ -100,7 +100,7 @@ export async function restoreDatabase({
   try {
     await examine(copy, nativeBinding)
     await flush(copy)
-    await replaceAlone(target, copy, nativeBinding)
+    await replaceExclusively(target, copy, nativeBinding)
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${ending}`, { force: true })
   }
@@ -159,8 +159,12 @@ async function examineOpen(db: Db): Promise<void> {
 }
 
 /** Puts `copy` in the place of `target` while no other program has that open, nor can open it. */
-async function replaceAlone(target: string, copy: string, nativeBinding: object | undefined): Promise<void> {
-  const held = existsSync(target) ? holdAlone(target, nativeBinding) : null
+async function replaceExclusively(
+  target: string,
+  copy: string,
+  nativeBinding: object | undefined,
+): Promise<void> {
+  const held = existsSync(target) ? openExclusively(target, nativeBinding) : null
   try {
     // A log of what was there before would be applied to what is restored.
     for (const ending of ['-wal', '-shm', '-journal']) await rm(`${target}${ending}`, { force: true })
@@ -171,7 +175,7 @@ async function replaceAlone(target: string, copy: string, nativeBinding: object 
 }
 
 // Null when the file is too damaged to be anybody's.
-function holdAlone(file: string, nativeBinding: object | undefined): Database.Database | null {
+function openExclusively(file: string, nativeBinding: object | undefined): Database.Database | null {
   const connection = openSqliteFile(file, { nativeBinding, timeoutMs: 0 })
   try {
     // Leaving WAL needs the file alone: every open connection holds a lock, an idle one too.

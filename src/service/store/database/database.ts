@@ -12,7 +12,7 @@ import { keepingStatements } from './sqliteClient.ts'
 
 export type { DatabaseOptions } from './databaseOptions.ts'
 export type { Db } from './dialect.ts'
-export { isDatabaseAway } from './isDatabaseAway.ts'
+export { isDatabaseUnavailable } from './isDatabaseAway.ts'
 
 /** How long a statement waits for another process that writes to the same SQLite file. */
 const busyTimeoutMs = 5_000

@@ -30,7 +30,7 @@ const causesMax = 5
  * Says whether an error means that the database cannot be reached or cannot serve for now, rather than
  * that a statement is wrong. Looks through at most five causes.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(isAway)
 }
 

@@ -46,7 +46,7 @@ export class NewerSchemaError extends Error {
  * two at once wait for each other. Throws NewerSchemaError for a database of a newer version.
  */
 export async function migrateToLatest(db: Db): Promise<readonly string[]> {
-  return alone(db, async (transaction) => {
+  return withMigrationLock(db, async (transaction) => {
     const { pending, unknown } = await migrationState(transaction)
     if (unknown.length > 0) throw new NewerSchemaError(unknown)
     if (pending.length > 0 && engineOf(db) === 'postgres') await lockTables(transaction)
@@ -57,7 +57,7 @@ export async function migrateToLatest(db: Db): Promise<readonly string[]> {
 
 /** Takes every step back. Everything stored is lost. */
 export async function migrateDown(db: Db): Promise<void> {
-  await alone(db, async (transaction) => {
+  await withMigrationLock(db, async (transaction) => {
     await transaction.migrate.rollback(settings, true)
   })
 }
@@ -94,7 +94,7 @@ const settings: Knex.MigratorConfig = {
   disableTransactions: true,
 }
 
-async function alone<T>(db: Db, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(db: Db, work: (transaction: Knex.Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
     if (engineOf(db) === 'postgres') {
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLockKey])

@@ -65,7 +65,7 @@ async function followIssues(
   const { followed, events: moved } = await moveIssues(db, scan, findings, locked)
   const sighted = findings.map((finding) => sight(finding, followed.get(finding.fingerprint), scan, clock))
   const missed = missAll(scan, unfixed, sighted)
-  const overtaken = await overtake(
+  const overtaken = await applyLaterScans(
     db,
     scan,
     sighted.filter(({ event }) => event === 'opened'),
@@ -159,7 +159,7 @@ function listEvents(
 }
 
 /** A scan may be stored after one that started later and found the weakness gone: that one has the last word. */
-async function overtake(
+async function applyLaterScans(
   db: Db,
   scan: StoredScan,
   opened: readonly SightedIssue[],

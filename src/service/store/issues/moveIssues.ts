@@ -1,4 +1,4 @@
-import { twinOf } from '../../../shared/hostname.ts'
+import { toggleWww } from '../../../shared/hostname.ts'
 import { type Db, queryRows } from '../database/dialect.ts'
 import type { NewIssueEvent } from './issueEvents.ts'
 import type { FollowedIssue } from './issueRows.ts'
@@ -33,6 +33,6 @@ export async function moveIssues(
 
 /** Whether an earlier scan with the same start has seen an issue at the other name. */
 function isLeftBehind({ life }: FollowedIssue, { view, startedAt }: StoredScan): boolean {
-  const isOfStart = life.view.start === view.start && life.view.host === twinOf(view.host)
+  const isOfStart = life.view.start === view.start && life.view.host === toggleWww(view.host)
   return isOfStart && life.appliedScanStartedAt <= startedAt
 }

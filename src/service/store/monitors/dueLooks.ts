@@ -4,7 +4,7 @@ import type { MonitorChange, MonitorMemory, SiteMonitor } from '../../../shared/
 import type { Organization } from '../../../shared/model/records.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
 import { findOrganizationById } from '../organizations.ts'
-import { listListeners, tellListeners } from '../webhooks/outbox.ts'
+import { listSubscribers, queueMessages } from '../webhooks/outbox.ts'
 import { monitorColumns, readMemory, readMonitor } from './monitorRows.ts'
 
 const leaseTokenBytes = 16
@@ -63,7 +63,7 @@ export type WantedScan =
  * Stores a look under its lease, and tells webhooks what changed. `start` may accept a scan in the same transaction.
  * False when the lease is lost: nothing is written then, and no scan is accepted.
  */
-export async function storeLook(
+export async function storeCheck(
   db: Db,
   { monitor: { id, organizationId }, leaseToken }: ClaimedMonitor,
   { end, start }: { readonly end: LookEnd; readonly start: (transaction: Db) => Promise<WantedScan> },
@@ -113,7 +113,7 @@ async function announce(
   clock: Clock,
 ): Promise<void> {
   const type = 'monitor.changed'
-  const listeners = await listListeners(db, organizationId, [type])
+  const listeners = await listSubscribers(db, organizationId, [type])
   if (listeners.length === 0) return
   const row = await queryRow(db, `select ${monitorColumns} from monitors where id = ?`, [id])
   if (row === null) return
@@ -129,7 +129,7 @@ async function announce(
     },
     changes: changes.map(({ kind, before, after }) => ({ kind, before, after })),
   }
-  await tellListeners(db, organizationId, { type, data, listeners }, clock)
+  await queueMessages(db, organizationId, { type, data, listeners }, clock)
 }
 
 /** Gives a monitor back that was not looked at, as an orderly stop does. */

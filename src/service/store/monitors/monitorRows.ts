@@ -1,9 +1,9 @@
 import {
+  initialMonitorMemory,
   type MonitorChange,
   type MonitorMemory,
   monitorStates,
   monitorWatches,
-  nothingSeen,
   type SiteMonitor,
 } from '../../../shared/model/monitor.ts'
 import type { Row } from '../database/dialect.ts'
@@ -42,5 +42,5 @@ export function readMonitor(row: Row): SiteMonitor {
 /** Reads what a monitor remembers, which this service alone writes; what an older version did not know is not seen. */
 export function readMemory(row: Row): MonitorMemory {
   const stored: Partial<MonitorMemory> = JSON.parse(readText(row, 'memory'))
-  return { ...nothingSeen, ...stored }
+  return { ...initialMonitorMemory, ...stored }
 }

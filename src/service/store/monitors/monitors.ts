@@ -1,15 +1,15 @@
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import {
+  initialMonitorMemory,
   type MonitorSettings,
   monitorsMax,
-  nothingSeen,
   type SiteMonitor,
 } from '../../../shared/model/monitor.ts'
 import type { Actor, AuditAction } from '../../../shared/model/records.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
-import { aloneInOrganization } from '../organizationLock.ts'
+import { withOrganizationLock } from '../organizationLock.ts'
 import { monitorColumns, readMonitor } from './monitorRows.ts'
 
 /** A monitor of an organization. Another organization's is null, like a missing one. */
@@ -45,7 +45,7 @@ export async function addMonitor(
   { settings, actor }: { readonly settings: StoredSettings; readonly actor: Actor },
   clock: Clock,
 ): Promise<SiteMonitor | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const counted = await queryRow(
       transaction,
       'select count(*) as monitors from monitors where organization_id = ?',
@@ -58,7 +58,7 @@ export async function addMonitor(
       `insert into monitors (id, organization_id, target, hostname, interval_minutes, scan_on_change, watch, enabled,
          state, memory, last_changes, next_look_at, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, 'unknown', ?, '[]', ?, ?) returning ${monitorColumns}`,
-      [id, organizationId, ...settingBindings(settings), JSON.stringify(nothingSeen), now, now],
+      [id, organizationId, ...settingBindings(settings), JSON.stringify(initialMonitorMemory), now, now],
     )
     if (row === null) throw new Error('Expected the monitor that was stored, found none')
     const monitor = readMonitor(row)
@@ -97,7 +97,7 @@ export async function changeMonitor(
       [
         ...settingBindings(settings),
         timestamp(nextLookAt),
-        ...(isOther ? [JSON.stringify(nothingSeen)] : []),
+        ...(isOther ? [JSON.stringify(initialMonitorMemory)] : []),
         key.id,
       ],
     )

@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows, type SqlBinding } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
-import { aloneInOrganization } from '../organizationLock.ts'
+import { withOrganizationLock } from '../organizationLock.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
 /** A schedule of an organization. Another organization's is null, like a missing one. */
@@ -46,7 +46,7 @@ export async function addSchedule(
   }: { readonly settings: ScheduleSettings; readonly nextRun: NextRun; readonly actor: Actor },
   clock: Clock,
 ): Promise<Schedule | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const counted = await queryRow(
       transaction,
       'select count(*) as schedules from schedules where organization_id = ?',

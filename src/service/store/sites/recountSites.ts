@@ -1,5 +1,5 @@
 /** Keeps what the list of sites shows in step with their issues, in the transactions that change those. */
-import { twinOf } from '../../../shared/hostname.ts'
+import { toggleWww } from '../../../shared/hostname.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
@@ -46,7 +46,7 @@ export async function noteScanOfSite(
       ...[hostname, organizationId, targetHostname],
     ])
   }
-  const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [twinOf(hostname)] : [])]
+  const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [toggleWww(hostname)] : [])]
   const changes = [
     ...(noted === null ? [] : await noteCounts(db, { organizationId, hostname }, noted, open)),
     ...(await countChanges(

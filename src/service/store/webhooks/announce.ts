@@ -8,7 +8,7 @@ import type { Webhook, WebhookEventType } from '../../../shared/model/webhook.ts
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
-import { listListeners, tellListeners } from './outbox.ts'
+import { listSubscribers, queueMessages } from './outbox.ts'
 
 /** Issues that a stored message keeps, the worst first; a message to a webhook has no more of those that it is told of. */
 const issuesMax = 100
@@ -28,7 +28,7 @@ export async function announceCompleted(
   clock: Clock,
 ): Promise<void> {
   const { organizationId } = scan
-  const listeners = await listListeners(db, organizationId, ['scan.completed', ...issueTypes])
+  const listeners = await listSubscribers(db, organizationId, ['scan.completed', ...issueTypes])
   if (listeners.length === 0) return
   const changes = changesOf(events)
   const ids = (change: IssueChange) =>
@@ -40,7 +40,7 @@ export async function announceCompleted(
     added: opened.length + reopened.length,
     fixed: fixed.length,
   }
-  await tellListeners(db, organizationId, { type: 'scan.completed', data, listeners }, clock)
+  await queueMessages(db, organizationId, { type: 'scan.completed', data, listeners }, clock)
   const told = { scan, organizationId, listeners }
   await announceIssues(db, { ...told, type: 'issue.opened', ids: opened, state: 'open' }, clock)
   await announceIssues(db, { ...told, type: 'issue.reopened', ids: reopened, state: 'open' }, clock)
@@ -50,9 +50,9 @@ export async function announceCompleted(
 /** Tells webhooks that a scan failed, or was canceled. */
 export async function announceFailed(db: Db, scan: Scan, error: ScanFailure, clock: Clock): Promise<void> {
   const { organizationId } = scan
-  const listeners = await listListeners(db, organizationId, ['scan.failed'])
+  const listeners = await listSubscribers(db, organizationId, ['scan.failed'])
   const data = { scan: describeScan(scan), error: { code: error.code, message: error.message } }
-  await tellListeners(db, organizationId, { type: 'scan.failed', data, listeners }, clock)
+  await queueMessages(db, organizationId, { type: 'scan.failed', data, listeners }, clock)
 }
 
 /** An issue whose disposition has expired, and its state since. */
@@ -67,7 +67,7 @@ export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], c
   const reopened = issues.filter(({ state }) => state === 'open')
   for (const organizationId of new Set(reopened.map((issue) => issue.organizationId))) {
     const type = 'issue.reopened'
-    const listeners = await listListeners(db, organizationId, [type])
+    const listeners = await listSubscribers(db, organizationId, [type])
     const ids = reopened.filter((issue) => issue.organizationId === organizationId).map(({ id }) => id)
     await announceIssues(db, { scan: null, organizationId, listeners, type, ids, state: 'open' }, clock)
   }
@@ -118,7 +118,7 @@ async function announceIssues(
   const told = wanting.filter(
     ({ severityMin }) => severities.indexOf(worst) <= severities.indexOf(severityMin),
   )
-  await tellListeners(db, organizationId, { type, data, listeners: told }, clock)
+  await queueMessages(db, organizationId, { type, data, listeners: told }, clock)
 }
 
 type DescribedIssue = { readonly severity: (typeof severities)[number]; readonly fields: JsonObject }

@@ -9,7 +9,7 @@ import { listWebhooks } from './webhooks.ts'
 export type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
 
 /** The webhooks of an organization that want to hear of one of some types; usually none. */
-export async function listListeners(
+export async function listSubscribers(
   db: Db,
   organizationId: string,
   types: readonly WebhookEventType[],
@@ -22,7 +22,7 @@ export async function listListeners(
  * Puts a message for each listener into the outbox. Call it in the transaction of what it tells of, so that neither is
  * there without the other.
  */
-export async function tellListeners(
+export async function queueMessages(
   db: Db,
   organizationId: string,
   { type, data, listeners }: WebhookEvent & { readonly listeners: readonly Webhook[] },

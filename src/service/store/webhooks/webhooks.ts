@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
-import { aloneInOrganization } from '../organizationLock.ts'
+import { withOrganizationLock } from '../organizationLock.ts'
 import { stopDeliveries } from './deliveries.ts'
 import { readWebhook, webhookColumns } from './webhookRows.ts'
 
@@ -47,7 +47,7 @@ export async function addWebhook(
   }: { readonly settings: WebhookSettings; readonly sealed: string; readonly actor: Actor },
   clock: Clock,
 ): Promise<Webhook | null> {
-  return aloneInOrganization(db, organizationId, async (transaction) => {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
     const counted = await queryRow(
       transaction,
       'select count(*) as webhooks from webhooks where organization_id = ?',

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { expect } from 'chai'
-import { foldersAfter, makeFolder, runCommand, runHere } from '../runCommand.ts'
+import { foldersAfter, makeFolder, runCommand, runInProcess } from '../runCommand.ts'
 
 const hostname = 'app.example'
 // No resolver or site listens there, so no test sends requests elsewhere.
@@ -11,7 +11,7 @@ describe('domains on the command line', function () {
 
   let folder: ReturnType<typeof makeFolder>
   const env = () => ({ SCANWARD_DATA_DIR: folder.path })
-  const run = (...args: string[]) => runHere(args, { env: env() })
+  const run = (...args: string[]) => runInProcess(args, { env: env() })
   const domain = (...args: string[]) => run('domain', ...args, '--org', 'shop')
   const list = async () => JSON.parse((await domain('list', '--json')).stdout)
   const folders = foldersAfter(['org', 'create', 'shop', '--plan', 'team'])
@@ -47,7 +47,7 @@ describe('domains on the command line', function () {
   it('without a DNS record are added with what applies to them', async () => {
     const added = async (hostname: string, env: Readonly<Record<string, string>> = {}) => {
       const given = { SCANWARD_DATA_DIR: folder.path, ...env }
-      const { stderr } = await runHere(['domain', 'add', hostname, '--org', 'shop'], { env: given })
+      const { stderr } = await runInProcess(['domain', 'add', hostname, '--org', 'shop'], { env: given })
       expect(stderr).to.not.contain('TXT')
       const attest = `scanward domain verify ${hostname} --org shop --attest`
       expect(stderr).to.contain(attest)
@@ -206,19 +206,19 @@ describe('domains on the command line', function () {
     const shared = makeFolder()
     const env = { SCANWARD_DATA_DIR: shared.path }
     before(async () => {
-      await runHere(['org', 'create', 'shop', '--plan', 'team'], { env })
-      await runHere(['domain', 'add', hostname, '--org', 'shop'], { env })
+      await runInProcess(['org', 'create', 'shop', '--plan', 'team'], { env })
+      await runInProcess(['domain', 'add', hostname, '--org', 'shop'], { env })
     })
     after(() => shared.remove())
     for (const [name, [args, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        const { code, stdout, stderr } = await runHere(['domain', ...args, '--org', 'shop'], { env })
+        const { code, stdout, stderr } = await runInProcess(['domain', ...args, '--org', 'shop'], { env })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }
 
     it('an unknown organization', async () => {
-      const { code, stderr } = await runHere(['domain', 'list', '--org', 'ship'], { env })
+      const { code, stderr } = await runInProcess(['domain', 'list', '--org', 'ship'], { env })
       expect([code, stderr]).to.deep.equal([
         2,
         'scanward: Expected the name of an organization (see scanward org list), found "ship".\n',
@@ -229,7 +229,7 @@ describe('domains on the command line', function () {
 
 describe('the audit log on the command line', () => {
   let folder: ReturnType<typeof makeFolder>
-  const run = (...args: string[]) => runHere(args, { env: { SCANWARD_DATA_DIR: folder.path } })
+  const run = (...args: string[]) => runInProcess(args, { env: { SCANWARD_DATA_DIR: folder.path } })
   before(async () => {
     folder = makeFolder()
     for (const name of ['shop', 'blog']) {

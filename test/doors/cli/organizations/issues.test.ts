@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { closeDatabase, openDatabase } from '../../../../src/service/store/database/database.ts'
 import { findOrganization } from '../../../../src/service/store/organizations.ts'
 import { completeOneScan } from '../../../helpers/databases/completedScan.ts'
-import { foldersAfter, type makeFolder, runHere } from '../runCommand.ts'
+import { foldersAfter, type makeFolder, runInProcess } from '../runCommand.ts'
 
 describe('issues on the command line', function () {
   this.timeout(60_000)
@@ -11,7 +11,7 @@ describe('issues on the command line', function () {
   let folder: ReturnType<typeof makeFolder>
   let id: string
   const issue = (...args: string[]) =>
-    runHere(['issue', ...args, '--org', 'shop'], { env: { SCANWARD_DATA_DIR: folder.path } })
+    runInProcess(['issue', ...args, '--org', 'shop'], { env: { SCANWARD_DATA_DIR: folder.path } })
   const list = async (...args: string[]) => JSON.parse((await issue('list', '--json', ...args)).stdout)
   const folders = foldersAfter(['org', 'create', 'shop', '--plan', 'team'])
   beforeEach(async () => {

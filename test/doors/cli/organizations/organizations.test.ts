@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { makeFolder, runCommand, runHere } from '../runCommand.ts'
+import { makeFolder, runCommand, runInProcess } from '../runCommand.ts'
 
 describe('organizations and tokens on the command line', () => {
   let folder: ReturnType<typeof makeFolder>
@@ -11,7 +11,7 @@ describe('organizations and tokens on the command line', () => {
     folder = makeFolder()
     const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
     run = (...args) => runCommand(args, { env })
-    here = (...args) => runHere(args, { env })
+    here = (...args) => runInProcess(args, { env })
   })
   afterEach(() => folder.remove())
 
@@ -106,14 +106,14 @@ describe('organizations and tokens on the command line', () => {
     // No case changes data, so they share a database.
     const shared = makeFolder()
     before(async () => {
-      await runHere(['org', 'create', 'shop', '--plan', 'team'], {
+      await runInProcess(['org', 'create', 'shop', '--plan', 'team'], {
         env: { SCANWARD_DATA_DIR: shared.path },
       })
     })
     after(() => shared.remove())
     for (const [name, [args, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        const { code, stdout, stderr } = await runHere(args, { env: { SCANWARD_DATA_DIR: shared.path } })
+        const { code, stdout, stderr } = await runInProcess(args, { env: { SCANWARD_DATA_DIR: shared.path } })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { foldersAfter, type makeFolder, runHere } from '../runCommand.ts'
+import { foldersAfter, type makeFolder, runInProcess } from '../runCommand.ts'
 
 describe('schedules on the command line', function () {
   this.timeout(60_000)
 
   let folder: ReturnType<typeof makeFolder>
   const schedule = (...args: string[]) =>
-    runHere(['schedule', ...args, '--org', 'shop'], { env: { SCANWARD_DATA_DIR: folder.path } })
+    runInProcess(['schedule', ...args, '--org', 'shop'], { env: { SCANWARD_DATA_DIR: folder.path } })
   const list = async () => JSON.parse((await schedule('list', '--json')).stdout)
   const folders = foldersAfter(['org', 'create', 'shop', '--plan', 'team'])
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { foldersAfter, makeFolder, runCommand, runHere } from '../runCommand.ts'
+import { foldersAfter, makeFolder, runCommand, runInProcess } from '../runCommand.ts'
 
 const password = 'correct horse battery'
 
@@ -98,13 +98,13 @@ describe('users on the command line', function () {
     const shared = makeFolder()
     const env = { SCANWARD_DATA_DIR: shared.path }
     before(async () => {
-      await runHere(['org', 'create', 'shop', '--plan', 'team'], { env })
-      await runHere(['user', 'create', 'ada@example.com', '--org', 'shop'], { env, input: password })
+      await runInProcess(['org', 'create', 'shop', '--plan', 'team'], { env })
+      await runInProcess(['user', 'create', 'ada@example.com', '--org', 'shop'], { env, input: password })
     })
     after(() => shared.remove())
     for (const [name, [args, input, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        const { code, stdout, stderr } = await runHere(['user', ...args], { env, input })
+        const { code, stdout, stderr } = await runInProcess(['user', ...args], { env, input })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }

@@ -1,8 +1,8 @@
 import { mock } from 'node:test'
 import { expect } from 'chai'
-import { applyAccepted } from '../../../../src/doors/cli/scan/accepted.ts'
+import { applyAcceptedFindings } from '../../../../src/doors/cli/scan/accepted.ts'
 import { annotationLines } from '../../../../src/doors/cli/scan/annotations.ts'
-import { carriedFrom, knownFrom } from '../../../../src/doors/cli/scan/baseline.ts'
+import { baselineMatcher, listCarriedFindings } from '../../../../src/doors/cli/scan/baseline.ts'
 import { openProgress } from '../../../../src/doors/cli/scan/progress.ts'
 import type { ScanBody } from '../../../../src/output/exports/scanResult.ts'
 import type { AcceptedFinding } from '../../../../src/shared/project/projectFile.ts'
@@ -25,14 +25,14 @@ describe('a baseline', () => {
 
   it('recognizes a finding by its fingerprint, also at another URL', () => {
     const moved = buildFinding({ evidence: { url: 'https://app.example.com/other' } })
-    expect(knownFrom(base)(moved)).to.equal(true)
-    expect(knownFrom(base)(buildFinding({ fingerprint: 'cd'.repeat(32) }))).to.equal(false)
-    expect(knownFrom(null)(finding)).to.equal(false)
+    expect(baselineMatcher(base)(moved)).to.equal(true)
+    expect(baselineMatcher(base)(buildFinding({ fingerprint: 'cd'.repeat(32) }))).to.equal(false)
+    expect(baselineMatcher(null)(finding)).to.equal(false)
   })
 
   it('of an older version recognizes a finding by check and URL', () => {
     const { fingerprint: _, ...old } = finding
-    const known = knownFrom(bodyOf({ findings: [old] }))
+    const known = baselineMatcher(bodyOf({ findings: [old] }))
     expect(known(finding)).to.equal(true)
     expect(known(buildFinding({ evidence: { url: 'https://app.example.com/b' } }))).to.equal(false)
     expect(known(buildFinding({ check_id: 'exposure.git' }))).to.equal(false)
@@ -64,7 +64,7 @@ describe('a baseline', () => {
     ['where the scan failed', buildFailedBody(), []],
   ] as const) {
     it(`${reasons.length > 0 ? 'carries' : 'does not carry'} a finding ${name}`, () => {
-      expect(carriedFrom(base, body)).to.deep.equal(reasons.map((reason) => ({ finding, reason })))
+      expect(listCarriedFindings(base, body)).to.deep.equal(reasons.map((reason) => ({ finding, reason })))
     })
   }
 })
@@ -93,7 +93,7 @@ describe('a baseline that saw more', () => {
     it(`${carries ? 'has' : 'does not have'} its findings carried by a scan with ${name}`, () => {
       const paths = 'exclude_paths' in changed ? [...changed.exclude_paths] : []
       const body = bodyOf({ checks: [...passed], view: { ...view, ...changed, exclude_paths: paths } })
-      expect(carriedFrom(base, body)).to.have.length(carries ? 1 : 0)
+      expect(listCarriedFindings(base, body)).to.have.length(carries ? 1 : 0)
     })
   }
 })
@@ -123,7 +123,7 @@ describe('accepted findings', () => {
     ['a day that is over', { expires: '2027-03-30' }, false],
   ] as const) {
     it(`${isAccepted ? 'hold' : 'do not hold'} by ${name}`, () => {
-      const { suppressionOf, warnings } = applyAccepted([entry(fields)], body, {
+      const { suppressionOf, warnings } = applyAcceptedFindings([entry(fields)], body, {
         nowMs: lastMs,
         onlyChecks: null,
       })
@@ -133,7 +133,7 @@ describe('accepted findings', () => {
   }
 
   it('warn of the entry that is over, and of the one that matches nothing', () => {
-    const { warnings } = applyAccepted(
+    const { warnings } = applyAcceptedFindings(
       [entry({ expires: '2020-01-01' }), entry({ checkId: 'csp.missing' })],
       body,
       { nowMs: lastMs, onlyChecks: null },
@@ -146,7 +146,7 @@ describe('accepted findings', () => {
 
   it('that match nothing are no surprise after a scan that failed', () => {
     expect(
-      applyAccepted([entry({})], buildFailedBody(), { nowMs: lastMs, onlyChecks: null }).warnings,
+      applyAcceptedFindings([entry({})], buildFailedBody(), { nowMs: lastMs, onlyChecks: null }).warnings,
     ).to.deep.equal([])
   })
 })

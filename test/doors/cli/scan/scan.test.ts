@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { responseValidators } from '../../../../generated/validators.ts'
-import { killServers, makeFolder, runCommand, runHere, startServe } from '../runCommand.ts'
+import { killServers, makeFolder, runCommand, runInProcess, startServe } from '../runCommand.ts'
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
@@ -272,7 +272,7 @@ describe('scanward scan', function () {
       }
       for (const [name, [args, message]] of Object.entries(wrong)) {
         it(name, async () => {
-          const { code, stdout, stderr } = await runHere(['scan', '-q', ...args])
+          const { code, stdout, stderr } = await runInProcess(['scan', '-q', ...args])
           expect([code, stdout]).to.deep.equal([2, ''])
           expect(stderr).to.match(message)
         })
@@ -329,7 +329,7 @@ describe('scanward scan', function () {
         runCommand(['scan', '-q', target, '--mode', 'active', '--server', server.url, '--format', 'json'], {
           env: { SCANWARD_TOKEN: token },
         })
-      const domain = (...args: string[]) => runHere(['domain', ...args, '--org', 'default'], { env })
+      const domain = (...args: string[]) => runInProcess(['domain', ...args, '--org', 'default'], { env })
       expect((await actively()).stderr).to.contain('127.0.0.1 is not one of your domains')
       await domain('add', '127.0.0.1')
       await domain('verify', '127.0.0.1', '--attest')
@@ -342,7 +342,7 @@ describe('scanward scan', function () {
       const refused = await actively()
       expect([refused.code, refused.stdout]).to.deep.equal([2, ''])
       expect(refused.stderr).to.contain('returned 403: ').and.to.contain('are not authorized')
-      const log = JSON.parse((await runHere(['audit', '--json'], { env })).stdout)
+      const log = JSON.parse((await runInProcess(['audit', '--json'], { env })).stdout)
       const started = log.find(({ action }: { action: string }) => action === 'scan.started')
       expect(started).to.deep.include({ organization: 'default', subject: '127.0.0.1' })
       expect(started.actor).to.include({ kind: 'token', name: 'first start', address: '127.0.0.1' })
@@ -405,7 +405,7 @@ describe('scanward scan', function () {
 
     it('waits as long as Retry-After says, at the start and while it polls', async () => {
       const { url, asked } = await scripted([limited, started, limited, inState('completed', {})])
-      const { code, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
+      const { code, stderr } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, stderr]).to.deep.equal([0, ''])
       const poll = `GET /api/v1/scans/${id}?include_findings=true`
       const post = 'POST /api/v1/scans'
@@ -421,7 +421,7 @@ describe('scanward scan', function () {
     it('tolerates a server that is unavailable for a moment while it polls', async () => {
       const away = { status: 503, body: { error: 'unavailable' } }
       const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
-      expect((await runHere(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
+      expect((await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
     })
 
     it('shows the stages of the scan there, or only the status of an older server', async () => {
@@ -433,7 +433,7 @@ describe('scanward scan', function () {
         inState('running', null, at('gathering')),
         inState('completed', {}),
       ])
-      const { stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { stderr } = await runInProcess(['scan', 'a.example', '--server', url], { env })
       const { origin } = new URL(url)
       const lines = stderr.split('\n').map((line) => line.replace(/\d+ s$/, 'N s'))
       expect(lines).to.deep.equal([
@@ -460,7 +460,9 @@ describe('scanward scan', function () {
         [],
       ]) {
         const { url } = await scripted([started, inState('completed', report)])
-        const { code, stdout, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
+        const { code, stdout, stderr } = await runInProcess(['scan', '-q', 'a.example', '--server', url], {
+          env,
+        })
         expect([code, stdout]).to.deep.equal([3, ''])
         expect(stderr).to.match(/returned .*200: no reason given\n$/)
       }
@@ -468,7 +470,7 @@ describe('scanward scan', function () {
 
     it('tolerates properties that a newer server adds to a report', async () => {
       const { url } = await scripted([started, inState('completed', { requests: 3, crawl_depth: 7 })])
-      const { code, stdout } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
+      const { code, stdout } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
       expect(code).to.equal(0)
       expect(stdout).to.contain('3 requests')
     })
@@ -476,7 +478,7 @@ describe('scanward scan', function () {
     it('does not wait for the next month after an exceeded quota', async () => {
       const body = { error: 'quota_exceeded', message: 'All 10 scans of this month are used.' }
       const { url, asked } = await scripted([{ status: 429, body, retryAfter: '86400' }])
-      const { code, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
+      const { code, stderr } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, asked.length]).to.deep.equal([3, 1])
       expect(stderr).to.match(/returned 429: All 10 scans of this month are used\.\n$/)
     })
@@ -487,7 +489,7 @@ describe('scanward scan', function () {
         starts += 1
         request.socket.destroy()
       })
-      const { code } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
+      const { code } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, starts]).to.deep.equal([3, 1])
     })
 
@@ -501,7 +503,7 @@ describe('scanward scan', function () {
         response.writeHead(307, { location: elsewhere })
         response.end()
       })
-      const { code } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
+      const { code } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, isAsked]).to.deep.equal([3, false])
     })
   })

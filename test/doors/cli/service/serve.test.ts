@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { closeDatabase, openDatabase } from '../../../../src/service/store/database/database.ts'
-import { killServers, makeFolder, runCommand, runHere, type Server, startServe } from '../runCommand.ts'
+import { killServers, makeFolder, runCommand, runInProcess, type Server, startServe } from '../runCommand.ts'
 
 describe('scanward serve', function () {
   this.timeout(60_000)
@@ -74,10 +74,10 @@ describe('scanward serve', function () {
   })
 
   it('creates no organization if one exists', async () => {
-    await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
+    await runInProcess(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
     expect((await server.stop()).stdout).to.equal('')
-    const { stdout } = await runHere(['org', 'list', '--json'], { env })
+    const { stdout } = await runInProcess(['org', 'list', '--json'], { env })
     expect(JSON.parse(stdout).map(({ name }: { name: string }) => name)).to.deep.equal(['shop'])
   })
 
@@ -107,12 +107,14 @@ describe('scanward serve', function () {
 
   it('accepts organizations and tokens created by other commands', async () => {
     const server = await startServe(['--no-runner'], { env })
-    await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
-    const { stdout } = await runHere(['token', 'create', '--org', 'shop', '--name', 'ci'], { env })
+    await runInProcess(['org', 'create', 'shop', '--plan', 'free'], { env })
+    const { stdout } = await runInProcess(['token', 'create', '--org', 'shop', '--name', 'ci'], { env })
     const headers = { authorization: `Bearer ${stdout.trim()}` }
     expect((await fetch(`${server.url}/api/v1/scans`, { headers })).status).to.equal(200)
-    const [{ id }] = JSON.parse((await runHere(['token', 'list', '--org', 'shop', '--json'], { env })).stdout)
-    await runHere(['token', 'revoke', id], { env })
+    const [{ id }] = JSON.parse(
+      (await runInProcess(['token', 'list', '--org', 'shop', '--json'], { env })).stdout,
+    )
+    await runInProcess(['token', 'revoke', id], { env })
     expect((await fetch(`${server.url}/api/v1/scans`, { headers })).status).to.equal(401)
     await server.stop()
   })
@@ -235,8 +237,8 @@ describe('scanward serve', function () {
   })
 
   it('writes only JSON lines to its log', async () => {
-    await runHere(['db', 'migrate'], { env })
-    await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
+    await runInProcess(['db', 'migrate'], { env })
+    await runInProcess(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
     await fetch(`${server.url}/healthz`)
     const { stderr } = await server.stop()
@@ -256,7 +258,7 @@ describe('scanward serve', function () {
   })
 
   it('refuses to start on a database of a newer version', async () => {
-    await runHere(['db', 'migrate'], { env })
+    await runInProcess(['db', 'migrate'], { env })
     const db = await openDatabase({ url: `sqlite:${join(env.SCANWARD_DATA_DIR, 'scanward.db')}` })
     await db.raw("insert into knex_migrations (name, batch, migration_time) values ('999_later', 9, 0)")
     await closeDatabase(db)

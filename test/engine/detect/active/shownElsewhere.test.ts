@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openChangedObjects } from '../../../../src/engine/detect/active/restore/changedObjects.ts'
-import { nowhereElse, openShownElsewhere } from '../../../../src/engine/discover/surface/shownElsewhere.ts'
+import { nowhereElse, openAlternateReadUrls } from '../../../../src/engine/discover/surface/shownElsewhere.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../src/engine/model/egress.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
@@ -47,7 +47,7 @@ function openApi() {
     (url) => shown(url),
   )
   const learn = async () => {
-    shown = openShownElsewhere(entries)
+    shown = openAlternateReadUrls(entries)
     await changed.askAgain()
   }
   const write = async (method: 'PUT' | 'PATCH', path: string, values: object) => {

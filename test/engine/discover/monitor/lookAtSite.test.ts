@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { lookAtSite } from '../../../../src/engine/discover/monitor/lookAtSite.ts'
+import { checkSite } from '../../../../src/engine/discover/monitor/lookAtSite.ts'
 import { systemClock } from '../../../../src/shared/clock.ts'
 import { openDnsServer, type Zones } from '../../../helpers/sites/dnsServer.ts'
 import type { Site } from '../../../helpers/sites/site.ts'
@@ -30,7 +30,7 @@ async function look(sites: Readonly<Record<string, Site>>, target = 'https://sho
   }
   const world = await openWorld(sites, { dnsServers: [dns.address], tls })
   try {
-    const seen = await lookAtSite(
+    const seen = await checkSite(
       { monitorId: 'm', target, watch: ['deployment', 'certificate', 'dns'] },
       {
         ...{ clock: systemClock, allowPrivateTargets: ['127.0.0.1/32'], userAgent: 'Scanward/0' },

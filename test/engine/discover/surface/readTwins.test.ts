@@ -4,8 +4,8 @@ import { surfaceOf } from '../../../helpers/tables/surface.ts'
 
 /** What is asked for by GET of an application with this program and this page. */
 function twinsOf(program: string, body = ''): readonly string[] {
-  const { twins = [] } = surfaceOf({ pages: [page({ body })], scripts: [script(program)] })
-  return twins.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)
+  const { getVariants: twins = [] } = surfaceOf({ pages: [page({ body })], scripts: [script(program)] })
+  return getVariants.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)
 }
 
 const calls: Readonly<Record<string, readonly [program: string, asked: readonly string[]]>> = {

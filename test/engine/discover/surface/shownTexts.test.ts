@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { markShownTexts } from '../../../../src/engine/discover/surface/shownTexts.ts'
+import { markContentOverwrites } from '../../../../src/engine/discover/surface/shownTexts.ts'
 import type { FoundRequest } from '../../../../src/engine/model/foundRequest.ts'
 import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
@@ -16,7 +16,7 @@ const sent = (text: string, given: Partial<FoundRequest> = {}): FoundRequest => 
   ...given,
 })
 
-const isFilled = (request: FoundRequest) => markShownTexts([request], [editor])[0]?.form?.isFilled
+const isFilled = (request: FoundRequest) => markContentOverwrites([request], [editor])[0]?.form?.isFilled
 
 describe('what a script sends of the texts that a page shows in its fields', () => {
   it('changes what is there already, whatever white space it has, as a form or as JSON', () => {
@@ -26,7 +26,7 @@ describe('what a script sends of the texts that a page shows in its fields', () 
   })
 
   it('is the page that shows it', () => {
-    const [marked] = markShownTexts([sent('Tea at five, every day')], [editor])
+    const [marked] = markContentOverwrites([sent('Tea at five, every day')], [editor])
     expect(marked?.form?.page).to.equal(editor.url)
   })
 
@@ -41,14 +41,14 @@ describe('what a script sends of the texts that a page shows in its fields', () 
       body: '<input type=email value="scanward@example.com"><textarea>test</textarea><input value="Scanward test">',
     })
     for (const text of ['scanward@example.com', 'test', 'Scanward test']) {
-      expect(markShownTexts([sent(text)], [typed])[0]?.form).to.equal(undefined)
+      expect(markContentOverwrites([sent(text)], [typed])[0]?.form).to.equal(undefined)
     }
   })
 
   describe('where a page makes the request by itself', () => {
     const ofPage = (script: string, given: Partial<FoundRequest> = { isByItself: true }) => {
       const body = `<input name=url value="https://news.example/feed">${script}`
-      const [request] = markShownTexts(
+      const [request] = markContentOverwrites(
         [sent('https://news.example/feed', given)],
         [page({ url: `${siteUrl}feeds`, body })],
       )

@@ -61,7 +61,7 @@ describe('egress.inspectTls', () => {
     const tls = { ...modern, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const // `as`: as above.
     const server = await serve(hello, { tls })
     const response = await open().inspectTls('127.0.0.1', server.port)
-    expect(response.ok && [response.state.protocol, response.state.oldProtocols]).to.deep.equal([
+    expect(response.ok && [response.state.protocol, response.state.outdatedProtocols]).to.deep.equal([
       'TLSv1.3',
       ['TLSv1', 'TLSv1.1'],
     ])
@@ -76,7 +76,7 @@ describe('egress.inspectTls', () => {
     } as const // `as`: as above.
     const server = await serve(hello, { tls })
     const response = await open().inspectTls('127.0.0.1', server.port)
-    expect(response.ok && [response.state.protocol, response.state.oldProtocols]).to.deep.equal([
+    expect(response.ok && [response.state.protocol, response.state.outdatedProtocols]).to.deep.equal([
       'TLSv1.1',
       ['TLSv1.1'],
     ])
@@ -221,7 +221,7 @@ describe('egress.inspectTls', () => {
       return lookups === 1 ? ['127.0.0.1'] : []
     }
     const response = await open({ network: { lookup } }).inspectTls('shop.example', server.port)
-    expect(response.ok && [response.state.oldProtocols, response.state.weakCiphers]).to.deep.equal([
+    expect(response.ok && [response.state.outdatedProtocols, response.state.weakCiphers]).to.deep.equal([
       null,
       null,
     ])

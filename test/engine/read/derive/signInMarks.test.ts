@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tellApart } from '../../../../src/engine/read/derive/signInMarks.ts'
+import { compareSignedIn } from '../../../../src/engine/read/derive/signInMarks.ts'
 import { exchange, type GivenExchange } from '../../../helpers/tables/artifacts.ts'
 
 type Case = {
@@ -48,7 +48,7 @@ describe('the marks of a sign-in', () => {
   for (const [name, { user, visitor, reason }] of Object.entries(cases)) {
     it(`are ${reason === undefined ? '' : 'not '}found where the answers differ by ${name}`, () => {
       const [own, others] = [exchange(user), exchange(visitor)]
-      const told = tellApart([own, own], [others, others])
+      const told = compareSignedIn([own, own], [others, others])
       if (!told.ok) {
         expect(told.reason).to.equal(reason)
         return
@@ -59,7 +59,7 @@ describe('the marks of a sign-in', () => {
   }
 
   it('are not what changes from answer to answer', () => {
-    const told = tellApart(
+    const told = compareSignedIn(
       [exchange({ body: 'Hello alpha bravo' }), exchange({ body: 'Hello charlie delta' })],
       [exchange({ body: 'Hello echo' }), exchange({ body: 'Hello foxtrot' })],
     )
@@ -67,7 +67,10 @@ describe('the marks of a sign-in', () => {
   })
 
   it('say nothing of an overloaded server, nor of an answer that is like neither', () => {
-    const told = tellApart([exchange({ body: 'Hello Maria Weber' })], [exchange({ body: 'Please sign up' })])
+    const told = compareSignedIn(
+      [exchange({ body: 'Hello Maria Weber' })],
+      [exchange({ body: 'Please sign up' })],
+    )
     if (!told.ok) throw new Error(told.reason)
     const judged = [{ status: 503 }, { status: 429 }, { body: 'Nothing here' }].map((given) =>
       told.marks.judge(exchange(given)),
@@ -76,7 +79,7 @@ describe('the marks of a sign-in', () => {
   })
 
   it('hold where a page of the user has changed', () => {
-    const told = tellApart(
+    const told = compareSignedIn(
       [exchange({ body: 'Hello Maria, three orders <a>Log out</a>' })],
       [exchange({ body: loginPage })],
     )

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type ProofLook, proofFilePath, proofText } from '../../../../src/service/proof.ts'
+import { type ProofResult, proofFilePath, proofText } from '../../../../src/service/proof.ts'
 import { lookForProof, proofFileBytesMax } from '../../../../src/service/runner/domains/lookForProof.ts'
 import { systemClock } from '../../../../src/shared/clock.ts'
 import { certificate } from '../../../helpers/hostile/hostileServer.ts'
@@ -24,7 +24,9 @@ type Given = {
   readonly isSelfSigned?: true
 }
 
-async function look(given: Given): Promise<{ look: ProofLook; world: World; questions: readonly string[] }> {
+async function look(
+  given: Given,
+): Promise<{ look: ProofResult; world: World; questions: readonly string[] }> {
   const { zones = {}, sites = {}, target = hostname, allow = ['127.0.0.1/32'] } = given
   const dns = await openDnsServer(zones)
   const tls = given.isSelfSigned ? { [`https://${hostname}`]: certificate('self-signed') } : {}

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { proofText } from '../../../../src/service/proof.ts'
 import { checkDueProofs } from '../../../../src/service/runner/domains/checkDueProofs.ts'
 import {
-  lookGapMs,
+  checkGapMs,
   openVerifier,
   unansweredMsMax,
   verifyDomain,
@@ -156,7 +156,7 @@ describe('a look at the proof of a domain', () => {
     const options = await optionsOf(db, empty)
     const verify = openVerifier(options)
     const reasons: unknown[] = []
-    for (const waitMs of [0, lookGapMs - 1, 1]) {
+    for (const waitMs of [0, checkGapMs - 1, 1]) {
       options.clock.advance(waitMs)
       const verified = await verify(domain, actor)
       reasons.push(verified.ok || verified.reason)

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { claimMonitor, storeLook } from '../../../../src/service/store/monitors/dueLooks.ts'
+import { claimMonitor, storeCheck } from '../../../../src/service/store/monitors/dueLooks.ts'
 import { changeMonitor, removeMonitor } from '../../../../src/service/store/monitors/monitors.ts'
 import { updateOrganization } from '../../../../src/service/store/organizations.ts'
 import { listDeliveries } from '../../../../src/service/store/webhooks/deliveries.ts'
 import { claimDelivery } from '../../../../src/service/store/webhooks/dueDeliveries.ts'
-import { nothingSeen } from '../../../../src/shared/model/monitor.ts'
+import { initialMonitorMemory } from '../../../../src/shared/model/monitor.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { readAudit } from '../../../helpers/databases/people.ts'
 import { actor } from '../../../helpers/databases/records.ts'
@@ -122,10 +122,10 @@ describe('Looks of monitors', () => {
       await given.look()
       const end = {
         state: 'unreachable',
-        ...{ memory: nothingSeen, changes: [], lastError: 'timeout', isLook: true },
+        ...{ memory: initialMonitorMemory, changes: [], lastError: 'timeout', isLook: true },
         nextLookAt: lost.monitor.createdAt,
       } as const
-      const stored = await storeLook(given.db, lost, { end, start: async () => null }, given.clock)
+      const stored = await storeCheck(given.db, lost, { end, start: async () => null }, given.clock)
       expect(stored).to.equal(false)
       expect((await given.read()).state).to.equal('ok')
     })
@@ -138,10 +138,10 @@ describe('Looks of monitors', () => {
       await changeMonitor(given.db, given.key, { settings, actor }, given.clock)
       const end = {
         state: 'ok',
-        ...{ memory: nothingSeen, changes: [], lastError: null, isLook: true },
+        ...{ memory: initialMonitorMemory, changes: [], lastError: null, isLook: true },
         nextLookAt: claimed.monitor.createdAt,
       } as const
-      expect(await storeLook(given.db, claimed, { end, start: async () => null }, given.clock)).to.equal(
+      expect(await storeCheck(given.db, claimed, { end, start: async () => null }, given.clock)).to.equal(
         false,
       )
     })

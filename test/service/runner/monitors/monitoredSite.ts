@@ -1,4 +1,4 @@
-import { openWatch } from '../../../../src/service/runner/monitors/lookAtMonitors.ts'
+import { openMonitorChecks } from '../../../../src/service/runner/monitors/lookAtMonitors.ts'
 import type { Db } from '../../../../src/service/store/database/database.ts'
 import {
   addMonitor,
@@ -79,7 +79,7 @@ export async function monitorSite(
   }
   if ((await addMonitor(db, key, { settings: all, actor }, clock)) === null) throw new Error('Expected room')
   const watching = (allowPrivateTargets: readonly string[] = ['127.0.0.1/32']) =>
-    openWatch(
+    openMonitorChecks(
       {
         ...{ db, clock, log: openLog('silent'), network: world.network },
         allowPrivateTargets,

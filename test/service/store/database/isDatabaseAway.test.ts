@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import {
   closeDatabase,
   type Db,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   openDatabase,
 } from '../../../../src/service/store/database/database.ts'
 import { queryRow, queryRows } from '../../../../src/service/store/database/dialect.ts'
@@ -62,7 +62,7 @@ describe('isDatabaseAway', () => {
       ]
       for (const failure of failures) {
         expect(failure).to.be.instanceOf(Error)
-        expect(isDatabaseAway(failure)).to.equal(false)
+        expect(isDatabaseUnavailable(failure)).to.equal(false)
       }
     })
 
@@ -78,21 +78,21 @@ describe('isDatabaseAway', () => {
       }
       for (const connection of held) await db.client.releaseConnection(connection)
       await closeDatabase(db)
-      expect(isDatabaseAway(failure)).to.equal(true)
+      expect(isDatabaseUnavailable(failure)).to.equal(true)
     })
 
     it('is true after the database was closed', async () => {
       const db = await openDatabase({ url: await url() })
       await closeDatabase(db)
-      expect(isDatabaseAway(await failureOf(queryRows(db, 'select 1')))).to.equal(true)
+      expect(isDatabaseUnavailable(await failureOf(queryRows(db, 'select 1')))).to.equal(true)
     })
 
     it('looks for the cause, and not for ever', async () => {
       const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-      expect(isDatabaseAway(new Error('could not list', { cause: away }))).to.equal(true)
+      expect(isDatabaseUnavailable(new Error('could not list', { cause: away }))).to.equal(true)
       const circle = new Error('circle')
       circle.cause = circle
-      expect(isDatabaseAway(circle)).to.equal(false)
+      expect(isDatabaseUnavailable(circle)).to.equal(false)
     })
   })
 
@@ -104,7 +104,7 @@ describe('isDatabaseAway', () => {
     new TypeError('x is not a function'),
   ]) {
     it(`is false for ${String(other)}`, () => {
-      expect(isDatabaseAway(other)).to.equal(false)
+      expect(isDatabaseUnavailable(other)).to.equal(false)
     })
   }
 
@@ -132,7 +132,7 @@ describe('isDatabaseAway', () => {
       ]
       other.close()
       await closeDatabase(db)
-      for (const failure of failures) expect(isDatabaseAway(failure)).to.equal(true)
+      for (const failure of failures) expect(isDatabaseUnavailable(failure)).to.equal(true)
     })
 
     it('is true when its files cannot be opened', async () => {
@@ -142,7 +142,7 @@ describe('isDatabaseAway', () => {
       await mkdir(`${file}-wal`)
       const failure = await failureOf(openDatabase({ url: `sqlite:${file}` }))
       expect(failure).to.be.instanceOf(Error)
-      expect(isDatabaseAway(failure)).to.equal(true)
+      expect(isDatabaseUnavailable(failure)).to.equal(true)
     })
   })
 
@@ -167,7 +167,7 @@ describe('isDatabaseAway', () => {
         }),
       )
       expect(failure).to.be.instanceOf(Error)
-      expect(isDatabaseAway(failure)).to.equal(true)
+      expect(isDatabaseUnavailable(failure)).to.equal(true)
       expect(await queryRow(db, 'select 1 as one')).to.deep.equal({ one: 1 })
     })
 
@@ -180,7 +180,7 @@ describe('isDatabaseAway', () => {
       try {
         server.fallSilent()
         const failure = await failureOf(queryRows(db, 'select 1'))
-        expect(isDatabaseAway(failure)).to.equal(true)
+        expect(isDatabaseUnavailable(failure)).to.equal(true)
         expect(await queryRow(db, 'select 1 as one')).to.deep.equal({ one: 1 })
         expect(server.connections()).to.equal(2)
       } finally {
@@ -200,7 +200,7 @@ describe('isDatabaseAway', () => {
       await light(other, 2)
       const failures = await Promise.all([failureOf(light(one, 2)), failureOf(light(other, 1))])
       await Promise.all([one.rollback(), other.rollback()])
-      expect(failures.filter((failure) => failure !== null).map(isDatabaseAway)).to.deep.equal([true])
+      expect(failures.filter((failure) => failure !== null).map(isDatabaseUnavailable)).to.deep.equal([true])
     })
 
     it('is true when nobody listens', async () => {
@@ -212,7 +212,7 @@ describe('isDatabaseAway', () => {
       for (const host of ['127.0.0.1', 'localhost']) {
         const failure = await failureOf(openDatabase({ url: `postgres://user@${host}:${port}/db` }))
         expect(failure).to.be.instanceOf(Error)
-        expect(isDatabaseAway(failure)).to.equal(true)
+        expect(isDatabaseUnavailable(failure)).to.equal(true)
       }
     })
 
@@ -223,7 +223,7 @@ describe('isDatabaseAway', () => {
       const port = typeof address === 'object' && address !== null ? address.port : 0
       const failure = await failureOf(openDatabase({ url: `postgres://user@127.0.0.1:${port}/db` }))
       await new Promise((resolve) => server.close(resolve))
-      expect(isDatabaseAway(failure)).to.equal(true)
+      expect(isDatabaseUnavailable(failure)).to.equal(true)
     })
 
     it('is false for a wrong password and for a database that is not there', async () => {
@@ -235,7 +235,7 @@ describe('isDatabaseAway', () => {
       for (const wrong of [wrongPassword, wrongName]) {
         const failure = await failureOf(openDatabase({ url: wrong.href }))
         expect(failure).to.be.instanceOf(Error)
-        expect(isDatabaseAway(failure)).to.equal(false)
+        expect(isDatabaseUnavailable(failure)).to.equal(false)
       }
     })
   })

@@ -12,7 +12,12 @@ import { DashboardForm } from '../../components/form.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { listIntervals, type MonitorForm } from '../../monitorForm.ts'
-import { changeLabels, tellError, tellInterval, watchLabels } from '../../words/monitorWords.ts'
+import {
+  changeLabels,
+  describeInterval,
+  describeMonitorError,
+  watchLabels,
+} from '../../words/monitorWords.ts'
 
 const shownTargetChars = 80
 const shownChangeChars = 80
@@ -91,7 +96,7 @@ function MonitorFields({
         value={String(form.intervalMinutes)}
         options={listIntervals(minutesMin).map((minutes) => ({
           value: String(minutes),
-          label: tellInterval(minutes),
+          label: describeInterval(minutes),
         }))}
       />
       <fieldset class="field">
@@ -126,7 +131,7 @@ function cellsOf(monitor: SiteMonitor): readonly (VNode | string)[] {
       {name}
     </span>,
     <MonitorStatus key="status" monitor={monitor} />,
-    `${watch.map((what) => watchLabels[what]).join(', ')}. ${tellInterval(intervalMinutes)}.`,
+    `${watch.map((what) => watchLabels[what]).join(', ')}. ${describeInterval(intervalMinutes)}.`,
     lastLookAt === null ? '–' : <Time key="look" at={lastLookAt} />,
     <LastChange key="change" monitor={monitor} />,
     <Fragment key="actions">
@@ -155,7 +160,7 @@ function MonitorStatus({ monitor: { enabled, state, lastError } }: { readonly mo
   return (
     <>
       {badge}
-      {lastError !== null && <p class="soft">{tellError(lastError)}</p>}
+      {lastError !== null && <p class="soft">{describeMonitorError(lastError)}</p>}
     </>
   )
 }
@@ -191,7 +196,7 @@ function describeChange({ kind, before, after }: MonitorChange): string {
     case 'certificate_expiring':
       return `${label} on ${(after ?? '').slice(0, 10)}`
     case 'unreachable':
-      return `${label}: ${tellError(after ?? '')}`
+      return `${label}: ${describeMonitorError(after ?? '')}`
     default:
       return `${label}: ${shorten(before)} → ${shorten(after)}`
   }

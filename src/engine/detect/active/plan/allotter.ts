@@ -29,7 +29,7 @@ const floorsShare = 0.1
  * end; whoever begins may still have all of its budget, as long as its part is that large. What is set aside as a floor is
  * nobody else's.
  */
-export function openAllotter(
+export function openRequestBudgets(
   probes: readonly Probe[],
   {
     entries,

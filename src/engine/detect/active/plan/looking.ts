@@ -14,7 +14,7 @@ const writingRequestsMin = 1
 export type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 
 /** The looks at the parameters of one scan, within a budget of their own. */
-export type Looking = {
+export type ParameterReactions = {
   readonly requestsMax: number
   /** Looks at the parameters of entries with this effect; what writes is left alone by a safe scan. */
   look(effect: Entry['effect']): Promise<void>
@@ -30,7 +30,7 @@ export type Looking = {
   end(): number
 }
 
-export function openLooking(runtime: ProbeRuntime): Looking {
+export function openParameterReactions(runtime: ProbeRuntime): ParameterReactions {
   const {
     lookAtPoints,
     surface,

@@ -1,5 +1,5 @@
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { nowhereElse, type ShownElsewhere } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
@@ -78,7 +78,7 @@ type Changed = {
 export function openChangedObjects(
   sendPlainly: Egress['send'],
   renewSignIn: () => Promise<void>,
-  shownElsewhere: ShownElsewhere = nowhereElse,
+  shownElsewhere: AlternateReadUrls = nowhereElse,
 ): ChangedObjects {
   const readings = openReadings(sendPlainly)
   const send: Egress['send'] = async (request) => {

@@ -1,4 +1,8 @@
-import { type ShownAt, type ShownElsewhere, shownObject } from '../../../discover/surface/shownElsewhere.ts'
+import {
+  type AlternateReadUrl,
+  type AlternateReadUrls,
+  shownObject,
+} from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
@@ -31,7 +35,7 @@ export type KeepOptions = {
   readonly readings: Readings
   /** Who can see the object. */
   readonly account: EgressAccount | null
-  readonly shownElsewhere: ShownElsewhere
+  readonly shownElsewhere: AlternateReadUrls
 }
 
 /** Reads what a request is about to change; null where nothing shows it. */
@@ -44,7 +48,7 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
-  const own: ShownAt = { url: request.url, find: shownObject, isGuess: false }
+  const own: AlternateReadUrl = { url: request.url, find: shownObject, isGuess: false }
   for (const place of [own, ...shownElsewhere(request.url)]) {
     const load = async () => await readings.read({ url: place.url, account, accept })
     const shown = place.find(await load())
@@ -62,7 +66,7 @@ type Kept = {
   readonly options: KeepOptions
 }
 
-function keptAt(place: ShownAt, { url, old, load, options: { send, account } }: Kept): KeptObject {
+function keptAt(place: AlternateReadUrl, { url, old, load, options: { send, account } }: Kept): KeptObject {
   let isChecked = false
   return {
     url,

@@ -37,7 +37,7 @@ export type LeftTexts = {
   list(read: ReadPage): Promise<ReportWrites['objects']>
 }
 
-export function openLeftTexts(): LeftTexts {
+export function openUnremovedTexts(): LeftTexts {
   const kinds = new Map<string, Kind>()
   return {
     note(request) {

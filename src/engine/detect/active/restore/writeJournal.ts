@@ -4,7 +4,7 @@
  */
 
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { nowhereElse, type ShownElsewhere } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { SignedUp } from '../../../model/probe.ts'
@@ -15,7 +15,7 @@ import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 import { openGraphqlUpdates } from './graphqlUpdates.ts'
-import { openLeftTexts } from './leftTexts.ts'
+import { openUnremovedTexts } from './leftTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
@@ -38,7 +38,7 @@ export type WriteJournal = {
   /** Tells how to sign in again where a session has ended, and who sees by what is read whether it holds. */
   signInBy(signIn: SignInOfJournal): void
   /** Tells where else objects are shown than at their own URLs. */
-  showBy(shownElsewhere: ShownElsewhere): Promise<void>
+  showBy(shownElsewhere: AlternateReadUrls): Promise<void>
   /** Something else was sent than what goes through the journal. */
   noteSent(): void
   /** Accounts that probes have signed up with a password of theirs, the newest first. */
@@ -100,7 +100,7 @@ export function openWriteJournal({ egress, restoring, host, stored }: JournalOpt
     Omit<SignedUp, 'identifier' | 'password'> & Pick<CreatedAccount, 'password'>
   >()
   const counts = new Map<string, number>()
-  const leftTexts = openLeftTexts()
+  const leftTexts = openUnremovedTexts()
   const createdNames = openCreatedNames()
   const graphqlUpdates = openGraphqlUpdates()
 

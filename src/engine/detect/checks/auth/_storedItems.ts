@@ -24,7 +24,7 @@ export function nameItem({ area, key }: StoredItem): string {
 }
 
 /** What tells the entry from others in every scan: its name with ids of persons, projects and sessions masked. */
-export function placeOfItem(item: StoredItem): string {
+export function itemPlace(item: StoredItem): string {
   return nameItem(item)
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '*')
     .replace(/(?<![A-Za-z])(?=[A-Za-z_-]{0,100}\d)[\w-]{16,100}/g, '*')

@@ -15,7 +15,7 @@ export type StoredToken = {
   /** A JSON Web Token; else a random text under the name of a token. */
   readonly isJwt: boolean
   /** The library that keeps it there unless it is told otherwise; null when it was somebody's choice. */
-  readonly keptBy: string | null
+  readonly library: string | null
 }
 
 /** Entries of libraries that keep the session in the browser by default, by their names. */
@@ -36,7 +36,7 @@ const tokenName =
 const vagueName = /token|jwt|auth|session|user|login|credential|access/i
 
 /** Tokens of other things: of forms, devices, test groups, statistics, keys that belong into the browser. */
-const otherName =
+const nonAuthTokenName =
   /csrf|xsrf|device|push|fcm|apns|captcha|visitor|anonymous|guest|analytics|tracking|telemetry|mapbox|maps|public|publishable|anon|flag|experiment|widget|verifier|challenge|nonce|theme|i18n/i
 
 const nodesMax = 500
@@ -82,7 +82,7 @@ function readToken({
 }: Candidate): Pick<StoredToken, 'property' | 'value' | 'isJwt'> | null {
   const value = text.trim().replace(/^Bearer /i, '')
   if (value.length < valueCharsMin || value.length > valueCharsMax || /\s/.test(value)) return null
-  if (otherName.test(name) || isPublicKey(value)) return null
+  if (nonAuthTokenName.test(name) || isPublicKey(value)) return null
   const [found] = value.startsWith(jwtPrefix) ? findJwts(value) : []
   if (found !== undefined && found.token.value === value) {
     const isOfUser = identifiesUser(found.jwt) && (tokenName.test(name) || vagueName.test(name))

@@ -1,6 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { registrableDomain } from '../../../read/url/site.ts'
-import { nameItem, placeOfItem } from './_storedItems.ts'
+import { itemPlace, nameItem } from './_storedItems.ts'
 import { findStoredPrivateData } from './_storedPrivateData.ts'
 
 /**
@@ -50,7 +50,7 @@ export default passiveCheck({
         confidence: 'firm',
         severity: hasSecret ? 'high' : 'low',
         excerpt: `${nameItem(item)} contains ${facts.join('; ')}`,
-        place: placeOfItem(item),
+        place: itemPlace(item),
         details: { holds: [...facts] },
       }),
     ),

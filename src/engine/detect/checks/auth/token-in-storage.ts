@@ -1,6 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
-import { nameItem, placeOfItem } from './_storedItems.ts'
+import { itemPlace, nameItem } from './_storedItems.ts'
 import { findStoredTokens, type StoredToken } from './_storedTokens.ts'
 
 /**
@@ -54,10 +54,10 @@ With Firebase: exchange the ID token for a session cookie in a Route Handler (\`
       url: token.item.pageUrl,
       sample: nameItem(token.item),
       confidence: token.isJwt ? 'certain' : 'firm',
-      severity: token.keptBy === null ? 'low' : 'info',
+      severity: token.library === null ? 'low' : 'info',
       excerpt: quote(token),
-      place: placeOfItem(token.item),
-      details: { kept_by: token.keptBy ?? 'the application' },
+      place: itemPlace(token.item),
+      details: { kept_by: token.library ?? 'the application' },
     })),
 })
 

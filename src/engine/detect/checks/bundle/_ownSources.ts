@@ -27,19 +27,19 @@ export function ownSources(
   const isLibrary = found.some((use) => use.url === scriptUrl && isLibraryFile(scriptUrl, use.name))
   if (isLibrary || isVendorScript(scriptUrl)) return []
   return sources.flatMap((source, index) => {
-    if ([source, locate(source, url)].some((path) => dependencySource.test(path))) return []
-    if (!sourceExtension.test(source) || isFromElsewhere(source)) return []
+    if ([source, resolveAgainstMap(source, url)].some((path) => dependencySource.test(path))) return []
+    if (!sourceExtension.test(source) || isAbsoluteUrl(source)) return []
     return [{ path: shortenPath(source), content: contents[index] ?? null }]
   })
 }
 
 /** A URL of another host, as widgets that are copied into a site name their sources. */
-function isFromElsewhere(source: string): boolean {
+function isAbsoluteUrl(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
 /** Where a relative path leads from the map: a package names its own files without saying where it lies. */
-function locate(source: string, mapUrl: string): string {
+function resolveAgainstMap(source: string, mapUrl: string): string {
   const place = /^[a-z][\w+.-]{0,30}:/i.test(source) ? null : resolveUrl(source, mapUrl)
   // With a dot, as the site's root is not that of a bundler: a folder `process` there is the project's own.
   return place === null ? source : `.${place.pathname}`

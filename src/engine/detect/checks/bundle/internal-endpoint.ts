@@ -64,7 +64,7 @@ function observe(
   cache: ScanCache,
 ): readonly Observation[] {
   return listFacts(scripts, 'urls', cache).flatMap(({ script, fact }) => {
-    if (!isInternalToOperator(fact, target) || isUsed(fact, script)) return []
+    if (!isInternalToOperator(fact, target) || isRequestedDevHost(fact, script)) return []
     const { bareUrl, kind } = fact
     return [
       observeProgram(script, fact, {
@@ -85,7 +85,7 @@ function isInternalToOperator({ hostname, kind }: UrlFact, target: Target): bool
 }
 
 /** Reported as a reference to a development machine already. */
-function isUsed({ hostname }: UrlFact, { text }: Script): boolean {
+function isRequestedDevHost({ hostname }: UrlFact, { text }: Script): boolean {
   if (!isDeveloperHost(hostname)) return false
   return listUsedUrls(text).some(({ writtenUrl }) => hostnameOf(writtenUrl) === hostname)
 }

@@ -1,6 +1,6 @@
 import { type Observation, passiveCheck } from '../../../model/check.ts'
 import type { ScanCache } from '../../../model/scanCache.ts'
-import { holdsAiSdkProvider, leadsToOwnServer, listAiCalls } from '../../../read/derive/aiCalls.ts'
+import { holdsAiSdkProvider, listAiCalls, usesOwnServer } from '../../../read/derive/aiCalls.ts'
 import {
   type ClientText,
   clientTexts,
@@ -107,6 +107,6 @@ function listFlags(text: string): readonly string[] {
   return [browserFlag, directAccessHeader].flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .slice(0, matchesMax)
-      .flatMap(({ 0: flag, index }) => (leadsToOwnServer(text, index) ? [] : [flag])),
+      .flatMap(({ 0: flag, index }) => (usesOwnServer(text, index) ? [] : [flag])),
   )
 }

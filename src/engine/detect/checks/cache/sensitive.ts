@@ -13,7 +13,7 @@ import { listSessionCookies } from './_sessionCookies.ts'
 const bodyCharsMax = 1024 * 1024
 
 /** Addresses whose response is about whoever asks. */
-const ownPath =
+const personalPath =
   /\/(?:me|whoami|viewer|profile|account|session|sessions\/current|current[-_]?user|userinfo|users?\/(?:me|current|self)|cart|basket|orders|billing|invoices)\/?$/i
 
 const tokenField =
@@ -94,7 +94,7 @@ function handsOutToken(body: string): boolean {
 }
 
 function isAboutWhoAsks(url: string, body: string, ownDomain: string): boolean {
-  if (body === '' || !ownPath.test(pathOf(url))) return false
+  if (body === '' || !personalPath.test(pathOf(url))) return false
   const document = readJson(body)
   return document !== undefined && countPersonalData(document, ownDomain).emails > 0
 }

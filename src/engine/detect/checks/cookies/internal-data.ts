@@ -13,10 +13,10 @@ import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { readBigIpAddress } from './_loadBalancerCookies.ts'
 
 /** What a visitor may not decide about themselves. */
-const rightsField = /^(?:role|roles|user_?role|is_?admin|admin|is_?staff|is_?superuser|permissions)$/i
+const privilegeField = /^(?:role|roles|user_?role|is_?admin|admin|is_?staff|is_?superuser|permissions)$/i
 
 /** Cookies in which an address is that of the visitor, or no address at all. */
-const otherAddress = /ver(?:sion)?|build|release|client|visitor|remote|geo|(?:^|[_-])(?:user_?)?ip$/i
+const ignoredIpCookieName = /ver(?:sion)?|build|release|client|visitor|remote|geo|(?:^|[_-])(?:user_?)?ip$/i
 
 const privateAddress =
   /(?<![\w.-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.])/
@@ -90,7 +90,7 @@ function listTold({ cookie }: ObservedCookie, target: Target, names: ReadonlySet
   if (held === null) return inside === null ? [] : [{ what: `the IP address ${inside}`, confidence: 'firm' }]
   const { emails, secretFields } = countPersonalData(held.document, registrableDomain(target.hostname))
   const isPlain = held.form === 'plain' && !names.has(`${name}.sig`)
-  const rights = isPlain ? listRights(held.document) : []
+  const rights = isPlain ? listPrivileges(held.document) : []
   // Other claims of a token than email addresses are for auth.jwt-weak.
   const fields = held.form === 'token' ? [] : secretFields
   return [
@@ -102,16 +102,16 @@ function listTold({ cookie }: ObservedCookie, target: Target, names: ReadonlySet
 }
 
 function readPrivateAddress(name: string, value: string): string | null {
-  return otherAddress.test(name) ? null : (privateAddress.exec(decodePercent(value))?.[0] ?? null)
+  return ignoredIpCookieName.test(name) ? null : (privateAddress.exec(decodePercent(value))?.[0] ?? null)
 }
 
 /** Names of the fields with rights, of the document itself and of an object such as `user` in it. */
-function listRights(document: Json): readonly string[] {
+function listPrivileges(document: Json): readonly string[] {
   if (!isJsonObject(document)) return []
   const objects = [document, ...Object.values(document).filter(isJsonObject)]
   const names = objects.flatMap((object) =>
     Object.entries(object).flatMap(([name, value]) =>
-      rightsField.test(name) && isRight(value) ? [name] : [],
+      privilegeField.test(name) && isRight(value) ? [name] : [],
     ),
   )
   return [...new Set(names)]

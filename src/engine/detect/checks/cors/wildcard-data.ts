@@ -47,7 +47,7 @@ export default passiveCheck({
       if (field !== undefined) {
         return [observeResponse(response, seen, { confidence: 'firm', details: { field } })]
       }
-      if (staticPath.test(pathOf(response.url)) || !holdsRecords(response.body)) return []
+      if (staticPath.test(pathOf(response.url)) || !hasRecords(response.body)) return []
       return [observeResponse(response, seen, { confidence: 'tentative', severity: 'info' })]
     })
   },
@@ -59,6 +59,6 @@ function isOpenData({ status, mediaType, headers }: Exchange): boolean {
 }
 
 /** A list of objects, or an object with an id: more than `{ "ok": true }`. */
-function holdsRecords(body: string): boolean {
+function hasRecords(body: string): boolean {
   return /^\s*(\{\s*"\w{1,40}"\s*:\s*)?\[\s*\{/.test(body) || /"_?id"\s{0,20}:\s{0,20}["\d]/.test(body)
 }

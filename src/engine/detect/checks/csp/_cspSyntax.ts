@@ -25,7 +25,7 @@ const newKeywords =
   /^'(report-sha(256|384|512)|trusted-types-eval|unsafe-allow-redirects|unsafe-webtransport-hashes|(url|eval)-sha(256|384|512)-[\w+/=-]+)'$/
 
 /** Directives whose values are no sources, so that a bare word is right there. */
-const wordDirectives = new Set([
+const nonSourceDirectives = new Set([
   'trusted-types',
   'report-to',
   'report-uri',
@@ -52,7 +52,7 @@ function evaluatorProblems(policy: CspPolicy): readonly SyntaxProblem[] {
     Object.fromEntries(
       [...policy.directives]
         .filter(([name]) => !newDirectives.has(name))
-        .map(([name, values]) => [name, wordDirectives.has(name) ? [] : readValues(values)]),
+        .map(([name, values]) => [name, nonSourceDirectives.has(name) ? [] : readValues(values)]),
     ),
   )
   const findings = [...checkUnknownDirective(csp), ...checkMissingSemicolon(csp), ...checkInvalidKeyword(csp)]

@@ -5,7 +5,7 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 /** Names of the time before the header was a standard, which no browser of today reads. */
-const oldFields = ['x-content-security-policy', 'x-webkit-csp'] as const
+const legacyHeaders = ['x-content-security-policy', 'x-webkit-csp'] as const
 
 const oldDirectives: Readonly<Record<string, string>> = {
   'block-all-mixed-content': 'browsers do this by default',
@@ -51,14 +51,16 @@ export default passiveCheck({
   run({ pages }) {
     return pages.flatMap((page) =>
       listOld(page).map(({ name, reason }) =>
-        observeResponse(page, ['content-security-policy', ...oldFields], { sample: `${name}: ${reason}` }),
+        observeResponse(page, ['content-security-policy', ...legacyHeaders], {
+          sample: `${name}: ${reason}`,
+        }),
       ),
     )
   },
 })
 
 function listOld(page: Page): readonly { readonly name: string; readonly reason: string }[] {
-  const fields = oldFields
+  const fields = legacyHeaders
     .filter((name) => headerValue(page.headers, name) !== null)
     .map((name) => ({ name, reason: 'header ignored by current browsers' }))
   const policies = enforcedPolicies(page)

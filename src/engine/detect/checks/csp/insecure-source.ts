@@ -58,7 +58,7 @@ type Weakness = 'unencrypted' | 'IP address' | "visitor's own machine"
 function judgePage(page: Page): readonly Observation[] {
   const policies = enforcedPolicies(page)
   const isUpgraded = upgradesRequests(page)
-  const openElsewhere = listOpenElsewhere(policies)
+  const openElsewhere = directivesReportedByWildcardSource(policies)
   const weakSources = (directive: string, sources: readonly string[]) => {
     if (scriptDirectives.has(directive) && isStrictDynamic(sources)) return []
     return sources.flatMap((source) => {
@@ -85,7 +85,7 @@ function judgePage(page: Page): readonly Observation[] {
 const scriptDirectives: ReadonlySet<string> = new Set([...scriptElements, ...scriptAttributes, 'worker-src'])
 
 /** The directives whose open sources, such as `http:`, another check reports: those of scripts and plugins. */
-function listOpenElsewhere(policies: readonly CspPolicy[]): ReadonlySet<string> {
+function directivesReportedByWildcardSource(policies: readonly CspPolicy[]): ReadonlySet<string> {
   const isOpen = (list: readonly string[]) => isOpenFor(list, 'hosts')
   const forScripts = allowedByAll(policies, scriptElements, (list) => !isStrictDynamic(list) && isOpen(list))
   const forObjects = allowedByAll(policies, objects, isOpen)

@@ -35,12 +35,14 @@ export default passiveCheck({
     return pages
       .filter((page) => enforcedPolicies(page).length === 0)
       .filter(({ headers }) => !reportOnlyPolicies(headers).some(speaksOfScripts))
-      .map((page) => observeResponse(page, ['content-security-policy', 'content-type'], noteIgnored(page)))
+      .map((page) =>
+        observeResponse(page, ['content-security-policy', 'content-type'], quoteIneffectivePolicy(page)),
+      )
   },
 })
 
 /** A policy that the author believes in explains more than the header that is not there. */
-function noteIgnored({ document }: Page): { readonly excerpt?: string } {
+function quoteIneffectivePolicy({ document }: Page): { readonly excerpt?: string } {
   const [ignored] = ignoredMetaPolicies(document)
   return ignored === undefined ? {} : { excerpt: `meta element outside <head>, ignored: ${ignored}` }
 }

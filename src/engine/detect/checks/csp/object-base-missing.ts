@@ -80,11 +80,11 @@ function listBaseProblems(page: Page, policies: readonly CspPolicy[]): readonly 
   const open = allowedByAll(policies, ['base-uri'], (sources) => isOpenFor(sources, 'hosts'))
   if (open !== null) return [`${quoteDirective(open)}: allows any base URL`]
   const isLimited = policies.some(({ directives }) => directives.has('base-uri'))
-  return !isLimited && trustsMarkedScripts(page) ? ['base-uri'] : []
+  return !isLimited && trustsNoncedScripts(page) ? ['base-uri'] : []
 }
 
 /** A base element can move a script that is trusted by its nonce, not one that is trusted by its host. */
-function trustsMarkedScripts(page: Page): boolean {
+function trustsNoncedScripts(page: Page): boolean {
   return enforcedPolicies(page).some(({ directives }) => {
     const name = scriptElements.find((directive) => directives.has(directive)) ?? ''
     const sources = directives.get(name) ?? []

@@ -9,7 +9,9 @@ export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: 
 export type RunsIn = 'browser' | 'server'
 
 /** Weaknesses that end or hold up the program: in a browser, the visitor's own tab. */
-const stallingCwes = new Set([185, 248, 399, 400, 404, 405, 407, 409, 674, 730, 770, 834, 835, 1050, 1333])
+const denialOfServiceCwes = new Set([
+  185, 248, 399, 400, 404, 405, 407, 409, 674, 730, 770, 834, 835, 1050, 1333,
+])
 
 /** Weaknesses of what a server does: files, requests, its own front. A page in a browser does nothing of it. */
 const serverCwes = new Set([22, 23, 27, 36, 73, 78, 89, 93, 113, 434, 441, 444, 538, 776, 918])
@@ -18,7 +20,7 @@ const serverCwes = new Set([22, 23, 27, 36, 73, 78, 89, 93, 113, 434, 441, 444, 
 const browserCwes = new Set([79, 80, 94, 95, 96, 346, 352, 506, 601, 915, 1021, 1321])
 
 /** Needs input of a kind that pages seldom hand to the library: a template, or keys of an object. */
-const indirectCwes = new Set([74, 77, 94, 95, 116, 183, 200, 201, 367, 471, 754, 755, 843, 915, 1321])
+const unusualInputCwes = new Set([74, 77, 94, 95, 116, 183, 200, 201, 367, 471, 754, 755, 843, 915, 1321])
 
 /** An out-of-date major version by itself; checks of their own tell those. */
 const unmaintainedCwe = 1104
@@ -122,8 +124,9 @@ function severityForVisitors({ ids, cwes, severity }: Advisory): Severity | null
   if (cwes.includes(unmaintainedCwe) || ids.some((id) => serverOnly.has(id))) return null
   const isOfServer = cwes.some((cwe) => serverCwes.has(cwe)) && !cwes.some((cwe) => browserCwes.has(cwe))
   if (isOfServer) return null
-  if (cwes.length > 0 && cwes.every((cwe) => stallingCwes.has(cwe))) return milder(severity, 'low')
-  const isIndirect = cwes.length > 0 && cwes.every((cwe) => indirectCwes.has(cwe) || stallingCwes.has(cwe))
+  if (cwes.length > 0 && cwes.every((cwe) => denialOfServiceCwes.has(cwe))) return milder(severity, 'low')
+  const isIndirect =
+    cwes.length > 0 && cwes.every((cwe) => unusualInputCwes.has(cwe) || denialOfServiceCwes.has(cwe))
   return milder(severity, isIndirect ? 'medium' : 'high')
 }
 

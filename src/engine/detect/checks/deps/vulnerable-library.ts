@@ -9,7 +9,7 @@ import { jqueryAndBootstrap, lookAtPackages } from '../../../report/fixes/packag
 import { findFixedVersion, matchAdvisories } from './_matchAdvisories.ts'
 
 /** Advisories about Next.js that checks of their own report, with what else they need. */
-const reportedElsewhere = new Set([
+const advisoriesOfOtherChecks = new Set([
   'CVE-2025-29927',
   'GHSA-f82v-jwr5-mffw',
   'CVE-2025-55182',
@@ -85,7 +85,7 @@ function judgeUse(
   const known = Object.hasOwn(artifacts.libraries.advisories, use.name)
     ? (artifacts.libraries.advisories[use.name] ?? [])
     : []
-  const advisories = known.filter(({ ids }) => !ids.some((id) => reportedElsewhere.has(id)))
+  const advisories = known.filter(({ ids }) => !ids.some((id) => advisoriesOfOtherChecks.has(id)))
   const matched = matchAdvisories(use.version, advisories, runsIn)
   const worst = matched[0]?.severity
   if (worst === undefined) return []

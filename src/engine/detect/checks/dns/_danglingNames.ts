@@ -21,6 +21,6 @@ export function listDanglingNames({ names }: DnsState): readonly DanglingName[] 
 }
 
 /** What one finding is about: the name, or the record for every name beside it. */
-export function placeOfName({ name, isWildcard }: DnsName): string {
+export function namePlace({ name, isWildcard }: DnsName): string {
   return isWildcard ? `*${name.slice(name.indexOf('.'))}` : name
 }

@@ -2,7 +2,7 @@ import { type Observation, passiveCheck } from '../../../model/check.ts'
 import type { DnsState } from '../../../model/dns.ts'
 import { observeName, whyNamesAreUnknown } from '../../../report/evidence/observeDns.ts'
 import { whereRecordsAre } from '../../../report/fixes/dnsFix.ts'
-import { listDanglingNames, placeOfName } from './_danglingNames.ts'
+import { listDanglingNames, namePlace } from './_danglingNames.ts'
 
 /**
  * Dangling CNAME records: hostnames of the domain that point to a name which does not exist.
@@ -48,7 +48,7 @@ function findDangling(dns: DnsState): readonly Observation[] {
   return listDanglingNames(dns).flatMap(({ dnsName, target, service }) => {
     if (service !== null) return []
     const { lastDomain } = dnsName
-    const place = placeOfName(dnsName)
+    const place = namePlace(dnsName)
     const registered = lastDomain === 'unknown' ? 'unknown' : lastDomain === 'registered'
     const severity = lastDomain === 'not_registered' ? 'medium' : 'low'
     const details = { record: place, leads_to: target, domain_registered: registered }

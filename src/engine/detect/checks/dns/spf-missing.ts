@@ -38,7 +38,7 @@ export default passiveCheck({
     const problem =
       records.length === 0 ? 'no SPF record' : `${records.length} SPF records, where only one is allowed`
     const facts = {
-      severity: isRefusedAnyhow(dns) ? 'info' : 'low',
+      severity: isRejectedByDmarc(dns) ? 'info' : 'low',
       details: { problem, ...tellUse(dns) },
     } as const // `as`: keeps the literal types.
     return [observeRecords({ url: target.url, name: dns.domain, type: 'TXT', records }, facts)]
@@ -46,7 +46,7 @@ export default passiveCheck({
 })
 
 /** Without SPF and DKIM all mail fails DMARC, whose policy then says what becomes of it. */
-function isRefusedAnyhow({ dmarc }: DnsState): boolean {
+function isRejectedByDmarc({ dmarc }: DnsState): boolean {
   const policy = dmarc.ok ? effectiveDmarc(dmarc.value.domain) : null
   return policy !== null && policy.policy !== 'none' && policy.percent === 100
 }

@@ -4,7 +4,7 @@ import { findUnclaimedText, takeoverServiceOf } from '../../../read/knowledge/ta
 import { hostnameOf } from '../../../read/url/urls.ts'
 import { observeName, whyNamesAreUnknown } from '../../../report/evidence/observeDns.ts'
 import { whereRecordsAre } from '../../../report/fixes/dnsFix.ts'
-import { listDanglingNames, placeOfName } from './_danglingNames.ts'
+import { listDanglingNames, namePlace } from './_danglingNames.ts'
 
 /**
  * Subdomain takeover: hostnames that point to an unclaimed resource at a third-party service, which an
@@ -75,7 +75,7 @@ function findByName({ dns }: Given): readonly Observation[] {
   return listDanglingNames(dns).flatMap(({ dnsName, target, service }) => {
     if (service === null) return []
     const details = { service: service.service, leads_to: target, documentation: service.documentation }
-    const place = placeOfName(dnsName)
+    const place = namePlace(dnsName)
     return [observeName(dnsName, { place, details: { ...details, record: place } })]
   })
 }

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { listPagesToKnow, wellKnownGap } from '../../../read/derive/exposedFile.ts'
+import { listKnownPages, wellKnownGap } from '../../../read/derive/exposedFile.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
@@ -131,7 +131,7 @@ export default passiveCheck({
   needs: ['wellKnown', 'responses'],
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run(artifacts) {
-    return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
+    return listKnownPages(paths, artifacts).flatMap((exchange) => {
       const body = exchange.body.slice(0, readCharsMax)
       const panel = panels.find(({ marks }) => marks.every((mark) => mark.test(body)))
       if (panel === undefined) return []

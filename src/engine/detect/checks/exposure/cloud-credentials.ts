@@ -24,13 +24,14 @@ const files: readonly CredentialFile[] = [
   {
     path: '/.npmrc',
     kind: 'npm token',
-    read: (body) => real(/:_(?:authToken|auth|password)\s{0,4}=\s{0,4}"?([^\s"$]{8,500})/.exec(body)?.[1]),
+    read: (body) =>
+      realValue(/:_(?:authToken|auth|password)\s{0,4}=\s{0,4}"?([^\s"$]{8,500})/.exec(body)?.[1]),
   },
   {
     path: '/.netrc',
     kind: 'user name and password',
     read: (body) =>
-      real(
+      realValue(
         /\bmachine\s{1,8}\S{1,255}\s{1,8}login\s{1,8}\S{1,255}\s{1,8}password\s{1,8}(\S{3,500})/.exec(
           body,
         )?.[1],
@@ -39,14 +40,14 @@ const files: readonly CredentialFile[] = [
   {
     path: '/.git-credentials',
     kind: 'Git server password',
-    read: (body) => real(/^https?:\/\/[^\s:@/]{1,200}:([^\s@/]{3,500})@\S{1,255}$/m.exec(body)?.[1]),
+    read: (body) => realValue(/^https?:\/\/[^\s:@/]{1,200}:([^\s@/]{3,500})@\S{1,255}$/m.exec(body)?.[1]),
   },
   {
     path: '/.aws/credentials',
     kind: 'AWS access key',
     read: (body) =>
       /^\s{0,8}\[[\w -]{1,100}\]\s{0,8}$/m.test(body)
-        ? real(/^\s{0,8}aws_secret_access_key\s{0,4}=\s{0,4}(\S{40,200})\s{0,8}$/m.exec(body)?.[1])
+        ? realValue(/^\s{0,8}aws_secret_access_key\s{0,4}=\s{0,4}(\S{40,200})\s{0,8}$/m.exec(body)?.[1])
         : null,
   },
   {
@@ -118,7 +119,7 @@ export default passiveCheck({
 })
 
 /** A real value: no reference to a variable, no words of an example. */
-function real(value: string | undefined): string | null {
+function realValue(value: string | undefined): string | null {
   if (value === undefined || /^\$|\$\{|your|example|placeholder|xxx|<|changeme/i.test(value)) return null
   return value.length < 20 || looksRandom(value.slice(-40)) ? value : null
 }

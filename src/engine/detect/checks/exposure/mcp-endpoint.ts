@@ -54,7 +54,7 @@ If the tools are meant to be public and only return public data, change nothing 
       }
       const response = wellKnownResponse(wellKnown, path)
       if (response === null || response.resemblesMissing || !response.isConfirmed) return []
-      const message = refusalOf(response.exchange.body)
+      const message = jsonRpcRejection(response.exchange.body)
       if (message === null) return []
       return [
         observeResponse(response.exchange, ['content-type'], {
@@ -70,7 +70,7 @@ If the tools are meant to be public and only return public data, change nothing 
 })
 
 /** Why a request that begins no session was rejected, in the words of the protocol; null for any other response. */
-function refusalOf(body: string): string | null {
+function jsonRpcRejection(body: string): string | null {
   const response = readJsonObject(body)
   const error = response?.jsonrpc === '2.0' ? response.error : undefined
   if (!isJsonObject(error) || typeof error.code !== 'number' || typeof error.message !== 'string') return null

@@ -13,7 +13,7 @@ const sensitive =
   /(?:^|[/._-])(?:admin(?:istrator|istration)?|backups?|private|internal|secret|hidden|staging|debug|dumps?|logs?|config|phpmyadmin|adminer|\.git|\.env|\.svn|credentials|database)(?=$|[/._?*$-])/i
 
 /** What programs write into every robots.txt tells nothing about this site. */
-const usual =
+const defaultRules =
   /^\/(?:wp-admin|wp-includes|wp-json|cgi-bin|_next|\.well-known|wp-content\/cache)(?:\/|$)|admin-ajax\.php/i
 /** By what each program writes: Shopify, Squarespace, Wix, Drupal, Joomla. */
 const programs: readonly RegExp[] = [
@@ -78,7 +78,7 @@ function isByProgram(body: string): boolean {
 function listSensitive(body: string): readonly string[] {
   const rules = body.split(/\r\n?|\n/, linesMax).flatMap((line) => {
     const rule = /^\s{0,20}disallow\s{0,20}:\s{0,20}(\/[^\s#]{1,400})/i.exec(line.slice(0, lineCharsMax))?.[1]
-    return rule === undefined || usual.test(rule) || !sensitive.test(rule) ? [] : [rule]
+    return rule === undefined || defaultRules.test(rule) || !sensitive.test(rule) ? [] : [rule]
   })
   return [...new Set(rules)]
 }

@@ -48,7 +48,7 @@ Canonical: https://your-domain.example/.well-known/security.txt
     const response = wellKnownResponse(wellKnown, path)
     if (response === null) return []
     const file = exposedFile(wellKnown, path)
-    const fault = file === null ? 'no file' : findFault(file.body, headerValue(file.headers, 'date'))
+    const fault = file === null ? 'no file' : findRfcViolation(file.body, headerValue(file.headers, 'date'))
     return fault === null
       ? []
       : [observeResponse(response.exchange, ['content-type'], { sample: path, excerpt: fault })]
@@ -80,7 +80,7 @@ function isPublicSuffixOfCountry(suffix: string): boolean {
 }
 
 /** What RFC 9116 requires and the file lacks; null when it has all. Expiry only with a date of the response. */
-function findFault(body: string, date: string | null): string | null {
+function findRfcViolation(body: string, date: string | null): string | null {
   const fields = body.split(/\r\n?|\n/, linesMax).map((line) => line.slice(0, lineCharsMax))
   if (!fields.some((line) => /^contact:\s{0,20}\S/i.test(line))) return 'no Contact field'
   const expires = fields

@@ -79,13 +79,13 @@ function alwaysRuns(call: AnyNode, path: readonly AnyNode[]): boolean {
   return path.every((node, index) => {
     if (conditions.has(node.type)) return false
     const child = path[index + 1] ?? call
-    if (node.type === 'BlockStatement' && leavesBefore(node.body, child)) return false
-    return !isFunctionNode(node) || runsByItself(node, path.slice(0, index))
+    if (node.type === 'BlockStatement' && hasEarlyExit(node.body, child)) return false
+    return !isFunctionNode(node) || isInvokedOnLoad(node, path.slice(0, index))
   })
 }
 
 /** `if (…) return` before it in the same block is a condition too. */
-function leavesBefore(statements: readonly AnyNode[], child: AnyNode): boolean {
+function hasEarlyExit(statements: readonly AnyNode[], child: AnyNode): boolean {
   const before = statements.slice(0, statements.indexOf(child))
   return before.some((statement) => {
     if (statement.type !== 'IfStatement') return false
@@ -96,7 +96,7 @@ function leavesBefore(statements: readonly AnyNode[], child: AnyNode): boolean {
 }
 
 /** Called where it is written, or a module of webpack or Turbopack: under a number or in a list. */
-function runsByItself(node: AnyNode, around: readonly AnyNode[]): boolean {
+function isInvokedOnLoad(node: AnyNode, around: readonly AnyNode[]): boolean {
   const parent = around.at(-1)
   if (parent?.type === 'CallExpression') return parent.callee === node
   if (parent?.type === 'ArrayExpression') return true

@@ -1,6 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 
 /**
  * Firestore collections that can be read without authentication.
@@ -68,7 +68,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { collections } }) {
-    return responded(collections, ({ response }) => response)
+    return listResponses(collections, ({ response }) => response)
       .filter(({ response }) => (response.facts?.documents ?? 0) > 0)
       .map(({ thing: { project, name, fields, seenAt }, response }) =>
         observeBackend(response, {

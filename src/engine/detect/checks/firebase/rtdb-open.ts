@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 
 /**
  * A Firebase Realtime Database that can be read from its root without authentication.
@@ -57,7 +57,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { databases } }) {
-    return responded(databases, ({ response }) => response).flatMap(
+    return listResponses(databases, ({ response }) => response).flatMap(
       ({ thing: { origin, seenAt }, response }) => {
         const { facts } = response
         if (facts === null) return []

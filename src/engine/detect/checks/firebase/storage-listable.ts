@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 
 /**
  * A Cloud Storage for Firebase bucket that allows public listing.
@@ -54,7 +54,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { firebaseBuckets } }) {
-    return responded(firebaseBuckets, ({ response }) => response).flatMap(
+    return listResponses(firebaseBuckets, ({ response }) => response).flatMap(
       ({ thing: { name, seenAt }, response }) => {
         if (response.facts === null) return []
         const isEmpty = response.facts.entries === 0

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { listPagesToKnow, wellKnownGap } from '../../../read/derive/exposedFile.ts'
+import { listKnownPages, wellKnownGap } from '../../../read/derive/exposedFile.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
@@ -66,7 +66,7 @@ Then disable introspection too where the schema is not public, and authorize the
   run(artifacts) {
     // A tool that is an application of one page is the same at each of its routes.
     const shown = new Set<string>()
-    return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
+    return listKnownPages(paths, artifacts).flatMap((exchange) => {
       const tool = recognize(exchange.body.slice(0, readCharsMax))
       if (tool === null || shown.has(exchange.body)) return []
       shown.add(exchange.body)

@@ -3,7 +3,7 @@ import { headerValues } from '../../../read/http/headers.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 /** Headers of protections that browsers took out, and when a value still means something. */
-const oldFields: Readonly<Record<string, string>> = {
+const legacyHeaders: Readonly<Record<string, string>> = {
   'x-xss-protection': 'XSS filter removed from browsers',
   'public-key-pins': 'key pinning removed from browsers',
   'public-key-pins-report-only': 'key pinning removed from browsers',
@@ -48,7 +48,7 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) =>
-      Object.entries(oldFields).flatMap(([name, reason]) => {
+      Object.entries(legacyHeaders).flatMap(([name, reason]) => {
         const isSet = headerValues(page.headers, name).some((value) => !/^\s{0,100}0?\s{0,100}$/.test(value))
         return isSet ? [observeResponse(page, [name], { sample: `${name}: ${reason}` })] : []
       }),

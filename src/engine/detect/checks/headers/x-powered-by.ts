@@ -8,7 +8,7 @@ const fields = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-ge
 const frameworkNames = /^(next\.js|express|nuxt)$/i
 
 /** What operators write in place of a name, to disclose nothing. */
-const withheldWords =
+const withheldValue =
   /^[^\p{L}\p{N}]*(hidden|none|nothing|unknown|undisclosed|redacted|removed|private|n\/?a)?[^\p{L}\p{N}]*$/iu
 
 /**
@@ -53,7 +53,7 @@ export default passiveCheck({
     return responses.flatMap((response) =>
       fields.flatMap((field) => {
         const value = headerValue(response.headers, field)?.trim() ?? ''
-        if (withheldWords.test(value)) return []
+        if (withheldValue.test(value)) return []
         const severity = field === 'x-powered-by' && frameworkNames.test(value) ? 'info' : 'low'
         return [observeResponse(response, [field], { sample: `${field}: ${value}`, severity })]
       }),

@@ -12,7 +12,7 @@ import { listPostForms, type PostForm } from './_postForms.ts'
  * Frameworks that refuse a form whose `Origin` is another site's, or whose pages send forms by script. Those
  * that put a token into their forms are told by the token.
  */
-const guarding = new Set([
+const csrfProtectingFrameworks = new Set([
   'nextjs',
   'svelte',
   'astro',
@@ -92,7 +92,7 @@ Set \`SITE_ORIGIN\` to the origin of the site, and \`sameSite: 'lax'\` in the op
       ? 'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in'
       : null,
   run({ target, pages, cookies, technologies }) {
-    if (technologies.some(({ name }) => guarding.has(name))) return []
+    if (technologies.some(({ name }) => csrfProtectingFrameworks.has(name))) return []
     if (cookies.some(({ cookie }) => isCsrfToken(cookie.name))) return []
     const exposed = listSessions({ target, cookies }).find(({ cookie }) => isSentCrossSite(cookie.sameSite))
     if (exposed === undefined) return []

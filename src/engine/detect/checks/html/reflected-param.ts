@@ -13,7 +13,7 @@ const probesMax = 20
 const bodyCharsMax = 2 * 1024 * 1024
 
 /** What every template engine encodes in text: without it in the value, encoded and raw look alike. */
-const tellingCharacter = /<|&(?!#?\w{1,20};)/
+const encodedCharacter = /<|&(?!#?\w{1,20};)/
 
 /**
  * URL parameters that are reflected in the page without HTML encoding.
@@ -91,7 +91,7 @@ function listProbes({ responses }: Pick<Artifacts, 'responses'>): readonly Probe
 }
 
 function isTelling(value: string): boolean {
-  return value.length >= valueCharsMin && value.length <= valueCharsMax && tellingCharacter.test(value)
+  return value.length >= valueCharsMin && value.length <= valueCharsMax && encodedCharacter.test(value)
 }
 
 /** Says whether a page that was asked for without the value has it too: then the site itself writes it so. */

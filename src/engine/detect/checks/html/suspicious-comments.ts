@@ -12,7 +12,7 @@ const described =
   /^(?:required|optional|string|number|boolean|null|undefined|none|empty|false|true|hidden|visible|field|input|label|protected|incorrect|invalid|needed|missing|forgot\w*|reset\w*|\*+|\.+|https?:\S*|#\S*|%\S*|\$\S*)$/i
 
 /** A note of work to be done that is about protection. */
-const openWork =
+const securityTodo =
   /\b(?:TODO|FIXME|HACK|XXX)\b[^\n]{0,120}?\b(?:security|insecure|vulnerab\w{0,10}|authenticat\w{0,6}|authoriz\w{0,6}|authoris\w{0,6}|permissions?|access check|password|csrf|xss|sql injection|sanitiz\w{0,4}|sanitis\w{0,4}|rate[ -]?limit\w{0,4}|backdoor|bypass)\b/i
 
 const excerptCharsMax = 200
@@ -49,7 +49,7 @@ export default passiveCheck({
     return pages.flatMap((page) =>
       page.document.comments.flatMap((comment) => {
         const value = findCredential(comment)
-        const note = openWork.exec(comment)
+        const note = securityTodo.exec(comment)
         if (value === null && note === null) return []
         const start = value === null ? (note?.index ?? 0) : value.index
         const text = value === null ? comment : comment.replaceAll(value.secret, '[redacted]')

@@ -13,7 +13,7 @@ const rationalType = 5
  * not both zero. `body` is the image as latin1, possibly cut: what is cut off counts as absent.
  * Source: Exif 2.32, 4.6.6; JPEG, ITU-T T.81, annex B.
  */
-export function holdsLocation(body: string): boolean {
+export function hasGpsLocation(body: string): boolean {
   const tiff = findTiff(body)
   if (tiff === null) return false
   const isLittle = body.startsWith('II', tiff)

@@ -1,7 +1,7 @@
 import type { Artifacts, Exchange } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
-import { holdsLocation } from './_exifLocation.ts'
+import { hasGpsLocation } from './_exifLocation.ts'
 
 /**
  * Images whose EXIF metadata contains the GPS location where they were taken.
@@ -33,7 +33,7 @@ export default passiveCheck({
   skipReason: (artifacts) => (listImages(artifacts).length === 0 ? 'the crawl fetched no JPEG image' : null),
   run(artifacts) {
     return listImages(artifacts)
-      .filter(({ body }) => holdsLocation(body))
+      .filter(({ body }) => hasGpsLocation(body))
       .map((image) =>
         observeResponse(image, ['content-type'], { excerpt: 'EXIF: GPSLatitude and GPSLongitude' }),
       )

@@ -22,7 +22,7 @@ const windowsPath =
 const pathForms = [serverPath, windowsPath, sharedPath]
 
 /** What a program says about a file that it could not use. */
-const aboutFile =
+const fileErrorWords =
   /ENOENT|EACCES|ENOTDIR|EISDIR|EPERM|no such file|not found|cannot find|can't find|could not|couldn't|unable to|failed|denied|open_basedir|does not exist|doesn't exist|error|exception|warning|unexpected|missing|invalid/i
 
 const contextChars = 120
@@ -114,7 +114,7 @@ function findPath(exchange: Exchange): string | null {
     const start = match.index
     const end = start + match[0].length
     const around = `${text.slice(Math.max(0, start - contextChars), start)} ${text.slice(end, end + contextChars)}`
-    if (aboutFile.test(around)) return quoteAround(text, { start, end, chars: contextChars })
+    if (fileErrorWords.test(around)) return quoteAround(text, { start, end, chars: contextChars })
   }
   return null
 }

@@ -63,7 +63,7 @@ function observePage(exchange: Exchange): readonly Observation[] {
   const document = parseHtml(exchange.body, exchange.url)
   const code = codeOf(document)
   const shown = findCardNumbers(document.text).filter(
-    (card) => saysCard(document.text, card) && !code.includes(writtenIn(document.text, card)),
+    (card) => isDescribedAsCard(document.text, card) && !code.includes(writtenIn(document.text, card)),
   )
   const filled = document.elements.flatMap(({ name, attributes }) => {
     const field = attributes.name ?? attributes.id ?? ''
@@ -81,7 +81,7 @@ function observeData(exchange: Exchange): readonly Observation[] {
 }
 
 /** Words beside the number say that it is a card, and none that it is one of another kind or an example. */
-function saysCard(text: string, { start, length, isGrouped }: CardNumber): boolean {
+function isDescribedAsCard(text: string, { start, length, isGrouped }: CardNumber): boolean {
   const around = text.slice(Math.max(0, start - lookAroundChars), start + length + lookAroundChars / 2)
   return (
     (isGrouped || /\b(?:number|no|nummer|num[eé]ro|n[uú]mero)\b/i.test(around)) &&

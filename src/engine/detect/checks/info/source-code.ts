@@ -38,7 +38,7 @@ const serverOnly =
 /** Where handlers lie; elsewhere a module may be published on purpose, as an example of a documentation is. */
 const handlerPath = /^\/(?:api|functions|netlify\/functions|\.netlify\/functions|pages\/api|app\/api)\//
 /** Names under which authors publish source on purpose. */
-const shownToReaders = /\.(?:phps|txt|md|markdown|diff|patch|example|sample|dist|rst)$/i
+const publishedSourcePath = /\.(?:phps|txt|md|markdown|diff|patch|example|sample|dist|rst)$/i
 const textTypes =
   /^(?:$|text\/plain$|text\/html$|application\/octet-stream$|application\/x-httpd-php|text\/x-php$|text\/(?:java|type)script$|application\/(?:java|type)script$|video\/mp2t$)/
 
@@ -112,7 +112,7 @@ function recognizeSource({ status, url, mediaType, body: whole }: Exchange): Sou
   if (status < 200 || status > 299 || whole === '' || !textTypes.test(mediaType)) return null
   const path = pathOf(url)
   const body = whole.slice(0, bodyCharsMax)
-  if (shownToReaders.test(path) || body.slice(0, startChars).includes('\0')) return null
+  if (publishedSourcePath.test(path) || body.slice(0, startChars).includes('\0')) return null
   const isPage = isHtmlText(body) || (mediaType === 'text/html' && !/^\s{0,100}<[?%]/.test(body))
   if (isPage) {
     const markup = markupWithout(body, ['script', 'style', 'pre', 'code', 'textarea', 'xmp', 'template'])

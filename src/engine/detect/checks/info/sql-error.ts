@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { errorResponses, plainErrorText } from '../../../read/derive/errorResponses.ts'
-import { listStatedErrors } from '../../../read/derive/statedErrors.ts'
+import { listJsonErrorMessages } from '../../../read/derive/statedErrors.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
 import { findShownMessage } from './_shownMessage.ts'
@@ -141,7 +141,7 @@ export default passiveCheck({
 
 /** What a JSON response that succeeded says: of an error by its name any message, of other members a whole sentence. */
 function findStated(exchange: Exchange): { database: string; message: string } | null {
-  for (const { text, isNamedError } of listStatedErrors(exchange)) {
+  for (const { text, isNamedError } of listJsonErrorMessages(exchange)) {
     for (const { database, pattern } of isNamedError ? [...shownMessages, ...messages] : shownMessages) {
       const match = pattern.exec(text)
       // What comes late in a long text is quoted there.

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { errorResponses, plainErrorText } from '../../../read/derive/errorResponses.ts'
-import { listStatedErrors } from '../../../read/derive/statedErrors.ts'
+import { listJsonErrorMessages } from '../../../read/derive/statedErrors.ts'
 import { readJson } from '../../../read/formats/json.ts'
 import { findListedTrace, findStackTrace, type StackTrace } from '../../../read/text/stackTraces.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
@@ -104,7 +104,7 @@ function findTraceInLists({ mediaType, body }: Exchange): StackTrace | null {
 
 /** A text of a JSON response that is a trace, or begins with one. */
 function findStatedTrace(exchange: Exchange): StackTrace | null {
-  for (const { text } of listStatedErrors(exchange)) {
+  for (const { text } of listJsonErrorMessages(exchange)) {
     const trace = findStackTrace(text)
     if (trace !== null && text.length - trace.text.length <= headingCharsMax) return trace
   }

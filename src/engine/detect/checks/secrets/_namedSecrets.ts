@@ -31,7 +31,7 @@ const pairCharsMax = 250
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Where something is: a picture of a lock, a page, a file. One with a password in it has a check of its own. */
-const place = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
+const urlOrPath = /^(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|\/.{0,120}\.[a-z]{2,5}\d?$/i
 const plainEntry = /[{,]\s{0,3}["']?([\w$-]{1,60})["']?:\s{0,3}["'`]([\w-]{20,128})["'`]/g
 /** Names of what may stand beside any secret, as long as that. */
 const credentialName = /key|token|secret|passw|id$/i
@@ -59,13 +59,14 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
 }
 
 function isUnknownSecret(value: string): boolean {
-  if (clientSecret.test(value) || place.test(value) || isPublicKey(value) || beginsAsJwt(value)) return false
+  if (clientSecret.test(value) || urlOrPath.test(value) || isPublicKey(value) || beginsAsJwt(value))
+    return false
   const digits = value.replace(/\D/g, '').length
   if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
   // Words and versions with dashes and dots between them are names of things.
   const runs = value.split(/[-_.~]/)
   const isJoined = runs.every(({ length }) => length < runCharsMin)
-  if (isJoined && !uuid.test(value) && runs.filter(isDrawn).length < runs.length / 2) return false
+  if (isJoined && !uuid.test(value) && runs.filter(isRandomRun).length < runs.length / 2) return false
   return looksRandom(value) && !hasKnownForm(value)
 }
 
@@ -87,7 +88,7 @@ function isMixed(value: string): boolean {
 }
 
 /** A run of random text: of letters in both cases and digits between them, as no word is. */
-function isDrawn(run: string): boolean {
+function isRandomRun(run: string): boolean {
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d[A-Za-z]|[A-Za-z]\d[A-Za-z]/.test(run)
 }
 

@@ -67,7 +67,7 @@ export default passiveCheck({
           return findJwts(script.text)
             .filter(
               ({ jwt }) =>
-                isLive(jwt, requestedAt) && !(script.url === null && isMadeForVisitor(jwt, requestedAt)),
+                isLive(jwt, requestedAt) && !(script.url === null && isIssuedToVisitor(jwt, requestedAt)),
             )
             .filter(isNew)
             .map((found) =>
@@ -77,7 +77,7 @@ export default passiveCheck({
       ...pages.flatMap((page) => {
         const requestedAt = dates.get(page.url) ?? latest
         return findInAttributes(page)
-          .filter(({ jwt }) => isLive(jwt, requestedAt) && !isMadeForVisitor(jwt, requestedAt))
+          .filter(({ jwt }) => isLive(jwt, requestedAt) && !isIssuedToVisitor(jwt, requestedAt))
           .filter(isNew)
           .map((found) => observe(found, page.url, 'attribute of the page'))
       }),
@@ -96,7 +96,7 @@ function isLive(jwt: Jwt, requestedAt: number): boolean {
 }
 
 /** What a page holds may be made anew for each visitor; a script file is the same for all. */
-function isMadeForVisitor(jwt: Jwt, requestedAt: number): boolean {
+function isIssuedToVisitor(jwt: Jwt, requestedAt: number): boolean {
   const { iat } = jwt.payload
   if (typeof iat === 'number') return iat > requestedAt - freshSeconds
   return textClaim(jwt, 'email') === null

@@ -1,6 +1,6 @@
 import type { PublicBucket } from '../../../model/backends.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { isOwnName } from './_ownName.ts'
 
 /** Errors that say where the bucket is and not whether its list is open. */
@@ -51,7 +51,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { buckets }, target }) {
-    return responded(buckets, ({ response }) => response).flatMap(({ thing: bucket, response }) => {
+    return listResponses(buckets, ({ response }) => response).flatMap(({ thing: bucket, response }) => {
       const { facts } = response
       if (facts?.kind !== 'listing') return []
       const isOwn = isOwnName(bucket.name, target.hostname)

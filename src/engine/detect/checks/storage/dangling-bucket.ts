@@ -1,7 +1,7 @@
 import type { PublicBucket } from '../../../model/backends.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 
 /** What the provider says of a name that is free. */
 const freeCode = /^(?:NoSuchBucket|notFound)$/
@@ -47,7 +47,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { buckets } }) {
-    return responded(buckets.filter(isClaimable), ({ response }) => response).flatMap(
+    return listResponses(buckets.filter(isClaimable), ({ response }) => response).flatMap(
       ({ thing: bucket, response }) => {
         const { facts } = response
         if (facts?.kind !== 'error' || !freeCode.test(facts.code) || response.status !== 404) return []

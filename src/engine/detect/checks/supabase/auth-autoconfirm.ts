@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 
 /**
@@ -42,7 +42,7 @@ On a self-hosted installation: \`GOTRUE_MAILER_AUTOCONFIRM: "false"\` for the se
       ({ facts }) => facts !== null,
     ),
   run({ backends: { supabase } }) {
-    return responded(supabase, ({ settings }) => settings)
+    return listResponses(supabase, ({ settings }) => settings)
       .filter(
         ({ response: { facts } }) =>
           facts?.isSignupOpen && facts.isEmailEnabled && facts.confirmsEmailsItself,

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 
 /**
  * Supabase Auth sign-in methods: an inventory of how users can sign in to a project.
@@ -36,7 +36,7 @@ export default passiveCheck({
       ({ facts }) => facts !== null,
     ),
   run({ backends: { supabase } }) {
-    return responded(supabase, ({ settings }) => settings).flatMap(({ thing: { origin }, response }) => {
+    return listResponses(supabase, ({ settings }) => settings).flatMap(({ thing: { origin }, response }) => {
       const { facts } = response
       if (facts === null) return []
       const ways = [

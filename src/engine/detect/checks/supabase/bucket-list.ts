@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 
 /**
@@ -40,7 +40,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { supabase } }) {
-    return responded(supabase, ({ buckets }) => buckets).flatMap(({ thing: { origin }, response }) =>
+    return listResponses(supabase, ({ buckets }) => buckets).flatMap(({ thing: { origin }, response }) =>
       (response.facts ?? []).map(({ name, isPublic }) =>
         observeBackend(response, {
           sample: `${name} (${isPublic ? 'public' : 'private'})`,

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 
 /**
@@ -39,7 +39,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { supabase } }) {
-    return responded(supabase, ({ graphql }) => graphql).flatMap(({ thing: { origin }, response }) => {
+    return listResponses(supabase, ({ graphql }) => graphql).flatMap(({ thing: { origin }, response }) => {
       const name = response.facts?.queryType ?? null
       if (name === null) return []
       return [

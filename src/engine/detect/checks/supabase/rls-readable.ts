@@ -1,7 +1,7 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { tableState } from '../../../read/derive/backendResponses.ts'
 import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
-import { observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { closeTableSql, indentBlock, runSqlOnce } from '../../../report/fixes/supabaseFix.ts'
 import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
@@ -47,7 +47,7 @@ ${indentBlock(closeTableSql)}
   gapReason: ({ backends }) => tablesGap(backends),
   run({ backends: { supabase } }) {
     return supabase.flatMap(({ origin, tables }) =>
-      responded(tables, ({ response }) => response)
+      listResponses(tables, ({ response }) => response)
         .filter(({ response }) => tableState(response) === 'rows')
         .map(({ thing: { name, schema, columns, seenAt }, response }) =>
           observeBackend(response, {

@@ -1,6 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { tableState } from '../../../read/derive/backendResponses.ts'
-import { observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
 /**
@@ -37,7 +37,7 @@ export default passiveCheck({
   gapReason: ({ backends }) => tablesGap(backends),
   run({ backends: { supabase } }) {
     return supabase.flatMap(({ origin, tables }) =>
-      responded(tables, ({ response }) => response)
+      listResponses(tables, ({ response }) => response)
         .filter(({ response }) => tableState(response) === 'nothing')
         .map(({ thing: { name }, response }) =>
           observeBackend(response, {

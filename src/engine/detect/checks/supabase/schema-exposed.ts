@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { backendGap, observeBackend, responded } from '../../../report/evidence/observeBackend.ts'
+import { backendGap, listResponses, observeBackend } from '../../../report/evidence/observeBackend.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 
 /**
@@ -39,7 +39,7 @@ export default passiveCheck({
     )
   },
   run({ backends: { supabase } }) {
-    return responded(supabase, ({ schema }) => schema)
+    return listResponses(supabase, ({ schema }) => schema)
       .filter(({ response }) => response.facts?.isOpenApi === true)
       .map(({ thing: { origin }, response }) =>
         observeBackend(response, {

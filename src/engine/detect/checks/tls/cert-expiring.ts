@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
+import { certificateIrrelevance, observeTls } from '../../../report/evidence/observeTls.ts'
 import { certificateRisk, certificateSteps, verifyCertificate } from '../../../report/fixes/certificateFix.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ export default passiveCheck({
   },
   references: ['https://letsencrypt.org/docs/integration-guide/', 'https://www.rfc-editor.org/rfc/rfc8555'],
   needs: ['target', 'tls'],
-  skipReason: ({ target }) => whyCertificateDoesNotMatter(target),
+  skipReason: ({ target }) => certificateIrrelevance(target),
   run({ target, tls }) {
     const [from, to, now] = [tls.validFrom, tls.validTo, tls.checkedAt].map((time) => Date.parse(time))
     if (from === undefined || to === undefined || now === undefined) return []

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
+import { certificateIrrelevance, observeTls } from '../../../report/evidence/observeTls.ts'
 import { certificateRisk, certificateSteps, verifyCertificate } from '../../../report/fixes/certificateFix.ts'
 import { isNameCovered } from './_certificateNames.ts'
 
@@ -23,7 +23,7 @@ export default passiveCheck({
   },
   references: ['https://www.rfc-editor.org/rfc/rfc9525', 'https://letsencrypt.org/docs/'],
   needs: ['target', 'tls'],
-  skipReason: ({ target }) => whyCertificateDoesNotMatter(target),
+  skipReason: ({ target }) => certificateIrrelevance(target),
   run({ target, tls }) {
     const isRefused = tls.authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID'
     // node stops at the first error: an untrusted chain hides a wrong name.

@@ -1,6 +1,6 @@
 import type { TlsState } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
+import { certificateIrrelevance, observeTls } from '../../../report/evidence/observeTls.ts'
 import { certificateRisk, certificateSteps, verifyCertificate } from '../../../report/fixes/certificateFix.ts'
 
 /** OpenSSL's codes about the chain, and what they mean. */
@@ -44,7 +44,7 @@ export default passiveCheck({
   },
   references: ['https://www.rfc-editor.org/rfc/rfc5280#section-6', 'https://letsencrypt.org/docs/'],
   needs: ['target', 'tls'],
-  skipReason: ({ target }) => whyCertificateDoesNotMatter(target),
+  skipReason: ({ target }) => certificateIrrelevance(target),
   run({ target, tls }) {
     const problem = findProblem(tls)
     return problem === null ? [] : [observeTls(target, tls, { details: { problem } })]

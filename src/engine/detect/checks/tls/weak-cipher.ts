@@ -1,7 +1,7 @@
 import type { CertificateFacts, TlsState, WeakCipher } from '../../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../../model/check.ts'
 import { isWeakHash } from '../../../read/tls/certificateFacts.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../../report/evidence/observeTls.ts'
+import { certificateIrrelevance, observeTls } from '../../../report/evidence/observeTls.ts'
 import { certificateSteps } from '../../../report/fixes/certificateFix.ts'
 
 /** RFC 9325, 4.4 and 4.5: sizes below which keys should not be used. */
@@ -56,7 +56,7 @@ For a key or a signature, get a new certificate with a new key: ECDSA with P-256
   references: ['https://www.rfc-editor.org/rfc/rfc9325', 'https://ssl-config.mozilla.org/'],
   needs: ['target', 'tls'],
   skipReason({ target, tls }) {
-    const why = whyCertificateDoesNotMatter(target)
+    const why = certificateIrrelevance(target)
     if (why !== null || tls.weakCiphers !== null) return why
     return findWeaknesses(tls).length > 0
       ? null

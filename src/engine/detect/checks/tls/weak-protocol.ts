@@ -32,10 +32,10 @@ If a platform has no such setting, ask its support, or move to another platform.
   references: ['https://www.rfc-editor.org/rfc/rfc8996', 'https://ssl-config.mozilla.org/'],
   needs: ['target', 'tls'],
   skipReason: ({ tls }) =>
-    tls.oldProtocols === null
+    tls.outdatedProtocols === null
       ? 'the connections that test for old TLS versions failed: scan again later'
       : null,
   run({ target, tls }) {
-    return (tls.oldProtocols ?? []).map((sample) => observeTls(target, tls, { sample }))
+    return (tls.outdatedProtocols ?? []).map((sample) => observeTls(target, tls, { sample }))
   },
 })

@@ -10,7 +10,7 @@ import { parseProgram } from '../../../read/programs/syntax/parseProgram.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
 /** Where a response takes the browser without anybody's doing. */
-export type BrowserMove = {
+export type Navigation = {
   readonly url: URL
   readonly by: 'Location' | 'Refresh' | 'meta refresh' | 'script'
 }
@@ -22,41 +22,41 @@ const scriptsMax = 20
 const statementsMax = 2_000
 
 /** Lists where a response takes the browser, resolved as browsers do: headers, meta elements, and scripts that run by themselves. */
-export function listBrowserMoves(response: Exchange): readonly BrowserMove[] {
+export function listNavigations(response: Exchange): readonly Navigation[] {
   const { url, status, headers } = response
   const location = headerValue(headers, 'location')
   if (moveStatuses.includes(status)) {
-    return location === null ? [] : moveTo(location, url, 'Location')
+    return location === null ? [] : navigationTo(location, url, 'Location')
   }
   const refresh = headerValue(headers, 'refresh')
-  const byHeader = refresh === null ? [] : refreshed(refresh, url, 'Refresh')
+  const byHeader = refresh === null ? [] : refreshNavigation(refresh, url, 'Refresh')
   return rendersHtml(response) ? [...byHeader, ...movesOfPage(response)] : byHeader
 }
 
-function moveTo(written: string, base: string, by: BrowserMove['by']): readonly BrowserMove[] {
+function navigationTo(written: string, base: string, by: Navigation['by']): readonly Navigation[] {
   const url = resolveUrl(written, base)
   return url !== null && /^https?:$/.test(url.protocol) ? [{ url, by }] : []
 }
 
-function refreshed(text: string, base: string, by: BrowserMove['by']): readonly BrowserMove[] {
+function refreshNavigation(text: string, base: string, by: Navigation['by']): readonly Navigation[] {
   const match =
     /^\s{0,20}(\d{0,6})(?:\.\d{0,6})?\s{0,20}[;,]\s{0,20}(?:url\s{0,20}=\s{0,20})?(.{1,4000})$/is.exec(text)
   const [, seconds = '', written = ''] = match ?? []
   if (match === null || Number(seconds) > refreshSecondsMax) return []
   const quote = /^["']/.exec(written)?.[0]
-  return moveTo(quote === undefined ? written : (written.slice(1).split(quote, 1)[0] ?? ''), base, by)
+  return navigationTo(quote === undefined ? written : (written.slice(1).split(quote, 1)[0] ?? ''), base, by)
 }
 
-function movesOfPage({ body, url }: Exchange): readonly BrowserMove[] {
+function movesOfPage({ body, url }: Exchange): readonly Navigation[] {
   const document = parseHtml(body, url)
   const byMeta = metaHttpEquiv(document, 'refresh').flatMap((text) =>
-    refreshed(text, document.baseUrl, 'meta refresh'),
+    refreshNavigation(text, document.baseUrl, 'meta refresh'),
   )
   const byScript = document.elements
     .filter((element) => isInlineScript(element))
     .slice(0, scriptsMax)
     .flatMap(({ text }) => urlsOf(text))
-    .flatMap((written) => moveTo(written, document.baseUrl, 'script'))
+    .flatMap((written) => navigationTo(written, document.baseUrl, 'script'))
   return [...byMeta, ...byScript]
 }
 

@@ -9,12 +9,12 @@ export function readsFragment(script: string): boolean {
 /** What runs a text as a program. */
 const evaluation = /\beval\b|\bset(?:Timeout|Interval)\b|\bFunction\b|\bexecScript\b/
 /** What goes to an address, or gives an element one. */
-const going = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
+const navigation = /\blocation\s*=(?!=)|\b(?:href|src|action|assign|replace|open|setAttribute|navigate)\b/
 
 /** Says for what use of a value a script has the words; for markup there are too many. */
 export function listUses(script: string): readonly DomPayloadKind[] {
   if (evaluation.test(script)) return ['markup', 'program', 'expression']
-  return going.test(script) ? ['markup', 'program'] : ['markup']
+  return navigation.test(script) ? ['markup', 'program'] : ['markup']
 }
 
 /** What scripts read of another page that opens theirs, or frames it. */

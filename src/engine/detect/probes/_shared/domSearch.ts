@@ -71,7 +71,7 @@ export function listDomPages(
   const textsOf = openPageTexts(all, scripts)
   const found = new Map<string, DomPage>()
   const groups = new Map<string, number>()
-  for (const page of inTurns(all, (page) => textsOf(page).own.join('\n'))) {
+  for (const page of roundRobin(all, (page) => textsOf(page).own.join('\n'))) {
     const { pathname } = new URL(page.url)
     const { own, loaded } = textsOf(page)
     if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
@@ -183,7 +183,7 @@ function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly s
 }
 
 /** The first of each key, then the second of each. */
-function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+function roundRobin<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const turns = new Map<string, number>()
   const ranked = items.map((item) => {
     const key = keyOf(item)

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext, ProbeOutcome, RandomSource } from '../../../model/probe.ts'
 import { type InsertionPoint, insertionPoints } from './insertionPoints.ts'
-import { isTurnedAway } from './requestAt.ts'
+import { isBlockedRequest } from './requestAt.ts'
 import { type Tried, tryPoints } from './tryPoints.ts'
 import { findServed, type SentFile, type ServedFile, type Upload, uploadFile } from './uploads.ts'
 
@@ -78,7 +78,7 @@ async function tryDisguise(
   const sent = harmlessFile(context.random, disguise)
   const upload = await uploadFile(context, point, sent.file)
   if (upload === null) return { outcome: 'nothing', upload }
-  if (isTurnedAway(upload.exchange)) return { outcome: 'turned-away', upload }
+  if (isBlockedRequest(upload.exchange)) return { outcome: 'turned-away', upload }
   if (upload.exchange.status >= 400) return { outcome: 'nothing', upload }
   const served = await findServed(context, point, {
     upload,

@@ -36,8 +36,8 @@ export function insertionPoints(
         .map((parameter): InsertionPoint => ({ entry, parameter })),
     )
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  const throttled = Array.from({ length: longest }, (_, index) =>
+  const interleaved = Array.from({ length: longest }, (_, index) =>
     rows.flatMap((row) => row.slice(index, index + 1)),
   )
-  return throttled.flat().toSorted((one, other) => rank(one) - rank(other))
+  return interleaved.flat().toSorted((one, other) => rank(one) - rank(other))
 }

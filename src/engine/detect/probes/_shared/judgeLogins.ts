@@ -28,7 +28,7 @@ function whyNothing(outcomes: readonly ProbeOutcome[]): string | null {
 }
 
 /** What the reader does where no account of the scan could sign in at a login. */
-export function whyNoneIsLetIn(
+export function whySignInFailed(
   { accounts }: Pick<ProbeContext, 'accounts'>,
   { login, pageUrl }: OpenedLogin,
 ): string {

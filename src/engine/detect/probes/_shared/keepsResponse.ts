@@ -4,11 +4,11 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { isLikeBroken } from './livePoints.ts'
-import { type Attempt, firstLook, isTurnedAway, requestAt } from './requestAt.ts'
+import { type Attempt, allowCached, isBlockedRequest, requestAt } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
 /** A way to write a value that means the same to those who read it as a part of their language, and to nobody else. */
-export type SameValue = {
+export type EquivalentSpelling = {
   readonly name: string
   readonly write: (value: string) => string
   /** Where nothing else changes what it is written with; default: everywhere. */
@@ -16,13 +16,13 @@ export type SameValue = {
 }
 
 /** An expression in brackets is that expression in every language, in the middle of another as well. */
-export const inBrackets: SameValue = {
+export const inBrackets: EquivalentSpelling = {
   name: 'in brackets',
   write: (value) => (value === '' || statement.test(value) ? value : `(${value})`),
 }
 
 /** No program can be read with it, wherever in one the value stands. */
-export const unreadable: SameValue = { name: 'unreadable', write: (value) => `${value}'"(` }
+export const unreadable: EquivalentSpelling = { name: 'unreadable', write: (value) => `${value}'"(` }
 
 /** What may be more than one expression, or none. */
 const statement =
@@ -32,14 +32,14 @@ const statement =
  * A filter of LDAP reads the code of a character as that character, in every position and of every syntax (RFC 4515 §3).
  * In paths servers turn backslashes round or refuse them, and cookies may not hold any.
  */
-export const escapedInFilter: SameValue = {
+export const escapedInFilter: EquivalentSpelling = {
   name: 'escaped in a filter',
   write: (value) => value.replace(/[a-z0-9]/i, (first) => `\\${first.charCodeAt(0).toString(16)}`),
   places: ['query', 'form', 'json', 'multipart', 'xml'],
 }
 
 /** A number less nothing, for those who calculate. In the middle of joined texts it is no number any more. */
-export const minusNothing: SameValue = {
+export const minusNothing: EquivalentSpelling = {
   name: 'minus nothing',
   write: (value) => (/^-?\d{1,15}$/.test(value) ? `${value}-0` : value),
 }
@@ -48,12 +48,12 @@ export const minusNothing: SameValue = {
  * `changed`: those who read the value so are not there. `alike`: a part of a page differs, as it may by itself. `unknown`:
  * there is no such way, or no response.
  */
-export type Kept =
+export type SpellingResult =
   | { readonly kept: 'same' | 'alike' | 'changed' | 'turned-away'; readonly asked: Attempt }
   | { readonly kept: 'unknown'; readonly asked: null }
 
 export type KeptQuestion = {
-  readonly same: SameValue
+  readonly same: EquivalentSpelling
   /** The response to the value alone. */
   readonly base: Attempt
   /** That to characters of syntax, where somebody looked. */
@@ -65,15 +65,15 @@ export async function keepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
   { same, base, broken }: KeptQuestion,
-): Promise<Kept> {
+): Promise<SpellingResult> {
   const { value, place } = point.parameter
   const written = same.write(value)
   const isNone = written === value || same.places?.includes(place) === false
   const asked = isNone
     ? null
-    : await requestAt({ ...context, send: firstLook(context.send) }, point, { value: written })
+    : await requestAt({ ...context, send: allowCached(context.send) }, point, { value: written })
   if (asked === null) return { kept: 'unknown', asked }
-  if (isTurnedAway(asked.exchange)) return { kept: 'turned-away', asked }
+  if (isBlockedRequest(asked.exchange)) return { kept: 'turned-away', asked }
   const distance = responseDistance(base, asked)
   if (distance < differentMin) return { kept: 'same', asked }
   const isChanged = distance > alikeMax || isBrokenInstead(asked, { base, broken })
@@ -81,11 +81,11 @@ export async function keepsResponse(
 }
 
 /** The same, asked once for each way however many places in a language it tells of. */
-export function keepOnce(
+export function cacheKeepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
-): (question: KeptQuestion) => Promise<Kept> {
-  const known = new Map<SameValue, Promise<Kept>>()
+): (question: KeptQuestion) => Promise<SpellingResult> {
+  const known = new Map<EquivalentSpelling, Promise<SpellingResult>>()
   return (question) => {
     const answer = known.get(question.same) ?? keepsResponse(context, point, question)
     known.set(question.same, answer)

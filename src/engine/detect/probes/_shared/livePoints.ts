@@ -11,7 +11,7 @@ export type LiveBy = 'following' | 'following or repeating'
  * The points that a probe tries, those first whose responses change by characters of syntax. Where a look showed that
  * no response says anything of the value, a point is tried only if its name is telling.
  */
-export function livePoints(
+export function reactivePoints(
   points: readonly InsertionPoint[],
   looks: Looks,
   {

@@ -5,7 +5,7 @@ import type { ParameterLook } from '../../../model/look.ts'
 import type { LookAtPoints, RandomSource } from '../../../model/probe.ts'
 import type { Change, Entry, Parameter } from '../../../model/surface.ts'
 import { isToken } from './insertionPoints.ts'
-import { firstLook, isTurnedAway } from './requestAt.ts'
+import { allowCached, isBlockedRequest } from './requestAt.ts'
 import { commonLetter, isSearchName } from './searchNames.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
@@ -76,7 +76,7 @@ type Base = {
 /** What was seen before does until something differs from it; then it is asked for once more, as it may have changed. */
 async function openBase(context: LookContext, entry: Entry): Promise<Base | null> {
   const known = seenBefore(context, entry)
-  const first = known ?? (await askFirst(context, entry))
+  const first = known ?? (await sendUnmodified(context, entry))
   if (first === null) return null
   let base = first
   let least: number | null = null
@@ -105,7 +105,7 @@ async function openBase(context: LookContext, entry: Entry): Promise<Base | null
 function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
   const request = fillEntry(entry)
   const exchange = request.renewal === undefined ? (seen?.(request) ?? null) : null
-  if (exchange === null || isTurnedAway(exchange)) return null
+  if (exchange === null || isBlockedRequest(exchange)) return null
   return { exchange, sent: entry.parameters.map(({ value }) => value) }
 }
 
@@ -123,7 +123,7 @@ async function lookTogether(
   entry: Entry,
   { group, base }: { readonly group: readonly Parameter[]; readonly base: Base },
 ): Promise<Seen | null> {
-  const breakers = group.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
+  const breakers = group.map((parameter) => ({ parameter, ...syntaxBreaker(parameter, context.random) }))
   const broken = await ask(
     context,
     entry,
@@ -141,7 +141,7 @@ async function lookAlone(
   entry: Entry,
   { parameter, base }: { readonly parameter: Parameter; readonly base: Base },
 ): Promise<Seen> {
-  const { text, word } = breakerOf(parameter, context.random)
+  const { text, word } = syntaxBreaker(parameter, context.random)
   const broken = await ask(context, entry, [{ parameter, value: text }])
   if (broken === null) return []
   const isLive = await base.differs(broken)
@@ -161,11 +161,11 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   const parameters = entry.parameters.filter((parameter) => isText(entry, parameter))
   if (parameters.length === 0) return []
   const known = seenBefore(context, entry)
-  let base = known !== null && known.exchange.status < 400 ? known : await askFirst(context, entry)
+  let base = known !== null && known.exchange.status < 400 ? known : await sendUnmodified(context, entry)
   if (base === null) return []
   const isApart = (one: Asked, other: Asked) =>
     responseDistance(withoutNumbers(one), withoutNumbers(other)) >= differentMin
-  const breakers = parameters.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
+  const breakers = parameters.map((parameter) => ({ parameter, ...syntaxBreaker(parameter, context.random) }))
   const broken = await ask(
     context,
     entry,
@@ -218,8 +218,8 @@ function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }
 
 /** The entry as it is: probes begin with the same. */
-async function askFirst({ send, ...context }: LookContext, entry: Entry): Promise<Asked | null> {
-  return await ask({ ...context, send: firstLook(send) }, entry, [])
+async function sendUnmodified({ send, ...context }: LookContext, entry: Entry): Promise<Asked | null> {
+  return await ask({ ...context, send: allowCached(send) }, entry, [])
 }
 
 async function ask(
@@ -230,7 +230,7 @@ async function ask(
   const request = fillEntry(entry, changes)
   const as = accounts.has('user') && request.signsIn !== true ? 'user' : 'anonymous'
   const response = await send({ ...request, as, timeoutMs })
-  if (!response.ok || isTurnedAway(response.exchange)) return null
+  if (!response.ok || isBlockedRequest(response.exchange)) return null
   const put = changes.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
   // What the application itself sends there it may repeat as well.
   const own = entry.parameters.filter(
@@ -241,7 +241,7 @@ async function ask(
 }
 
 /** Odd quotes first, as a field may be cut; a word, which is looked for; then what begins or ends anything elsewhere. */
-function breakerOf(
+function syntaxBreaker(
   { value }: Parameter,
   random: RandomSource,
 ): { readonly text: string; readonly word: string } {

@@ -69,7 +69,7 @@ export function nameOutside(url: string, { place, name }: OutsideSource): string
 }
 
 /** How a page of an attacker sets it. */
-export function sayHowToSet({ place }: OutsideSource): string {
+export function describeSourceSetup({ place }: OutsideSource): string {
   if (place === 'window.name') return 'window.open(url, payload) in a page of another origin'
   if (place === 'referrer')
     return 'a link in a page whose URL ends with the payload, with Referrer-Policy: unsafe-url'

@@ -30,7 +30,7 @@ function routersOf(url: string): readonly (readonly [name: string, value: string
 }
 
 /** The path, and behind it what a router leads to: `/index.php?page=profile` is `/index.php/profile`. */
-function addressOf(url: string): string {
+function routedUrlPath(url: string): string {
   const routed = routersOf(url)
   const path = pathOf(url)
   return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
@@ -43,24 +43,24 @@ export function routedPath(url: string): string {
 }
 
 export function isPublicPath(url: string): boolean {
-  const path = addressOf(url)
+  const path = routedUrlPath(url)
   return path === '/' || publicPath.test(path) || staticFile.test(path)
 }
 
 export function isOwnPath(url: string): boolean {
-  return ownPath.test(addressOf(url))
+  return ownPath.test(routedUrlPath(url))
 }
 
 export function isAdminPath(url: string): boolean {
-  return adminPath.test(addressOf(url))
+  return adminPath.test(routedUrlPath(url))
 }
 
 /** Returns that are no entry of their own, as those of one shape are one entry. */
 const responsesMax = 10
 
 /** Says whether an address is for administrators alone, as far as its words tell. */
-export function isBoardPath(url: string): boolean {
-  return boardPath.test(addressOf(url))
+export function isAdminOnlyPath(url: string): boolean {
+  return boardPath.test(routedUrlPath(url))
 }
 
 /** The entries of a surface, and those responses of the target that its entries do not name. */

@@ -1,6 +1,6 @@
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
-import { keepsResponse, minusNothing, type SameValue } from './keepsResponse.ts'
+import { type EquivalentSpelling, keepsResponse, minusNothing } from './keepsResponse.ts'
 import { isLikeBroken, mayBreak } from './livePoints.ts'
 import type { Attempt } from './requestAt.ts'
 import { responseDistance } from './separateResponses.ts'
@@ -17,7 +17,7 @@ const muchFurther = 3
 /** Names of files and URLs are compared as a whole. */
 const wholeName = /[/\\:]|\.[a-z]{2,5}$/i
 
-type SameInQuotes = { readonly quote: Quote; readonly same: SameValue }
+type SameInQuotes = { readonly quote: Quote; readonly same: EquivalentSpelling }
 
 /**
  * Ways to write a value that means the same inside these quotes, whatever stands around them. Most databases join two
@@ -30,7 +30,7 @@ const inDouble: SameInQuotes = { quote: '"', same: { name: `"||"`, write: (own) 
 const inSingleOfMysql: SameInQuotes = { quote: "'", same: { name: `' '`, write: (own) => `${own}' '` } }
 
 /** What is told of the quotes around a value, as far as was asked. */
-export type QuoteLooks = {
+export type QuoteDetection = {
   /** Those that the value may stand in; `''` around a number. */
   readonly quotes: ReadonlySet<Quote>
   /** `unread`: quotes bring the same error as any characters of syntax, so nothing reads the value as a part of itself. */
@@ -47,11 +47,11 @@ export type QuoteLooks = {
  * Opens the first looks at the quotes around a value, which SQL and scripts of a query share: conditions behind quotes are
  * worth a request only where the same value written in their way keeps its response.
  */
-export function openQuoteLooks(
+export function openQuoteDetection(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'looks'>,
   point: InsertionPoint,
   { base, takesMysql = false }: { readonly base: Attempt; readonly takesMysql?: boolean },
-): QuoteLooks {
+): QuoteDetection {
   const { entry, parameter } = point
   const { value } = parameter
   const look = context.looks.of(entry, parameter)
@@ -69,7 +69,7 @@ export function openQuoteLooks(
   ]
   const quotes = new Set<Quote>()
   const alike: Alike[] = []
-  let state: ReturnType<QuoteLooks['state']> = 'open'
+  let state: ReturnType<QuoteDetection['state']> = 'open'
   const isUnread = (asked: Attempt) =>
     isLikeBroken(asked, broken) && (isDistinct || errorStatuses.includes(asked.exchange.status))
   const askNext = async (): Promise<void> => {

@@ -14,7 +14,7 @@ export function isRefusal(exchange: Exchange): boolean {
   if (status < 200 || status > 299 || status === 204 || body.trim() === '') return true
   if (rendersHtml(exchange)) return isSignInPage(exchange)
   const document = readJson(body.slice(0, scannedChars))
-  return document !== undefined && saysNo(document)
+  return document !== undefined && isJsonRefusal(document)
 }
 
 const signInWords =
@@ -33,7 +33,7 @@ const noWords =
   /unauthori[sz]ed|unauthenticated|forbidden|denied|not (?:allowed|permitted|logged|signed|authenticated|authori[sz]ed|found)|(?:log|sign)[\s-]?in|login|required|invalid|expired|missing|no (?:session|token|user)/i
 
 /** A response of an API that says no with a status that says yes. */
-function saysNo(document: Json): boolean {
+function isJsonRefusal(document: Json): boolean {
   if (document === null || document === false || document === '') return true
   if (Array.isArray(document)) return document.length === 0
   if (!isJsonObject(document)) return typeof document === 'string' && noWords.test(document)

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { cookieHeader, keepCookies } from './logins.ts'
-import { letsIn, type OpenedLogin } from './signIn.ts'
+import { acceptsSignIn, type OpenedLogin } from './signIn.ts'
 
 /** Statuses of a login that has looked at name and password. */
 const judgingStatuses: readonly number[] = [200, 400, 401, 403, 422]
@@ -27,7 +27,7 @@ export async function refusesPassword(
   exchange: Exchange,
   opened: OpenedLogin,
 ): Promise<boolean> {
-  if (letsIn(exchange, opened)) return false
+  if (acceptsSignIn(exchange, opened)) return false
   const { status, body, url, headers } = exchange
   if (status < 300 || status >= 400) {
     return judgingStatuses.includes(status) && (status === 401 || saysWrong(body, opened))

@@ -36,16 +36,16 @@ export async function requestAt(
  * The entry as the application sends it, to compare others with: what the scan has been responded before will do. What
  * proves something asks for it anew, by `requestAt`.
  */
-export async function requestOwn(
+export async function requestUnmodified(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
 ): Promise<Attempt | null> {
-  const own = await requestWith({ send: firstLook(send), accounts }, entry, [])
+  const own = await requestWith({ send: allowCached(send), accounts }, entry, [])
   return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
 }
 
 /** Sends first looks: the same request of another probe may have had its response before. */
-export function firstLook(send: ProbeContext['send']): ProbeContext['send'] {
+export function allowCached(send: ProbeContext['send']): ProbeContext['send'] {
   return (request) => send({ ...request, isFirstLook: true })
 }
 
@@ -84,6 +84,6 @@ export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body
  * Says whether something in front of the application turned the request away: a firewall, a limit, a challenge. What
  * such a response differs in says nothing of the application.
  */
-export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+export function isBlockedRequest({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
 }

@@ -5,7 +5,7 @@ import { domPayload, fillUrl, type UrlPart } from './domPayloads.ts'
  * Says whether a page runs a `javascript:` URL that stands in this part of its URL. That is DOM-based cross-site scripting, which
  * explains every other use of the same value as a URL.
  */
-export async function runsPrograms(
+export async function executesJavascriptUrl(
   { browser, random, marker }: RunsProgramsTools,
   url: string,
   part: UrlPart,

@@ -36,7 +36,7 @@ export function separateResponses(yes: readonly Sample[], no: readonly Sample[])
 }
 
 /** Says whether one more answer is apart from `yes`, and about as far as those of another group are. */
-export function isApartToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
+export function isSeparateToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
   const own = separateResponses(yes, [response])
   return own.isSeparate && own.between >= between / 2
 }

@@ -175,7 +175,7 @@ const signedUpMax = 2
 const usersMax = 1
 
 /** Signs in with the first account that the login lets in; null where it lets in none. */
-export async function enterLogin(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
+export async function signInWithAny(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
   // Where one password is for all, none of an account that somebody signed up fits.
   const isNamed = opened.login.identifier !== null
@@ -239,7 +239,8 @@ export async function signInAtTarget(
   const response: ProbeResponse = await context.send(attemptOf(opened, given, jar))
   if (!response.ok) return null
   const after = keepCookies(jar, response.exchange)
-  const isIn = letsIn(response.exchange, opened) || (await leadsIn(context, response.exchange, opened, after))
+  const isIn =
+    acceptsSignIn(response.exchange, opened) || (await leadsIn(context, response.exchange, opened, after))
   if (!isIn) return null
   const hasCookie = response.exchange.headers.some(([name]) => name === 'set-cookie')
   return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
@@ -279,7 +280,7 @@ function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null 
 }
 
 /** A name that nobody has, of the form that the login takes or that `like` has. */
-export function inventedName(
+export function inventIdentifier(
   { login }: OpenedLogin,
   random: RandomSource,
   like = login.identifier?.value ?? '',
@@ -292,7 +293,7 @@ export function inventedName(
 }
 
 /** A success leads away from the login, or says so in JSON; a page with the login again does not. */
-export function letsIn(
+export function acceptsSignIn(
   exchange: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,
 ): boolean {

@@ -5,7 +5,7 @@ import { isTokenName } from '../../../discover/surface/forms/tokenNames.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Change, TokenField } from '../../../model/surface.ts'
 import { emptyJar } from '../../../read/http/cookieJar.ts'
-import { loginMarks } from '../../../read/knowledge/loginMarks.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginMarks.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
 
@@ -14,7 +14,7 @@ export const cookieFile = 'cookies.txt'
 /**
  * Stand in a request where the shell is to put what the owner of the test account knows, or the number of an attempt.
  */
-const marks = { ...loginMarks, attempt: 'scanwardattemptnumber' } as const // `as`: texts that nothing changes.
+const marks = { ...loginPlaceholders, attempt: 'scanwardattemptnumber' } as const // `as`: texts that nothing changes.
 
 /** Says what the variables in the commands of a sign-in are. */
 export function signInVariables({ login }: OpenedLogin): string {

@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext, ProbeOutcome } from '../../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
-import { firstLook, isPlainRefusal, isTurnedAway, requestAt } from './requestAt.ts'
+import { allowCached, isBlockedRequest, isPlainRefusal, requestAt } from './requestAt.ts'
 
 /** Why a probe of parameters has nothing to test. */
 export const noParameter = 'not applicable: the scan found no suitable parameter'
@@ -57,7 +57,7 @@ export type Try = () => Promise<Tried>
  * Tries points in turns: the first way of every point, then the second of each, so that a budget which ends early has
  * tested all of them by what is likeliest. A point is tested once `triesMin` of its ways were tried.
  */
-export async function tryInTurns<Point extends InsertionPoint>(
+export async function tryRoundRobin<Point extends InsertionPoint>(
   context: TryContext,
   points: readonly Point[],
   {
@@ -145,10 +145,10 @@ async function refusesOthers({ left, send, accounts }: TryContext, point: Insert
   const value = otherValue(parameter.value)
   // What writes might change the record that has the other id.
   if (value === parameter.value || entry.effect !== 'reads' || left() < 2) return false
-  const other = await requestAt({ send: firstLook(send), accounts }, point, { value })
+  const other = await requestAt({ send: allowCached(send), accounts }, point, { value })
   if (other === null || !isPlainRefusal(other.exchange)) return false
   const own = await requestAt({ send, accounts }, point, { value: parameter.value })
-  return own !== null && !isTurnedAway(own.exchange)
+  return own !== null && !isBlockedRequest(own.exchange)
 }
 
 /** The same for every probe, so that its response is known after the first: other digits and other letters. */

@@ -1,7 +1,7 @@
 import type { Fix } from '../../../model/fix.ts'
 
 /** Where each framework decides who may ask, for fixes of what the wrong person could read or do. */
-export const signInPlaces: Required<Fix>['variants'] = {
+export const authorizationVariants: Required<Fix>['variants'] = {
   nextjs: `1. Authorize in the data layer, not in \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`) or in a layout: both can be bypassed. Begin each function that reads protected data with the session check (\`const session = await auth()\`; with Clerk \`await auth()\`, with Supabase \`await supabase.auth.getUser()\` of the server client), in a module that begins with \`import 'server-only'\`.
 2. In pages: \`if (!session) redirect('/login')\`. In Route Handlers: \`return Response.json({ error: 'unauthorized' }, { status: 401 })\`, and 403 if the role is not sufficient. Repeat the check in Server Actions. Code in the browser that calls them has to handle the 401.
 3. Set \`export const dynamic = 'force-dynamic'\` on pages with personal data, so that no build or cache serves them to others.`,

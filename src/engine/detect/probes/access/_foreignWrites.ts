@@ -2,7 +2,7 @@
 
 import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
-import { openShownElsewhere, type ShownAt } from '../../../discover/surface/shownElsewhere.ts'
+import { type AlternateReadUrl, openAlternateReadUrls } from '../../../discover/surface/shownElsewhere.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
@@ -27,9 +27,9 @@ export type ObjectUpdate = {
   /** The object's own URL, the page of its form, or a list that shows it. */
   readonly readUrl: string
   /** The object in what was read there; null for what is read as a whole. */
-  readonly member: ShownAt['find'] | null
+  readonly member: AlternateReadUrl['find'] | null
   /** Lists that show it too: many objects have no URL of their own to be read at. */
-  readonly lists: readonly ShownAt[]
+  readonly lists: readonly AlternateReadUrl[]
 }
 
 /** Updates of objects that have an id: by the address of an API, or by a field of a form that its page names too. */
@@ -37,7 +37,7 @@ export function listObjectUpdates(
   entries: readonly Entry[],
   random: Context['random'],
 ): readonly ObjectUpdate[] {
-  const shownElsewhere = openShownElsewhere(entries)
+  const shownElsewhere = openAlternateReadUrls(entries)
   return entries.flatMap((entry) => {
     const { method, effect, url, body, form } = entry
     if (effect !== 'writes' || body === null || body.kind === 'multipart') return []
@@ -74,14 +74,14 @@ export async function readAs({ send }: Context, url: string, as: AccountName): P
 }
 
 /** The update, read where its owner is shown the text of its object, and that text; null where nothing shows it. */
-export async function readOwn(
+export async function readUpdatedText(
   context: Context,
   given: ObjectUpdate,
 ): Promise<{ readonly update: ObjectUpdate; readonly former: string } | null> {
   const elsewhere = given.lists.map(({ url, find }) => ({ ...given, readUrl: url, member: find }))
   for (const update of [given, ...elsewhere]) {
     const own = await readAs(context, update.readUrl, 'user')
-    const former = own === null ? null : textNow(update, own)
+    const former = own === null ? null : currentText(update, own)
     if (former !== null) return { update, former }
   }
   return null
@@ -108,7 +108,7 @@ export async function judgeOwnership(
   const { shape } = shapeOf(readUrl)
   let isOwn = !isShown
   let page: string | null = null
-  for (const url of listsAbove(readUrl)) {
+  for (const url of parentListUrls(readUrl)) {
     const user = isShown ? await readAs(context, url, 'user') : null
     const isAsked: boolean = user !== null || (hasGuard(update.entry) && page === null)
     const other: Exchange | null = isAsked ? await readAs(context, url, 'other') : null
@@ -125,7 +125,7 @@ function shapeOf(url: string): { readonly shape: string } {
 }
 
 /** The address without its query, and the one above it. */
-function listsAbove(url: string): readonly string[] {
+function parentListUrls(url: string): readonly string[] {
   const { origin, search } = new URL(url)
   const path = pathOf(url).replace(/\/$/, '')
   const above = path.slice(0, path.lastIndexOf('/'))
@@ -153,7 +153,7 @@ export function lacksToken({ entry }: ObjectUpdate, { page }: Ownership): boolea
 }
 
 /** The text that an object has now: in JSON under the name of the field, in a form what it came with. */
-function textNow({ entry, field, member }: ObjectUpdate, exchange: Exchange): string | null {
+function currentText({ entry, field, member }: ObjectUpdate, exchange: Exchange): string | null {
   if (entry.body?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
   const document = member === null ? readJsonObject(exchange.body) : member(exchange)

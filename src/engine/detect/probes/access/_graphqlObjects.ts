@@ -18,7 +18,7 @@ import { isUnguessable, unusedId } from './_ownObjects.ts'
 const ownList = /^(?:my|own|mine|me|viewer|current)(?:[A-Z_]|$)/
 const ownerName = /^(?:owner|user|customer|account|patient|client|holder|recipient)(?:_?id)?$/i
 /** What is written for others to read: every member may, whoever's list shows it. */
-const publishedThing =
+const publicTypeName =
   /article|post|product|event|news|comment|course|recipe|page|blog|video|photo|topic|thread|question|review|track|book|movie/i
 
 const listsMax = 4
@@ -41,7 +41,7 @@ export async function judgeGraphqlObjects(context: Context): Promise<Judged> {
     ({ source, effect, body }) => source === 'graphql' && effect === 'reads' && body?.kind === 'json',
   )
   const byId = queries.flatMap((entry) => {
-    const parameter = publishedThing.test(rootField(entry)) ? null : idParameter(entry)
+    const parameter = publicTypeName.test(rootField(entry)) ? null : idParameter(entry)
     return parameter === null ? [] : [{ entry, parameter }]
   })
   const lists = queries.filter(({ parameters }) => parameters.length === 0)
@@ -133,13 +133,13 @@ async function judgeQuery(
   for (const { id, item } of items) {
     const request = requestFor(id)
     const own = await ask(context, request, 'user')
-    if (own === null || !isThing(own.data, item)) continue
+    if (own === null || !matchesItem(own.data, item)) continue
     const other = await ask(context, request, 'other')
-    if (other === null || !isThing(other.data, item)) return null
+    if (other === null || !matchesItem(other.data, item)) return null
     const visitor = await ask(context, request, 'anonymous')
-    if (visitor !== null && isThing(visitor.data, item)) return null
+    if (visitor !== null && matchesItem(visitor.data, item)) return null
     const missing = await ask(context, requestFor(unusedId(id, context.random)), 'other')
-    if (missing !== null && isThing(missing.data, item)) return null
+    if (missing !== null && matchesItem(missing.data, item)) return null
     return observe({ entry, parameter }, { request, exchange: other.exchange, id, item })
   }
   return 'undecided'
@@ -151,7 +151,7 @@ function variableOf({ body }: Entry, { name }: Parameter): Json | undefined {
 }
 
 /** Says whether a response holds this very thing, by its values beside the id. */
-function isThing(data: JsonObject, item: JsonObject): boolean {
+function matchesItem(data: JsonObject, item: JsonObject): boolean {
   return Object.values(data).some((value) => {
     if (!isJsonObject(value)) return false
     const shared = Object.keys(item).filter((name) => Object.hasOwn(value, name) && isScalar(item[name]))

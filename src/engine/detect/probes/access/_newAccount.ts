@@ -50,7 +50,7 @@ export async function readNewAccount(context: Context, signUp: Exchange): Promis
     command: (request) =>
       [
         curlOf(request, { output: '-s -o /dev/null' }),
-        asResponse(withFresh(attempt, account, request)),
+        asResponse(withFreshName(attempt, account, request)),
         after.shown,
       ].join('\n'),
   }
@@ -67,7 +67,7 @@ function asResponse(command: string): string {
 }
 
 /** The name of the account is made anew by each command, up to its domain. */
-function withFresh(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
+function withFreshName(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
   const [name = identifier] = identifier.split('@', 1)
   if (name.length < nameCharsMin) return command
   const fields = names.flatMap(([field, value]) => (value === identifier ? [field] : []))
@@ -88,7 +88,7 @@ async function readWith(context: Context, exchange: Exchange): Promise<Read | nu
   const [token = null] = jwt.exec(body) ?? []
   const claims = token === null ? null : (decodeJwt(token)?.payload ?? null)
   const held = claims === null ? null : accountOfClaims(claims)
-  if (held !== null && isTelling(held)) return { fields: held, shown: claimsCommand }
+  if (held !== null && hasServerOwnedField(held)) return { fields: held, shown: claimsCommand }
   const bearer = token ?? namedToken.exec(body)?.[1] ?? null
   const jar = keepCookies(emptyJar, exchange)
   for (const { url } of listOwnReads(context.surface)) {
@@ -99,13 +99,14 @@ async function readWith(context: Context, exchange: Exchange): Promise<Read | nu
     if (Object.keys(headers).length === 0) return null
     const response = await context.send({ url, as: 'anonymous', headers, bodyBytesMax })
     const fields = response.ok ? readAccount(response.exchange) : null
-    if (fields !== null && isTelling(fields)) return { fields, shown: readCommand(url, bearer !== null) }
+    if (fields !== null && hasServerOwnedField(fields))
+      return { fields, shown: readCommand(url, bearer !== null) }
   }
   return null
 }
 
 /** Whether a new account shows what only the server should set. */
-function isTelling(fields: JsonObject): boolean {
+function hasServerOwnedField(fields: JsonObject): boolean {
   return listOwnedFields(fields, 'x').length > 0
 }
 

@@ -24,7 +24,7 @@ const idsMax = 500
  * Addresses that list something or show the account: those without the id of one object. First come those above whose address
  * objects are; what is for administrators comes last, for it lists what belongs to others.
  */
-export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry[] {
+export function listOverviewEntries(surface: Pick<Surface, 'entries'>): readonly Entry[] {
   const parents = new Set(listObjects(surface).flatMap(({ url }) => foldersOf(url)))
   const rank = ({ url }: Entry) =>
     isAdminPath(url) ? 2 : parents.has(pathOf(url).replace(/\/$/, '')) ? 0 : 1
@@ -74,11 +74,11 @@ function jsonIds(document: Json): readonly string[] {
   // The id of an account is none of the things that it lists.
   const isSingle = isJsonObject(document) && !Object.values(document).some((value) => Array.isArray(value))
   const { id: _id, _id: __id, ...rest } = isJsonObject(document) ? document : {}
-  return namedValues(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
+  return valuesByKey(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
 }
 
 /** Values under such names, at any depth, at most about `idsMax`; lists and objects are none. */
-function namedValues(document: Json, name: RegExp): readonly string[] {
+function valuesByKey(document: Json, name: RegExp): readonly string[] {
   const values: string[] = []
   const queue: Json[] = [document]
   for (let at = 0; at < queue.length && at < nodesMax && values.length < idsMax; at += 1) {
@@ -200,10 +200,10 @@ const ownerName =
   /^(?:owner|user|author|customer|account|creator|created_?by|assignee|member|patient|client)(?:_?id)?$/i
 
 /** What marks somebody's own: their email addresses and, in JSON, the ids of whom an object belongs to. */
-export function ownMarks(exchange: Exchange): ReadonlySet<string> {
+export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
-  const owners = document === undefined ? [] : namedValues(document, ownerName)
+  const owners = document === undefined ? [] : valuesByKey(document, ownerName)
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 

@@ -11,8 +11,8 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe, type ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import { isSameContent, type PersonalContent, personalContent } from '../_shared/personalContent.ts'
 import {
+  isAdminOnlyPath,
   isAdminPath,
-  isBoardPath,
   isOwnPath,
   listProtectedReads,
   routedPath,
@@ -22,7 +22,7 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
 import { showContent } from '../_shared/showDifference.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
-import { signInPlaces } from './_accessFix.ts'
+import { authorizationVariants } from './_accessFix.ts'
 
 const bodyBytesMax = 512 * 1024
 /** Those whose addresses tell of somebody's own data come first. */
@@ -53,7 +53,7 @@ export default activeProbe({
 3. A hidden link, a check in the browser, or a redirect whose response still contains the page does not protect the data.
 4. Send \`Cache-Control: private, no-store\` with personal data, so that shared caches do not store it.
 5. Report that the access log has to be searched for requests that read this data without a session.`,
-    variants: signInPlaces,
+    variants: authorizationVariants,
     risk: 'Clients without a session, such as health checks, webhooks and shared links, are refused too. List the intended ones and authenticate them separately.',
     verify:
       'Run the `curl` command from the evidence again; it sends no credentials. The response must be 401, 403 or a redirect to the sign-in page, without the data. With a session the page still works.',
@@ -71,14 +71,14 @@ export default activeProbe({
     const candidates = listProtectedReads(withResponses(context.surface, context.artifacts))
     if (candidates.length === 0)
       return { observations: [], gap: 'the scan found no page or data that requires authentication' }
-    const { telling, others } = splitBySeen(candidates, context.artifacts.responses)
+    const { telling, others } = splitByContent(candidates, context.artifacts.responses)
     const served: Served[] = []
     const visitor = openVisitor(context)
     let refused: Exchange | null = null
     for (const entry of telling.slice(0, candidatesMax)) {
       const response = await context.send(requestOf(entry))
       if (!response.ok) continue
-      if (isRefusal(response.exchange)) refused = clearerOf(refused, response.exchange)
+      if (isRefusal(response.exchange)) refused = preferRefusal(refused, response.exchange)
       else served.push(...(await confirm(context, { entry, exchange: response.exchange, visitor })))
     }
     for (const entry of others.slice(0, Math.max(0, candidatesMax - telling.length))) {
@@ -98,7 +98,7 @@ export default activeProbe({
 })
 
 /** Of two refusals the one to compare with: where nothing is, nothing is protected. */
-function clearerOf(known: Exchange | null, next: Exchange): Exchange {
+function preferRefusal(known: Exchange | null, next: Exchange): Exchange {
   return known === null || known.status === 404 ? next : known
 }
 
@@ -108,7 +108,7 @@ type Split = { readonly telling: readonly Entry[]; readonly others: readonly Ent
  * What is worth protecting is shown to the user of the scan too: where the scan saw no response with anything of that
  * kind, the response to a visitor tells only whether the application refuses anything.
  */
-function splitBySeen(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
+function splitByContent(candidates: readonly Entry[], responses: readonly Exchange[]): Split {
   const isWithout = (entry: Entry) => {
     const seen = responses.filter(({ method, url }) => method === 'GET' && url === entry.url)
     return (
@@ -250,7 +250,7 @@ function isWorthProtecting(
   exchange: Exchange,
   { fields, emails, rows }: PersonalContent,
 ): boolean {
-  if (isBoardPath(url) && (rows > 0 || hasData(exchange))) return true
+  if (isAdminOnlyPath(url) && (rows > 0 || hasData(exchange))) return true
   if (isAdminPath(url)) return fields.length > 0 || emails > 0 || rows >= rowsMin
   if (rendersHtml(exchange)) return isOwnPath(url) && (emails > 0 || fields.length > 0)
   return fields.length >= 2 || (fields.length === 1 && isOwnPath(url))

@@ -12,7 +12,7 @@ import {
   listObjectUpdates,
   type ObjectUpdate,
   readAs,
-  readOwn,
+  readUpdatedText,
   updateWith,
 } from './_foreignWrites.ts'
 import { idorTexts } from './_idorTexts.ts'
@@ -62,7 +62,7 @@ export default activeProbe({
 
 /** A finding; null where the object is guarded or belongs to both; or why it cannot be told. */
 async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Observation | string | null> {
-  const found = await readOwn(context, given)
+  const found = await readUpdatedText(context, given)
   if (found === null) return 'the text of the object could not be read'
   const { update, former } = found
   const seen = await readAs(context, update.readUrl, 'other')
@@ -97,13 +97,13 @@ async function restore(context: Context, update: ObjectUpdate, former: string): 
   for (let turn = 0; turn < 2; turn += 1) {
     await send(context, updateWith(update, former, { as: 'user', page: null }))
     const exchange = await readAs(context, update.readUrl, 'user')
-    if (exchange !== null && plain(exchange.body).includes(plain(former))) return true
+    if (exchange !== null && comparableText(exchange.body).includes(comparableText(former))) return true
   }
   return false
 }
 
 /** Without white space and what pages and JSON write otherwise. */
-function plain(text: string): string {
+function comparableText(text: string): string {
   return text.replace(/&(?:#\w{1,8}|[a-z]{2,8});|\\[nrtbf"\\/]|[\s&<>"'\\/]/gi, '')
 }
 

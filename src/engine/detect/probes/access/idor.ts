@@ -20,10 +20,10 @@ import {
   isUnguessable,
   linkedObjects,
   listObjects,
-  listOverviews,
+  listOverviewEntries,
   type ObjectUrl,
   objectIds,
-  ownMarks,
+  ownerMarks,
   showsObject,
   unusedId,
   withId,
@@ -110,7 +110,7 @@ async function readOverviews(context: Context): Promise<readonly Overview[]> {
   const seen: Overview[] = []
   const surface = withResponses(context.surface, context.artifacts)
   const overviews = new Map(
-    [...listOwnReads(surface), ...listOverviews(surface)].map((entry) => [entry.url, entry]),
+    [...listOwnReads(surface), ...listOverviewEntries(surface)].map((entry) => [entry.url, entry]),
   )
   let shells = 0
   for (const [url, { mediaType }] of overviews) {
@@ -210,7 +210,7 @@ function ownerOf(
   object: ObjectUrl,
   seen: readonly Overview[],
 ): 'user' | 'undecided' | null {
-  if (!isSameResponse(own, shownToOther) && !carriesMarks(object, shownToOther, seen)) return null
+  if (!isSameResponse(own, shownToOther) && !containsOwnerMarks(object, shownToOther, seen)) return null
   if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
   return isOwn(object, own, seen) ? 'user' : 'undecided'
 }
@@ -227,15 +227,15 @@ function ownerOfAccount(
 }
 
 /** The second account's page, which greets it by its name, shows the id and what marks the first account alone. */
-function carriesMarks({ id }: ObjectUrl, shownToOther: Exchange, seen: readonly Overview[]): boolean {
+function containsOwnerMarks({ id }: ObjectUrl, shownToOther: Exchange, seen: readonly Overview[]): boolean {
   const marks = marksOfUser(seen)
-  return shownToOther.body.includes(id) && [...ownMarks(shownToOther)].some((mark) => marks.has(mark))
+  return shownToOther.body.includes(id) && [...ownerMarks(shownToOther)].some((mark) => marks.has(mark))
 }
 
 /** What the first account's overviews show of it, and the second one's do not. */
 function marksOfUser(seen: readonly Overview[]): ReadonlySet<string> {
-  const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...ownMarks(other)])))
-  return new Set(seen.flatMap(({ user }) => [...ownMarks(user)]).filter((mark) => !theirs.has(mark)))
+  const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...ownerMarks(other)])))
+  return new Set(seen.flatMap(({ user }) => [...ownerMarks(user)]).filter((mark) => !theirs.has(mark)))
 }
 
 /** The first account's own: listed for it alone, or with its email address or id and not the second one's. */
@@ -245,7 +245,7 @@ function isOwn({ id }: ObjectUrl, object: Exchange, seen: readonly Overview[]): 
   )
   if (isListed) return true
   const marks = marksOfUser(seen)
-  return [...ownMarks(object)].some((mark) => marks.has(mark))
+  return [...ownerMarks(object)].some((mark) => marks.has(mark))
 }
 
 function observe(

@@ -12,11 +12,11 @@ import { listEndpoints, listReadUrls } from '../../../read/programs/facts/endpoi
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isSameContent, personalContent } from '../_shared/personalContent.ts'
-import { isAdminPath, isBoardPath, isPublicPath, routedPath } from '../_shared/protectedPaths.ts'
+import { isAdminOnlyPath, isAdminPath, isPublicPath, routedPath } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { needsAdministrator } from '../_shared/skipReasons.ts'
-import { signInPlaces } from './_accessFix.ts'
+import { authorizationVariants } from './_accessFix.ts'
 import { describeObject } from './_ownObjects.ts'
 
 /** Pages of the administrator that are read for what they lead to. */
@@ -54,7 +54,7 @@ export default activeProbe({
 3. Check again in each state-changing action (change roles, delete accounts, export), even where the page is protected.
 4. Deny by default: a new route requires an explicit role.
 5. Write a test that requests every administrator route as a regular account and expects 403. Search the log for requests to them by accounts without the role.`,
-    variants: signInPlaces,
+    variants: authorizationVariants,
     risk: 'Users who worked with these pages without the role are refused: assign the role first to those who need it.',
     verify:
       'Run the `curl` command from the evidence with the session of a regular account: the response is 403 (or 404), without the data. As administrator it still works.',
@@ -166,7 +166,7 @@ async function judge(
   if (visitor === null) return 'undecided'
   const isPublic = !isRefusal(visitor) && isAlike(visitor, user)
   // What a visitor gets is meant for everybody, or, where `user` was led to it, for access.forced-browsing.
-  if (isPublic && (!isBoardPath(url) || isKnown(context, url) || !holdsPeople(user))) return null
+  if (isPublic && (!isAdminOnlyPath(url) || isKnown(context, url) || !containsPersonalData(user))) return null
   const again = await ask(context, url, 'user')
   if (again === null || !isSameResponse(user, again)) return 'undecided'
   return observe(url, user, { isPublic })
@@ -183,7 +183,7 @@ function isKnown({ surface }: Context, url: string): boolean {
   return surface.entries.some((entry) => entry.url === url)
 }
 
-function holdsPeople(exchange: Exchange): boolean {
+function containsPersonalData(exchange: Exchange): boolean {
   const { fields, emails } = personalContent(exchange)
   return fields.length + emails > 0
 }

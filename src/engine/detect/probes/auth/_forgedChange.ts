@@ -12,7 +12,7 @@ import {
   ownRequest,
   textFieldOf,
 } from '../_shared/stateChange.ts'
-import { bodyBytesMax, findText, freshForm, listPlaces, lookBefore } from './_readBack.ts'
+import { bodyBytesMax, findText, freshForm, listReadBackUrls, readFormerValue } from './_readBack.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'surface'>
 
@@ -37,7 +37,9 @@ export type Forged =
 export async function forgeChange(context: Context, seen: Entry): Promise<Forged> {
   const textOf = (entry: Entry) => textFieldOf(entry, context.random, { takesAddress: true })
   const before =
-    textOf(seen) === null ? null : await lookBefore(context, seen, (entry) => textOf(entry)?.field ?? null)
+    textOf(seen) === null
+      ? null
+      : await readFormerValue(context, seen, (entry) => textOf(entry)?.field ?? null)
   const text = before === null ? null : textOf(before.entry)
   if (before === null || text === null)
     return { state: 'unknown', gap: 'the change has no text field whose value can be read back' }
@@ -73,7 +75,7 @@ async function forge(context: Context, change: Change): Promise<Forged> {
     )
     const taken = sent.find((one) => one.marker === found?.text)
     if (found === null || taken === undefined) continue
-    if (addsSomething(entry) && (await isOpenToAll(context, change))) return { state: 'open-to-all' }
+    if (addsSomething(entry) && (await isPublicChange(context, change))) return { state: 'open-to-all' }
     await restore(context, change, found.page)
     return { state: 'found', observation: observe(change, taken, found.page) }
   }
@@ -81,7 +83,10 @@ async function forge(context: Context, change: Change): Promise<Forged> {
 }
 
 /** What everybody may write needs nobody's browser: another site gains nothing by it. */
-async function isOpenToAll(context: Context, { entry, field, newValue, places }: Change): Promise<boolean> {
+async function isPublicChange(
+  context: Context,
+  { entry, field, newValue, places }: Change,
+): Promise<boolean> {
   const origin = `https://${context.random.word()}.example`
   const value = newValue()
   const forged = forgeRequest(entry, fillText(entry, field, value), { origin })
@@ -93,7 +98,7 @@ async function isOpenToAll(context: Context, { entry, field, newValue, places }:
  * Makes the application's own change, where a forged one changed nothing. What another page than those that were read shows
  * of it is forged once more, and looked for there.
  */
-export async function proveOwn(context: Context, change: Change): Promise<Forged | null> {
+export async function proveOwnChange(context: Context, change: Change): Promise<Forged | null> {
   const { field, places, newValue } = change
   const entry = await freshForm(context, change.entry)
   const marker = newValue()
@@ -104,7 +109,7 @@ export async function proveOwn(context: Context, change: Change): Promise<Forged
   })
   if (!response.ok)
     return { state: 'unknown', gap: "the target did not respond to the application's own request" }
-  const others = listPlaces(context, entry).filter((url) => !places.includes(url))
+  const others = listReadBackUrls(context, entry).filter((url) => !places.includes(url))
   const found = await findText(context, [...places, ...others], [marker])
   if (found === null)
     return { state: 'unknown', gap: "the application's own change could not be read back either" }

@@ -2,7 +2,7 @@
 
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
-import { tellApart } from '../../../read/derive/signInMarks.ts'
+import { compareSignedIn } from '../../../read/derive/signInMarks.ts'
 import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
@@ -21,7 +21,7 @@ const bodyBytesMax = 256 * 1024
 type Context = ProbeContext<'target' | 'responses'>
 
 /** An address whose response tells whoever is signed in from a visitor. */
-export type OwnPlace = {
+export type SessionUrl = {
   readonly url: string
   readonly own: Exchange
   /** What a visitor gets, refused or not. */
@@ -33,7 +33,7 @@ export type OwnPlace = {
 }
 
 /** Requests an address with these cookies alone. */
-export async function askWith(
+export async function requestWithCookies(
   { send }: Pick<Context, 'send'>,
   url: string,
   jar: CookieJar,
@@ -43,11 +43,11 @@ export async function askWith(
 }
 
 /** An address that refuses visitors; where there is none, one that shows whoever is signed in something else. */
-export async function findOwnPlace(
+export async function findSessionUrl(
   context: Context,
   { jar, exchange }: SignedIn,
   opened: OpenedLogin,
-): Promise<OwnPlace | null> {
+): Promise<SessionUrl | null> {
   const location = exchange.headers.find(([name]) => name === 'location')?.[1] ?? ''
   const next = resolveUrl(location, exchange.url)
   const isNear = location !== '' && next !== null && next.origin === new URL(exchange.url).origin
@@ -57,9 +57,9 @@ export async function findOwnPlace(
     ...listProtectedReads(withResponses(context.surface, context.artifacts)).map(({ url }) => url),
   ]
   for (const url of [...new Set(urls)].slice(0, candidatesMax)) {
-    const visitors = await askWith(context, url, emptyJar)
+    const visitors = await requestWithCookies(context, url, emptyJar)
     if (visitors === null || !isRefusal(visitors)) continue
-    const own = await askWith(context, url, jar)
+    const own = await requestWithCookies(context, url, jar)
     if (own === null || isRefusal(own)) continue
     const isOwn = (response: Exchange) => !isRefusal(response) && isSameResponse(response, own)
     return { url, own, visitors, isRefused: true, isOwn }
@@ -84,14 +84,15 @@ async function comparePage(
   context: Context,
   url: string,
   { jar, before }: { readonly jar: CookieJar; readonly before: CookieJar },
-): Promise<OwnPlace | null> {
-  const visitors = await askWith(context, url, emptyJar)
-  const own = visitors === null ? null : await askWith(context, url, jar)
-  if (visitors === null || own === null || !rendersHtml(own) || !tellApart([own], [visitors]).ok) return null
-  const returning = await askWith(context, url, before)
-  const again = returning === null ? null : await askWith(context, url, jar)
+): Promise<SessionUrl | null> {
+  const visitors = await requestWithCookies(context, url, emptyJar)
+  const own = visitors === null ? null : await requestWithCookies(context, url, jar)
+  if (visitors === null || own === null || !rendersHtml(own) || !compareSignedIn([own], [visitors]).ok)
+    return null
+  const returning = await requestWithCookies(context, url, before)
+  const again = returning === null ? null : await requestWithCookies(context, url, jar)
   if (returning === null || again === null) return null
-  const told = tellApart([own, again], [visitors, returning])
+  const told = compareSignedIn([own, again], [visitors, returning])
   if (!told.ok) return null
   const isOwn = told.marks.proves
   return isOwn(own) && !isOwn(returning) ? { url, own, visitors, isRefused: false, isOwn } : null

@@ -7,7 +7,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { firstLook } from '../_shared/requestAt.ts'
+import { allowCached } from '../_shared/requestAt.ts'
 import { hasGuard } from '../_shared/stateChange.ts'
 
 /** Where a change may be seen. */
@@ -34,15 +34,15 @@ export type Before = {
  * Looks for the form of a change and for pages that show what the field holds now; the page of the form is enough where it
  * does. Where no page shows it, or it is too short to tell, all pages that could be read are places.
  */
-export async function lookBefore(
+export async function readFormerValue(
   context: Context,
   seen: Entry,
   fieldOf: (entry: Entry) => Parameter | null,
 ): Promise<Before | null> {
   const responses: Exchange[] = []
   let form = seen.body?.kind === 'json' ? seen : null
-  for (const url of listPlaces(context, seen)) {
-    const response = await read({ send: firstLook(context.send) }, url)
+  for (const url of listReadBackUrls(context, seen)) {
+    const response = await read({ send: allowCached(context.send) }, url)
     if (response === null) continue
     form ??= formIn(response, seen)
     if (isRefusal(response)) continue
@@ -55,7 +55,7 @@ export async function lookBefore(
   const entry = form ?? seen
   const field = fieldOf(entry)
   if (field === null) return null
-  const value = valueBefore(entry, field, responses)
+  const value = formerValue(entry, field, responses)
   const own = showing(responses, value).slice(0, shownMax)
   return { entry, value, places: own.length > 0 ? own : responses.map(({ requestedUrl }) => requestedUrl) }
 }
@@ -73,7 +73,7 @@ export async function freshForm(
 ): Promise<Entry> {
   const own = page === null ? null : formIn(page, entry)
   if (own !== null || !hasGuard(entry)) return own ?? entry
-  for (const url of listPlaces(context, entry).slice(0, 2)) {
+  for (const url of listReadBackUrls(context, entry).slice(0, 2)) {
     const response = await read(context, url)
     const found = response === null ? null : formIn(response, entry)
     if (found !== null) return found
@@ -82,7 +82,7 @@ export async function freshForm(
 }
 
 /** Where the form stands, the URL itself, those one and two steps above it, and what shows the account. */
-export function listPlaces({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
+export function listReadBackUrls({ surface }: Pick<Context, 'surface'>, entry: Entry): readonly string[] {
   const reads = surface.entries.filter(({ method, effect }) => method === 'GET' && effect === 'reads')
   const account = reads
     .filter(({ url }) => /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)))
@@ -126,7 +126,7 @@ export async function findText(
 }
 
 /** The value that the field had: in JSON or in a form, else what the application sent when it was seen. */
-function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
+function formerValue({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
   if (own?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
   const escaped = name.replace(/[^\w-]/g, '\\$&')

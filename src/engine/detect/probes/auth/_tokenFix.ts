@@ -1,7 +1,7 @@
 import type { Fix } from '../../../model/fix.ts'
 
 /** How each framework verifies a token, for fixes of those that do not. */
-export const verifyPlaces: Required<Fix>['variants'] = {
+export const verificationVariants: Required<Fix>['variants'] = {
   nextjs: `With \`jose\`, in Route Handlers, Server Actions and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`) alike:
 
 \`\`\`ts

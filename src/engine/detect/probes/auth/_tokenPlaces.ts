@@ -76,6 +76,6 @@ export async function requestWithToken(
 }
 
 /** Says whether the response is that for the token of the sign-in. */
-export function isTaken(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
+export function isTokenAccepted(exchange: Exchange | null, { own }: Protected): exchange is Exchange {
   return exchange !== null && !isRefusal(exchange) && isSameResponse(exchange, own)
 }

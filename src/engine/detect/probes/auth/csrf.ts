@@ -13,10 +13,10 @@ import {
   seenCookies,
   signInCookies,
 } from '../_shared/sessionCookie.ts'
-import { enterLogin, openLogin } from '../_shared/signIn.ts'
+import { openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 import { listOwnChanges } from '../_shared/stateChange.ts'
-import { type Forged, forgeChange, proveOwn } from './_forgedChange.ts'
+import { type Forged, forgeChange, proveOwnChange } from './_forgedChange.ts'
 import { bodyBytesMax } from './_readBack.ts'
 
 const changesMax = 10
@@ -27,7 +27,7 @@ const isStrict =
   'not applicable: the session cookie is SameSite=Strict, so browsers do not send it cross-site'
 const isLax =
   'not applicable: the session cookie is SameSite=Lax, so browsers do not send it with cross-site POST requests'
-const actsByLink = (path: string) =>
+const changesByGet = (path: string) =>
   `SameSite=Lax does not protect GET requests, and the scan does not send GET ${path}: make it a POST request if it changes something`
 const pathCharsMax = 200
 const unknownCookie =
@@ -98,7 +98,7 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
     if (!accounts.has('user')) return needsUser
     if (!isSentByBrowser(accounts)) return notCookie
     const seen = seenCookies(context.artifacts.cookies, [])
-    if (crossSite(context, seen) === 'held_back') return heldBack(context, seen)
+    if (crossSite(context, seen) === 'held_back') return skipReasonOfCookies(context, seen)
     return changesOf(context).length === 0
       ? 'the scan found no repeatable request that changes the own account'
       : null
@@ -107,7 +107,7 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
     const known = seenCookies(context.artifacts.cookies, [])
     const seen = crossSite(context, known) === 'unknown' ? await requestCookies(context) : known
     const sent = crossSite(context, seen)
-    if (sent === 'held_back') return { observations: [], gap: heldBack(context, seen) }
+    if (sent === 'held_back') return { observations: [], gap: skipReasonOfCookies(context, seen) }
     if (sent === 'unknown') return { observations: [], gap: unknownCookie }
     const changes = changesOf(context)
     const isCut = changes.length > changesMax
@@ -122,7 +122,7 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
     // What the application's own changes come to matters only where nothing else tells how the check ends.
     for (const outcome of outcomes) {
       if (gaps.length > 0 || outcome.state !== 'unchanged') continue
-      const own = await proveOwn(context, outcome.change)
+      const own = await proveOwnChange(context, outcome.change)
       if (own === null) continue
       gaps.push(...gapsOf(own))
       observations.push(...observationsOf(own))
@@ -149,7 +149,7 @@ function crossSite({ accounts }: Pick<Context, 'accounts'>, seen: readonly SetCo
 }
 
 /** Why nothing was forged: `Lax` protects what POST changes, and no GET. */
-function heldBack(
+function skipReasonOfCookies(
   { accounts, artifacts, surface }: Pick<Context, 'accounts' | 'artifacts' | 'surface'>,
   seen: readonly SetCookie[],
 ): string {
@@ -158,7 +158,7 @@ function heldBack(
     ({ method, url, why }) =>
       method === 'GET' && why !== signsOut && new URL(url).origin === artifacts.target.origin,
   )
-  return acting === undefined ? isLax : actsByLink(pathOf(acting.url).slice(0, pathCharsMax))
+  return acting === undefined ? isLax : changesByGet(pathOf(acting.url).slice(0, pathCharsMax))
 }
 
 /** How the target sets the cookie: on its first page, or when the test account signs in. */
@@ -169,6 +169,6 @@ async function requestCookies(context: Context): Promise<readonly SetCookie[]> {
   const early = first.ok ? cookiesOf(first.exchange) : []
   if (crossSiteOf(names, early) !== 'unknown') return early
   const opened = await openLogin(context)
-  const entered = opened === null ? null : ((await enterLogin(context, opened))?.entered ?? null)
+  const entered = opened === null ? null : ((await signInWithAny(context, opened))?.entered ?? null)
   return entered === null ? [] : cookiesOf(entered.exchange)
 }

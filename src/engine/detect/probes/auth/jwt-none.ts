@@ -4,8 +4,14 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { breakingCommand, type TamperedToken, tamperToken, tokenCommand } from './_tamperedTokens.ts'
-import { verifyPlaces } from './_tokenFix.ts'
-import { isTaken, type OwnToken, openTokenPlaces, type Protected, requestWithToken } from './_tokenPlaces.ts'
+import { verificationVariants } from './_tokenFix.ts'
+import {
+  isTokenAccepted,
+  type OwnToken,
+  openTokenPlaces,
+  type Protected,
+  requestWithToken,
+} from './_tokenPlaces.ts'
 
 /**
  * Finds servers that accept JSON Web Tokens (JWT) with an invalid or missing signature.
@@ -28,7 +34,7 @@ export default activeProbe({
 3. Never take the algorithm from the token, and refuse \`none\` in any letter case.
 4. Also check \`exp\`, \`iss\` and \`aud\`.
 5. Assume that tokens were forged: search the logs for accounts that acted without having signed in.`,
-    variants: verifyPlaces,
+    variants: verificationVariants,
     risk: 'Clients with tokens that were not signed with the current key are signed out, and have to sign in again.',
     verify:
       'Deploy. Change a character in the middle of the third part of your own token, and send it to the `url` of the evidence: the response is 401. Without the third part it is 401 too.',
@@ -79,7 +85,7 @@ async function judge(context: Context, token: OwnToken, judged: Judged): Promise
   for (const forged of tamperToken(token.text)) {
     const swap = { from: token.text, to: forged.text }
     const exchange = await requestWithToken(context, judged.place, swap)
-    if (isTaken(exchange, judged.place)) return observe(exchange, { token, forged, judged })
+    if (isTokenAccepted(exchange, judged.place)) return observe(exchange, { token, forged, judged })
   }
   return null
 }

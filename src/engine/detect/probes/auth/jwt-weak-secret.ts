@@ -7,11 +7,11 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { newKeySteps } from '../../../report/fixes/signingSecretFix.ts'
 import { breakingCommand, signingCommand, tokenCommand } from './_tamperedTokens.ts'
-import { verifyPlaces } from './_tokenFix.ts'
-import { isTaken, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
+import { verificationVariants } from './_tokenFix.ts'
+import { isTokenAccepted, type OwnToken, openTokenPlaces, requestWithToken } from './_tokenPlaces.ts'
 
 const places = Object.fromEntries(
-  Object.entries(verifyPlaces).map(([framework, text]) => [framework, `${newKeySteps}\n\n${text}`]),
+  Object.entries(verificationVariants).map(([framework, text]) => [framework, `${newKeySteps}\n\n${text}`]),
 )
 
 /**
@@ -66,13 +66,13 @@ export default activeProbe({
 type Context = ProbeContext<'target' | 'responses'>
 /** The response to a token that the scan signed, and the refusal of one whose claims cannot be read. */
 type Taken = { readonly exchange: Exchange; readonly control: Exchange }
-type Guessed = { readonly token: OwnToken; readonly weak: WeakSecret }
+type WeakToken = { readonly token: OwnToken; readonly weak: WeakSecret }
 
 /** Responses to a token that the scan signed itself, with the claims of its own one and one more that says nothing. */
 async function listTaken(
   context: Context,
   places: ReturnType<typeof openTokenPlaces>,
-  { token, weak }: Guessed,
+  { token, weak }: WeakToken,
 ): Promise<readonly Taken[]> {
   const taken: Taken[] = []
   const signed = weak.sign({ scanward: context.random.word() })
@@ -80,12 +80,12 @@ async function listTaken(
     const control = await places.control(token, place)
     if (control === null) continue
     const exchange = await requestWithToken(context, place, { from: token.text, to: signed })
-    if (isTaken(exchange, place)) taken.push({ exchange, control })
+    if (isTokenAccepted(exchange, place)) taken.push({ exchange, control })
   }
   return taken
 }
 
-function observeTaken(taken: Taken, { token, weak }: Guessed): Observation {
+function observeTaken(taken: Taken, { token, weak }: WeakToken): Observation {
   const { exchange } = taken
   const url = exchange.requestedUrl
   return observeProbe({ url, as: 'user' }, exchange, {
@@ -101,7 +101,7 @@ function observeTaken(taken: Taken, { token, weak }: Guessed): Observation {
 /** The token signed in a shell; the secret is not shown. */
 function repeatSigned(
   url: string,
-  { token: { name }, weak }: Guessed,
+  { token: { name }, weak }: WeakToken,
   { exchange, control }: Taken,
 ): { readonly curl: string; readonly steps: readonly ProofStep[] } {
   const curl = tokenCommand(url, name, signingCommand(weak.alg))
@@ -123,7 +123,7 @@ function repeatSigned(
 }
 
 /** Where no address shows that it takes one. */
-function observeSigned(url: string, { token, weak }: Guessed): Observation {
+function observeSigned(url: string, { token, weak }: WeakToken): Observation {
   const where = `${token.place} ${token.name}`
   return {
     url,

@@ -4,11 +4,11 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { signInLimitFix } from '../../../report/fixes/signInFix.ts'
-import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
+import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
 import { loginHead, withoutAccount } from '../_shared/logins.ts'
 import { refusesPassword } from '../_shared/refusesPassword.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
-import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
+import { attemptOf, inventIdentifier, type OpenedLogin, openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
@@ -64,12 +64,12 @@ export default activeProbe({
 })
 
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
-  const known = await enterLogin(context, opened)
+  const known = await signInWithAny(context, opened)
   // A login that fails for another reason, such as a token that is missing, would be alike without end.
   const control = known?.entered.exchange ?? null
   const isNamed = opened.login.identifier !== null
   const own = isNamed && known?.isSpendable === true ? known.account.identifier : null
-  const identifier = own ?? inventedName(opened, context.random, known?.account.identifier)
+  const identifier = own ?? inventIdentifier(opened, context.random, known?.account.identifier)
   const responses: Attempt[] = []
   let slowAgain = 0
   while (responses.length < attemptsMax) {
@@ -88,7 +88,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
       control === null &&
       !(await refusesPassword(context, response.exchange, opened))
     ) {
-      return { observations: [], gap: whyNoneIsLetIn(context, opened) }
+      return { observations: [], gap: whySignInFailed(context, opened) }
     }
   }
   const last = responses.at(-1)

@@ -9,11 +9,17 @@ import { cookiesSetBy, emptyJar, giveCookies } from '../../../read/http/cookieJa
 import { isDeletion } from '../../../read/http/setCookie.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
+import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
 import { cookieHeader } from '../_shared/logins.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
-import { enterLogin, type OpenedLogin, openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
-import { askWith, findOwnPlace, type OwnPlace } from './_ownPlace.ts'
+import {
+  type OpenedLogin,
+  openLogin,
+  type SignedIn,
+  signInAtTarget,
+  signInWithAny,
+} from '../_shared/signIn.ts'
+import { findSessionUrl, requestWithCookies, type SessionUrl } from './_ownPlace.ts'
 import { fixationProof, type SessionProof, signOutProof } from './_sessionCommands.ts'
 
 type Context = ProbeContext<'target' | 'responses'>
@@ -77,12 +83,12 @@ To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').red
 })
 
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
-  const known = await enterLogin(context, opened)
-  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
+  const known = await signInWithAny(context, opened)
+  if (known === null) return { observations: [], gap: whySignInFailed(context, opened) }
   const { entered, account } = known
   if (entered.isToken)
     return { observations: [], gap: 'not applicable: the sign-in returns a token and sets no session cookie' }
-  const place = await findOwnPlace(context, entered, opened)
+  const place = await findSessionUrl(context, entered, opened)
   if (place === null) {
     return { observations: [], gap: 'no URL was found that responds differently to authenticated users' }
   }
@@ -94,7 +100,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
 }
 
 type SignInCase = {
-  readonly place: OwnPlace
+  readonly place: SessionUrl
   readonly opened: OpenedLogin
   readonly entered: SignedIn
   readonly account: AccountLogin
@@ -108,7 +114,7 @@ async function judgeSignIn(
   const opened = (await openLogin(context, known)) ?? known
   const { jar: before } = opened
   if (before.cookies.length === 0 || (await signInAtTarget(context, opened, account)) === null) return []
-  const response = await askWith(context, place.url, before)
+  const response = await requestWithCookies(context, place.url, before)
   if (response === null || !place.isOwn(response)) return []
   return [
     observe(response, {
@@ -134,7 +140,7 @@ async function judgeInventedId(
   const opened = (await openLogin(context, known)) ?? known
   const again = await signInAtTarget(context, opened, account, giveCookies(opened.jar, planted))
   if (again === null) return []
-  const response = await askWith(context, place.url, giveCookies(emptyJar, planted))
+  const response = await requestWithCookies(context, place.url, giveCookies(emptyJar, planted))
   if (response === null || !place.isOwn(response)) return []
   return [
     observe(response, {
@@ -156,7 +162,7 @@ async function judgeSignOut(
   { place, opened, entered: { jar } }: SignInCase,
 ): Promise<readonly Observation[] | string> {
   const leaving = context.surface.avoided.find(({ why, url }) => why === signsOut && isNear(url, place.url))
-  const tried = leaving === undefined ? usualWaysOut(place.url) : [leaving]
+  const tried = leaving === undefined ? commonSignOutPaths(place.url) : [leaving]
   for (const { method, url } of tried) {
     const { origin } = new URL(url)
     const isPost = method === 'POST'
@@ -173,11 +179,11 @@ async function judgeSignOut(
       as: 'anonymous',
     })
     if (!response.ok || response.exchange.status >= 400) continue
-    const after = await askWith(context, place.url, jar)
+    const after = await requestWithCookies(context, place.url, jar)
     if (after === null) return 'the target stopped responding after sign-out'
     // Some end the session and leave its cookie.
     if (!place.isOwn(after)) return []
-    if (!hasLeft(response.exchange)) continue
+    if (!isSignedOut(response.exchange)) continue
     return [
       observe(after, {
         what: 'the session is still valid after sign-out',
@@ -199,7 +205,7 @@ function isNear(url: string, other: string): boolean {
   return new URL(url).origin === new URL(other).origin
 }
 
-function usualWaysOut(url: string): readonly { readonly method: ProbeMethod; readonly url: string }[] {
+function commonSignOutPaths(url: string): readonly { readonly method: ProbeMethod; readonly url: string }[] {
   const at = (path: string) => new URL(path, url).href
   return [
     { method: 'POST', url: at('/logout') },
@@ -210,7 +216,7 @@ function usualWaysOut(url: string): readonly { readonly method: ProbeMethod; rea
 }
 
 /** The server took a cookie back, or led away with success. */
-function hasLeft({ status, url, headers }: Exchange): boolean {
+function isSignedOut({ status, url, headers }: Exchange): boolean {
   const takesBack = cookiesSetBy(new URL(url), headers).some(
     (cookie) => isDeletion(cookie) || cookie.value === 'deleted',
   )
@@ -222,7 +228,7 @@ type Facts = {
   readonly kind: 'sign-in' | 'planted' | 'sign-out'
   readonly sent: string
   readonly proof: SessionProof
-  readonly place: OwnPlace
+  readonly place: SessionUrl
   readonly isToken?: boolean
 }
 

@@ -4,11 +4,11 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { signInResponseFix } from '../../../report/fixes/signInFix.ts'
-import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
+import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
 import { hideAccount, loginHead, withoutAccount } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
 import { type Difference, showDifference } from '../_shared/showDifference.ts'
-import { attemptOf, enterLogin, inventedName, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
+import { attemptOf, inventIdentifier, type OpenedLogin, openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
 
@@ -49,12 +49,12 @@ export default activeProbe({
 
 async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolean): Promise<ProbeOutcome> {
   if (opened.login.identifier === null) return { observations: [], gap: hasNoUsername }
-  const known = await enterLogin(context, opened)
+  const known = await signInWithAny(context, opened)
   // Its owner says that it exists, and that is all that is needed.
   const given = isFirst ? context.accounts.login : null
   const own = (known?.account ?? given)?.identifier || undefined
-  if (own === undefined) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
-  const unknown = inventedName(opened, context.random, own)
+  if (own === undefined) return { observations: [], gap: whySignInFailed(context, opened) }
+  const unknown = inventIdentifier(opened, context.random, own)
   const pairs: Pair[] = []
   for (let turn = 0; turn < attemptsEach; turn += 1) {
     const one = await attempt(context, opened, own)
@@ -66,7 +66,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   if (responses.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
     return { observations: [], gap: 'the sign-in was rate-limited or returned a server error' }
   }
-  const difference = tellApart(pairs)
+  const difference = differenceOf(pairs)
   const [first] = pairs
   if (difference === null || first === undefined) return { observations: [], gap: null }
   const shown = showPlain(pairs, own)
@@ -104,7 +104,7 @@ async function attempt(context: Context, opened: OpenedLogin, identifier: string
 }
 
 /** How both kinds differ while each is the same twice; null where they do not. */
-function tellApart(pairs: readonly Pair[]): string | null {
+function differenceOf(pairs: readonly Pair[]): string | null {
   // Of both, for either response: a name such as `admin` also stands where nobody repeats what was sent.
   const sent = pairs.flatMap(({ known: one, unknown: other }) => [...one.sent, ...other.sent])
   const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind], sent)))

@@ -6,14 +6,14 @@ import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isBrokenInstead } from '../_shared/keepsResponse.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { alikeMax, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
 import { type CodeLanguage, type CodePlace, codeLanguages } from './_codeSyntaxes.ts'
 import {
   type ConditionQuestions,
+  compareFirstPair,
   conditionRequests,
-  lookAtConditions,
   observeConditions,
   provePairs,
 } from './_conditionProof.ts'
@@ -143,7 +143,7 @@ async function proveJoined(
     make: () => makeConditions(language, context.random),
     ask: (condition) => requestAt(context, point, { value: join(condition) }),
   }
-  const look = await lookAtConditions(questions)
+  const look = await compareFirstPair(questions)
   if (typeof look === 'string') return look
   if (context.left() < conditionRequests.proof) return 'nothing'
   const proof = await provePairs(questions, look)
@@ -163,7 +163,7 @@ async function isKept(
   { text, ...known }: { readonly text: string; readonly base: Attempt; readonly broken: Exchange | null },
 ): Promise<boolean> {
   const asked = await requestAt(context, point, { value: text })
-  if (asked === null || isTurnedAway(asked.exchange)) return false
+  if (asked === null || isBlockedRequest(asked.exchange)) return false
   return responseDistance(known.base, asked) <= alikeMax && !isBrokenInstead(asked, known)
 }
 
@@ -175,7 +175,7 @@ export async function proveCodePlace(
 ): Promise<Tried> {
   const first = await calculate(context, point, place)
   if (first === null) return 'nothing'
-  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
+  if (first.result === null) return isBlockedRequest(first.asked.exchange) ? 'turned-away' : 'nothing'
   const proof = await prove(context, point, { place, first })
   return proof === null || (await isTemplate(context, point)) ? 'nothing' : proof
 }

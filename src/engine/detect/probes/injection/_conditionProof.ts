@@ -5,11 +5,11 @@ import type { RandomSource } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isBrokenInstead } from '../_shared/keepsResponse.ts'
-import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest } from '../_shared/requestAt.ts'
 import {
   alikeMax,
   differentMin,
-  isApartToo,
+  isSeparateToo,
   responseDistance,
   type Separation,
   separateResponses,
@@ -58,7 +58,7 @@ export type ConditionProof = {
  * `mustFail`: it has to be like the one that fails. `failsFirst`: where a condition that fails keeps the response to the
  * letter, none that holds is asked for.
  */
-export async function lookAtConditions(
+export async function compareFirstPair(
   { random, ask, base, broken = null, make = makeConditions }: ConditionQuestions,
   {
     mayFail = false,
@@ -70,17 +70,17 @@ export async function lookAtConditions(
 ): Promise<ConditionLook | 'nothing' | 'same' | 'turned-away'> {
   const conditions = make(random, 0)
   const first = failsFirst ? await ask(conditions.fails) : null
-  if (first !== null && isTurnedAway(first.exchange)) return 'turned-away'
+  if (first !== null && isBlockedRequest(first.exchange)) return 'turned-away'
   if (first !== null && responseDistance(base, first) === 0) return 'same'
   const holds = await ask(conditions.holds)
   if (holds === null) return 'nothing'
-  if (isTurnedAway(holds.exchange)) return 'turned-away'
+  if (isBlockedRequest(holds.exchange)) return 'turned-away'
   const holdsApart = responseDistance(base, holds)
   if (!mayFail && !mustFail && holdsApart > alikeMax) return 'nothing'
   if (mustFail && holdsApart < apartMin) return 'nothing'
   if (isBrokenInstead(holds, { base, broken })) return 'nothing'
   const fails = first ?? (await ask(conditions.fails))
-  if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
+  if (fails === null || isBlockedRequest(fails.exchange)) return 'nothing'
   const apart = responseDistance(holds, fails)
   if (apart === 0 && holdsApart <= sameMax) return 'same'
   if (apart < apartMin || apart === 0) return 'nothing'
@@ -108,7 +108,7 @@ export async function provePairs(
     const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
     for (const kind of order) {
       const asked = await ask(conditions[kind])
-      if (asked === null || isTurnedAway(asked.exchange)) return null
+      if (asked === null || isBlockedRequest(asked.exchange)) return null
       groups[kind].push(asked)
     }
     const value = askValue === undefined ? undefined : await askValue()
@@ -118,7 +118,9 @@ export async function provePairs(
   }
   const separation = separateResponses(yes, no)
   const nonsense = await ask(nonsenseCondition)
-  return nonsense !== null && isApartToo(yes, nonsense, separation) ? { yes, no, nonsense, separation } : null
+  return nonsense !== null && isSeparateToo(yes, nonsense, separation)
+    ? { yes, no, nonsense, separation }
+    : null
 }
 
 /** Looks and proves, where the budget has both. */
@@ -126,7 +128,7 @@ export async function proveConditions(
   questions: ConditionQuestions,
   left: () => number,
 ): Promise<ConditionProof | null> {
-  const look = await lookAtConditions(questions)
+  const look = await compareFirstPair(questions)
   if (typeof look === 'string' || left() < conditionRequests.proof) return null
   return await provePairs(questions, look)
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { RandomSource } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
 import { plainErrorText } from '../../../read/derive/errorResponses.ts'
-import { escapedInFilter, minusNothing, type SameValue } from '../_shared/keepsResponse.ts'
+import { type EquivalentSpelling, escapedInFilter, minusNothing } from '../_shared/keepsResponse.ts'
 
 export type QueryLanguage = 'XPath' | 'LDAP'
 
@@ -24,7 +24,7 @@ export type QueryFrame = {
   /** Makes conditions, of another kind where `round` is odd. */
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
   /** How the value may be written there without meaning anything else. */
-  readonly same?: SameValue
+  readonly same?: EquivalentSpelling
   /** The condition decides beside the value, which alone selects nothing. Default: both have to hold. */
   readonly isOr?: true
 }

@@ -3,10 +3,10 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { RandomSource } from '../../../model/probe.ts'
 import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import { isLikeBroken } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest } from '../_shared/requestAt.ts'
 import {
   differentMin,
-  isApartToo,
+  isSeparateToo,
   responseDistance,
   type Separation,
   separateResponses,
@@ -75,11 +75,11 @@ export async function lookForOperators(
   const values = valuesOf(pair, unknown())
   const all = await ask(pair.all, values.all)
   if (all === null) return 'nothing'
-  if (isTurnedAway(all.exchange)) return 'turned-away'
+  if (isBlockedRequest(all.exchange)) return 'turned-away'
   if (isLikeBroken(all, nowhere)) return 'nothing'
   if (all.exchange.status >= 400) return 'refused'
   const none = await ask(pair.none, values.none)
-  if (none === null || isTurnedAway(none.exchange)) return 'nothing'
+  if (none === null || isBlockedRequest(none.exchange)) return 'nothing'
   return responseDistance(all, none) < differentMin ? 'nothing' : 'differs'
 }
 
@@ -92,14 +92,15 @@ export async function proveOperators(
   const none: Attempt[] = []
   for (const pair of Array.from({ length: roundsOfProof }, () => way).flat()) {
     const asked = await requestPair(questions, pair)
-    if (asked === null || isTurnedAway(asked.all.exchange) || isTurnedAway(asked.none.exchange)) return null
+    if (asked === null || isBlockedRequest(asked.all.exchange) || isBlockedRequest(asked.none.exchange))
+      return null
     all.push(asked.all)
     none.push(asked.none)
     if (!separateResponses(all, none).isSeparate) return null
   }
   const separation = separateResponses(all, none)
   const nonsense = await questions.ask([`$${questions.random.word(6)}`], questions.unknown())
-  return nonsense !== null && isApartToo(all, nonsense, separation)
+  return nonsense !== null && isSeparateToo(all, nonsense, separation)
     ? { all, none, nonsense, separation }
     : null
 }

@@ -4,18 +4,18 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import {
+  cacheKeepsResponse,
+  type EquivalentSpelling,
   escapedInFilter,
   isUnlikeBroken,
   isValidated,
-  type Kept,
   type KeptQuestion,
-  keepOnce,
   minusNothing,
-  type SameValue,
+  type SpellingResult,
   unreadable,
 } from '../_shared/keepsResponse.ts'
 import { isLikeBroken, mayBreak } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { isSearchName } from '../_shared/searchNames.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
@@ -46,7 +46,7 @@ type Asking = {
   readonly look: ParameterLook | null
   readonly isLikely: boolean
   /** Says what another way to write the value brings, asked once for each. */
-  readonly keeps: (same: SameValue) => Promise<Kept>
+  readonly keeps: (same: EquivalentSpelling) => Promise<SpellingResult>
   readonly tryFrame: (frame: QueryFrame) => Promise<Tried | 'same'>
 }
 
@@ -62,7 +62,7 @@ export async function tryQueryPoint(
 ): Promise<Tried> {
   const look = context.looks.of(point.entry, point.parameter)
   const broken = look?.broken ?? null
-  const keeps = keepsApart(keepOnce(context, point), { base, broken })
+  const keeps = keepsApart(cacheKeepsResponse(context, point), { base, broken })
   const asking: Asking = {
     context,
     point,
@@ -95,11 +95,11 @@ export async function tryQueryPoint(
  * was understood.
  */
 function keepsApart(
-  keeps: (question: KeptQuestion) => Promise<Kept>,
+  keeps: (question: KeptQuestion) => Promise<SpellingResult>,
   known: Pick<KeptQuestion, 'base' | 'broken'>,
 ): Asking['keeps'] {
-  const seen = new Map<SameValue, Kept>()
-  const ask = async (same: SameValue): Promise<Kept> => {
+  const seen = new Map<EquivalentSpelling, SpellingResult>()
+  const ask = async (same: EquivalentSpelling): Promise<SpellingResult> => {
     const kept = await keeps({ same, ...known })
     seen.set(same, kept)
     return kept
@@ -107,9 +107,9 @@ function keepsApart(
   return async (same) => {
     const kept = await ask(same)
     if (kept.kept !== 'alike') return kept
-    const isOther = (one: SameValue) => one !== same && seen.get(one)?.asked !== null
+    const isOther = (one: EquivalentSpelling) => one !== same && seen.get(one)?.asked !== null
     if (![...seen.keys()].some(isOther)) await ask(same === plainString ? unreadable : plainString)
-    const isAlike = (other: Kept) =>
+    const isAlike = (other: SpellingResult) =>
       other.asked !== null &&
       other.kept !== 'same' &&
       responseDistance(kept.asked, other.asked) < differentMin
@@ -259,7 +259,7 @@ export async function trySignInPoint(
     const { value } = point.parameter
     const asked = await requestAt(context, point, { value: unreadable.write(value) })
     if (asked === null) return 'nothing'
-    if (isTurnedAway(asked.exchange)) return 'turned-away'
+    if (isBlockedRequest(asked.exchange)) return 'turned-away'
     const proof = await tryError(context, point, { base, asked })
     if (proof !== null) return proof
   }

@@ -6,12 +6,12 @@ import { plainErrorText } from '../../../read/derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import {
   type ConditionLook,
   type ConditionQuestions,
+  compareFirstPair,
   conditionRequests,
-  lookAtConditions,
   observeConditions,
   proofBesideValue,
   provePairs,
@@ -44,7 +44,7 @@ export async function lookAtFrame(
 ): Promise<ConditionLook | 'same' | 'nothing' | 'turned-away'> {
   const { language, isOr = false } = asked.frame
   const isAnd = language === 'XPath' && !isOr
-  const look = await lookAtConditions(questionsOf(context, point, asked), { mayFail: !isAnd, mustFail: isOr })
+  const look = await compareFirstPair(questionsOf(context, point, asked), { mayFail: !isAnd, mustFail: isOr })
   if (typeof look === 'string') return look
   // All of an AND have to hold; of an OR the value itself does not.
   if (isAnd && look.valueIs === 'fails') return 'nothing'
@@ -96,7 +96,7 @@ export async function proveQueryError(
     const repaired = await requestAt(context, point, {
       value: repair.repaired(value, context.random.word(6)),
     })
-    if (repaired === null || isTurnedAway(repaired.exchange)) return null
+    if (repaired === null || isBlockedRequest(repaired.exchange)) return null
     if (findQueryError(repaired.exchange) !== null) continue
     const broken: Attempt[] = []
     for (let round = 0; round < 2; round += 1) {

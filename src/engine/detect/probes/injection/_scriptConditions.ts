@@ -2,16 +2,16 @@ import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext, RandomSource } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import type { QuoteLooks } from '../_shared/quoteLooks.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import type { QuoteDetection } from '../_shared/quoteLooks.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { alikeMax, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import {
   type ConditionProof,
   type ConditionQuestions,
   compareConditions,
+  compareFirstPair,
   conditionRequests,
-  lookAtConditions,
   provePairs,
 } from './_conditionProof.ts'
 import type { ConditionPair, SqlContext } from './_sqlConditions.ts'
@@ -49,7 +49,7 @@ const scriptContexts: readonly SqlContext[] = [
 export async function findScript(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>,
   point: InsertionPoint,
-  { base, quoteLooks }: { readonly base: Attempt; readonly quoteLooks: QuoteLooks },
+  { base, quoteLooks }: { readonly base: Attempt; readonly quoteLooks: QuoteDetection },
 ): Promise<Observation | null> {
   const { value } = point.parameter
   if (value === '' || isError(base)) return null
@@ -65,7 +65,7 @@ export async function findScript(
       ask: (condition) =>
         requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) }),
     }
-    const look = await lookAtConditions(questions, { failsFirst: true })
+    const look = await compareFirstPair(questions, { failsFirst: true })
     if (typeof look === 'string' || context.left() < conditionRequests.proof) continue
     const proof = await provePairs(questions, look)
     if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
@@ -77,7 +77,7 @@ export async function findScript(
 }
 
 function isError({ exchange }: Attempt): boolean {
-  return exchange.status >= 400 || isTurnedAway(exchange)
+  return exchange.status >= 400 || isBlockedRequest(exchange)
 }
 
 /** Shows the last condition that failed. */

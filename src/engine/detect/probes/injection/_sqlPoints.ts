@@ -3,7 +3,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection, provenSql } from '../_shared/isProven.ts'
-import { livePoints } from '../_shared/livePoints.ts'
+import { reactivePoints } from '../_shared/livePoints.ts'
 import { findDatabaseError } from './_databaseErrors.ts'
 
 const places: readonly ParameterPlace[] = [
@@ -39,7 +39,7 @@ export function sqlPoints(
 }
 
 /** Of those the ones to try: an error or a condition shows itself only where the response follows the value. */
-export function followedSqlPoints(
+export function responsiveSqlPoints(
   { surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>,
   effect: 'reads' | 'writes',
 ): readonly InsertionPoint[] {
@@ -50,7 +50,7 @@ export function followedSqlPoints(
     !seldomLookedUp.test(parameter.name) &&
     looks.of(entry, parameter)?.breaks === true
   const isLikely = (point: InsertionPoint) => rankOf(point) === 0 || isRead(point)
-  return livePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
+  return reactivePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
 }
 
 /**

@@ -3,20 +3,20 @@ import type { Probe, ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere, provenSql } from '../_shared/isProven.ts'
-import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { openQuoteDetection, type QuoteDetection } from '../_shared/quoteLooks.ts'
+import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { alikeMax, responseDistance } from '../_shared/separateResponses.ts'
-import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { noParameter, noReadParameter, type Tried, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import {
   type ConditionQuestions,
-  lookAtConditions,
+  compareFirstPair,
   observeConditions,
   proofBesideValue,
   provePairs,
 } from './_conditionProof.ts'
 import { guessContexts, type SqlGuess } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { followedSqlPoints, isLookedUp, isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
+import { isLookedUp, isNewPassword, readsSql, responsiveSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
 /** The looks at quotes, and the places in SQL after which a parameter counts as tested. */
 const likelyTries = 5
@@ -43,7 +43,7 @@ export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run(context) {
       const own = new Map<Entry, Promise<Attempt | null>>()
-      return tryInTurns(context, pointsToTry(context, effect), {
+      return tryRoundRobin(context, pointsToTry(context, effect), {
         triesMin: likelyTries,
         triesOf: (point) => triesOf(context, point, own),
       })
@@ -56,7 +56,7 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
 }
 
 function pointsToTry(context: ProbeContext, effect: Effect): readonly InsertionPoint[] {
-  return followedSqlPoints(context, effect).filter((point) => !isNewPassword(point))
+  return responsiveSqlPoints(context, effect).filter((point) => !isNewPassword(point))
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
@@ -73,24 +73,30 @@ function triesOf(
     // With the application's own value it is one request for all of its parameters.
     const isOwn = value === parameter.value
     const known = bases.get(value) ?? (isOwn ? own.get(entry) : undefined)
-    const base = known ?? (isOwn ? requestOwn(context, point) : requestAt(context, point, { value }))
+    const base = known ?? (isOwn ? requestUnmodified(context, point) : requestAt(context, point, { value }))
     bases.set(value, base)
     if (isOwn) own.set(entry, base)
     return base
   }
   const giveUp = (value: string) => bases.set(value, Promise.resolve(null))
-  const isTold = () => isProven(context, point, provenSql) || isProven(context, point, provenElsewhere)
+  const isAlreadyProven = () =>
+    isProven(context, point, provenSql) || isProven(context, point, provenElsewhere)
   const waiting = new Set(guessContexts(parameter).filter((guess) => mayFind(context, point, guess)))
   const compared = new Set<string>()
-  let quoteLooks: QuoteLooks | null = null
+  let quoteLooks: QuoteDetection | null = null
 
   const tryGuess = async (guess: SqlGuess): Promise<Tried> => {
     const { context: place, value } = guess
     if (quoteLooks?.state() === 'turned-away') return 'turned-away'
-    if (quoteLooks === null || !quoteLooks.quotes.has(place.quote) || !waiting.delete(guess) || isTold())
+    if (
+      quoteLooks === null ||
+      !quoteLooks.quotes.has(place.quote) ||
+      !waiting.delete(guess) ||
+      isAlreadyProven()
+    )
       return 'nothing'
     const base = await baseOf(value)
-    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+    if (base === null || isBlockedRequest(base.exchange) || base.exchange.status >= 400) return 'nothing'
     // Where nothing reads the value, the first condition tells as much by itself.
     const failsFirst = !compared.has(value)
     compared.add(value)
@@ -101,11 +107,11 @@ function triesOf(
     else if (result === 'same') await quoteLooks.doubt()
     return result === 'moving' || result === 'same' ? 'nothing' : result
   }
-  const openLooks = async (): Promise<QuoteLooks | null> => {
-    if (quoteLooks !== null || isTold()) return quoteLooks
+  const openLooks = async (): Promise<QuoteDetection | null> => {
+    if (quoteLooks !== null || isAlreadyProven()) return quoteLooks
     const base = await baseOf(parameter.value)
-    if (base === null || isTurnedAway(base.exchange)) return null
-    quoteLooks = openQuoteLooks(context, point, { base, takesMysql: isLookedUp(point) })
+    if (base === null || isBlockedRequest(base.exchange)) return null
+    quoteLooks = openQuoteDetection(context, point, { base, takesMysql: isLookedUp(point) })
     await quoteLooks.lookFirst()
     return quoteLooks
   }
@@ -142,13 +148,13 @@ async function tryConditions(
 ): Promise<Tried | 'same' | 'moving'> {
   const broken = context.looks.of(point.entry, point.parameter)?.broken ?? null
   const questions = questionsOf(context, point, { guess, base, broken })
-  const look = await lookAtConditions(questions, { apartMin: 0, sameMax: alikeMax, failsFirst })
+  const look = await compareFirstPair(questions, { apartMin: 0, sameMax: alikeMax, failsFirst })
   if (typeof look === 'string') return look
   // A page that grows is further from the later of the two.
   if (look.valueIs === 'fails' && !failsFirst) return 'nothing'
   if (context.left() < proofBesideValue + 1) return 'nothing'
   const again = await requestAt(context, point, { value: guess.value })
-  if (again === null || isTurnedAway(again.exchange)) return 'nothing'
+  if (again === null || isBlockedRequest(again.exchange)) return 'nothing'
   if (responseDistance(base, again) >= responseDistance(base, look.fails)) return 'moving'
   if (look.valueIs === 'fails') return 'nothing'
   const proof = await provePairs({ ...questions, base: again }, look)

@@ -8,15 +8,15 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven } from '../_shared/isProven.ts'
 import { isLikeBroken } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import type { Sample } from '../_shared/responseWords.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
-import { noParameter, noReadParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { noParameter, noReadParameter, type Tried, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import { conditionRequests, observeConditions, proveConditions } from './_conditionProof.ts'
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
 import { makeConditions } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
+import { responsiveSqlPoints, sqlPoints } from './_sqlPoints.ts'
 import { guessRaising, isOrderName, raisingContexts } from './_sqlRaising.ts'
 
 /** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
@@ -46,8 +46,10 @@ export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
     run(context) {
       const bases = new Map<Entry, Attempt | null>()
       const rankOf = ({ entry, parameter }: InsertionPoint) => rankBySigns(context.looks.of(entry, parameter))
-      const points = followedSqlPoints(context, effect).toSorted((one, other) => rankOf(one) - rankOf(other))
-      return tryInTurns(context, points, {
+      const points = responsiveSqlPoints(context, effect).toSorted(
+        (one, other) => rankOf(one) - rankOf(other),
+      )
+      return tryRoundRobin(context, points, {
         triesMin: 2,
         triesOf: (point) => triesOf(context, point, bases),
       })
@@ -88,15 +90,15 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
   if (!mayFail(look, parameter)) return []
   let odd: Attempt | null = null
   // Whatever quotes the query has around it, they are odd now.
-  const askOdd = () => requestAt(context, point, { value: `${parameter.value}'"` })
+  const sendUnbalancedQuotes = () => requestAt(context, point, { value: `${parameter.value}'"` })
   const tryMessage: Try = async () => {
     if (isProven(context, point, provenOtherwise)) return 'nothing'
-    if (saysError(look)) return await proveOdd(context, point)
-    odd = await askOdd()
+    if (saysError(look)) return await proveDatabaseError(context, point)
+    odd = await sendUnbalancedQuotes()
     if (odd === null) return 'nothing'
     if (findDatabaseError(odd.exchange) === null)
-      return isTurnedAway(odd.exchange) ? 'turned-away' : 'nothing'
-    return await proveOdd(context, point)
+      return isBlockedRequest(odd.exchange) ? 'turned-away' : 'nothing'
+    return await proveDatabaseError(context, point)
   }
   const tryFailures: Try = async () => {
     if (isProven(context, point, provenOtherwise)) return 'nothing'
@@ -107,7 +109,7 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     }
     const even = await requestAt(context, point, { value: `${parameter.value}''""` })
     if (even === null) return 'nothing'
-    if (isTurnedAway(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
+    if (isBlockedRequest(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
     // What doubled quotes do not change is no text in quotes, without another look at odd ones.
     if (isSeen && isLikeBroken(even, look.broken)) {
       const failed = { exchange: look.broken, sent: [] }
@@ -121,12 +123,12 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
   /** Null where odd quotes bring another response, without a message. */
   const seeOdd = async (): Promise<Tried | null> => {
     const isFirst = odd === null
-    odd ??= await askOdd()
+    odd ??= await sendUnbalancedQuotes()
     if (odd === null) return 'nothing'
     const hasMessage = findDatabaseError(odd.exchange) !== null
     // Other characters of the look may have been refused before any query was made.
-    if (isFirst && hasMessage && !saysError(look)) return await proveOdd(context, point)
-    if (isTurnedAway(odd.exchange) && !hasMessage) return 'turned-away'
+    if (isFirst && hasMessage && !saysError(look)) return await proveDatabaseError(context, point)
+    if (isBlockedRequest(odd.exchange) && !hasMessage) return 'turned-away'
     const base = await baseOf(context, point, bases)
     return base === null || responseDistance(base, odd) < differentMin ? 'nothing' : null
   }
@@ -134,7 +136,7 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
   return look === null || saysError(look) ? [tryMessage, tryFailures] : [tryFailures]
 }
 
-async function proveOdd(context: Context, point: InsertionPoint): Promise<Tried> {
+async function proveDatabaseError(context: Context, point: InsertionPoint): Promise<Tried> {
   return context.left() < proofRequests ? 'nothing' : ((await proveMessage(context, point)) ?? 'nothing')
 }
 
@@ -145,7 +147,7 @@ async function baseOf(
   bases: Map<Entry, Attempt | null>,
 ): Promise<Attempt | null> {
   const known = bases.get(point.entry)
-  const base = known === undefined ? await requestOwn(context, point) : known
+  const base = known === undefined ? await requestUnmodified(context, point) : known
   bases.set(point.entry, base)
   return base
 }

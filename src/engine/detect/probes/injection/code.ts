@@ -2,9 +2,15 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { inBrackets, isUnlikeBroken, isValidated, keepOnce, unreadable } from '../_shared/keepsResponse.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import {
+  cacheKeepsResponse,
+  inBrackets,
+  isUnlikeBroken,
+  isValidated,
+  unreadable,
+} from '../_shared/keepsResponse.ts'
+import { mayBreak, reactivePoints } from '../_shared/livePoints.ts'
+import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { isDocument, isOpened } from '../_shared/valueKinds.ts'
 import { proveCodePlace, tryCodeChoices, tryCodeConditions } from './_codeProofs.ts'
@@ -115,8 +121,8 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
       requestsMin: likelyRequests,
       attempt: async (point) => {
         if (isReadOtherwise(context, point)) return 'nothing'
-        const own = await requestOwn(context, point)
-        const isUsable = own !== null && own.exchange.status < 400 && !isTurnedAway(own.exchange)
+        const own = await requestUnmodified(context, point)
+        const isUsable = own !== null && own.exchange.status < 400 && !isBlockedRequest(own.exchange)
         return await tryCodePoint(context, point, {
           base: isUsable ? own : null,
           isLikely: isLikely(point),
@@ -132,7 +138,7 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const live = livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
+  const live = reactivePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling })
   const tried = live.filter(({ entry, parameter: { name } }) => entry.form?.passwords.includes(name) !== true)
   return [...tried.filter(isTelling), ...tried.filter((point) => !isTelling(point))]
 }
@@ -193,7 +199,7 @@ async function ruleOut(
   const { value } = parameter
   const look = context.looks.of(entry, parameter)
   const all = listCodePlaces(pathOf(entry.url))
-  const keep = keepOnce(context, point)
+  const keep = cacheKeepsResponse(context, point)
   if (base === null) return isTelling ? { places: all, mayBeExpression: true, isEvaluated: false } : 'nothing'
   if (!mayBreak(look) && !isTelling) {
     // Where broken code is answered like any other value, the likeliest place is enough; a number would show its result.
@@ -254,7 +260,7 @@ async function tryJoining(
   const [one, other] = [context.random.word(6), context.random.word(6)]
   const asked = await requestAt(context, point, { value: joinStrings(point.parameter.value, one, other) })
   if (asked === null) return 'nothing'
-  if (isTurnedAway(asked.exchange)) return 'turned-away'
+  if (isBlockedRequest(asked.exchange)) return 'turned-away'
   return asked.exchange.body.includes(`${one}${other}`) ? 'joined' : 'nothing'
 }
 

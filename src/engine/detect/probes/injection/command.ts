@@ -5,10 +5,10 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenLanguage } from '../_shared/isProven.ts'
-import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import { isGraphqlDocument, isSortOrder } from '../_shared/valueKinds.ts'
 import { type BlindCommand, findBlindCommands } from './_blindCommands.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
@@ -115,7 +115,7 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
   async run(context) {
     const found = new Set<string>()
     const blind: BlindCommand[] = []
-    const outcome = await tryInTurns(context, pointsToTry(context), {
+    const outcome = await tryRoundRobin(context, pointsToTry(context), {
       triesMin: payloadsMin,
       triesOf: (point) =>
         triesOf(context, point).map((attempt) => async () => {
@@ -155,7 +155,7 @@ function openPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readon
 
 function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>) {
   const open = openPoints(context)
-  const live = livePoints(open, context.looks, { by: 'following', isLikely, isTelling })
+  const live = reactivePoints(open, context.looks, { by: 'following', isLikely, isTelling })
   const keys = new Set(live.map(keyOf))
   return [...live, ...open.filter((point) => isOnlyText(point) && !keys.has(keyOf(point)))]
 }
@@ -178,7 +178,7 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'loo
 function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
   let first: Attempt | null = null
   return payloadsFor(point, context).map((payload, index) => async () => {
-    if (index > 0 && first !== null && saysEnough(context, point, first)) return 'nothing'
+    if (index > 0 && first !== null && isHandledAsText(context, point, first)) return 'nothing'
     return await tryPayload(context, point, payload, (asked) => {
       if (index === 0) first = asked
     })
@@ -189,7 +189,7 @@ function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
  * Says whether the first payload was taken like any text, whatever the name: it was not refused, and is not responded to
  * like characters that break a command.
  */
-function saysEnough({ looks }: Context, point: InsertionPoint, first: Attempt): boolean {
+function isHandledAsText({ looks }: Context, point: InsertionPoint, first: Attempt): boolean {
   const look = looks.of(point.entry, point.parameter)
   if (look === null || isTelling(point) || first.exchange.status >= 400) return false
   return !isLikeBroken(first, look.broken)
@@ -233,7 +233,7 @@ async function tryPayload(
   const first = await calculate(context, point, payload)
   if (first === null) return 'nothing'
   onAsked(first.asked)
-  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
+  if (first.result === null) return isBlockedRequest(first.asked.exchange) ? 'turned-away' : 'nothing'
   return (await prove(context, point, payload)) ?? 'nothing'
 }
 

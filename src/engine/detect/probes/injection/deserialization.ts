@@ -9,7 +9,7 @@ import {
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { alikeMax, differentMin, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -146,7 +146,7 @@ async function tryReading(
   const first = makePayload(context, serialized, proof)
   const asked = await requestAt(context, point, { value: serialized.encode(first.text) })
   if (asked === null) return 'nothing'
-  if (isTurnedAway(asked.exchange)) return 'turned-away'
+  if (isBlockedRequest(asked.exchange)) return 'turned-away'
   if (!asked.exchange.body.includes(first.result)) return 'nothing'
   const other = makePayload(context, serialized, proof)
   const control = await requestAt(context, point, { value: serialized.encode(other.broken) })
@@ -226,13 +226,13 @@ type PhpSeen = { readonly yes: Attempt[]; readonly no: Attempt[] }
 /** A class that refuses its data changes the response; without that data, or without such a class, nothing does. */
 async function tryPhp(context: Context, point: InsertionPoint, serialized: SerializedValue): Promise<Tried> {
   const base = await requestAt(context, point, { value: point.parameter.value })
-  if (base === null || isTurnedAway(base.exchange)) return 'nothing'
+  if (base === null || isBlockedRequest(base.exchange)) return 'nothing'
   const send = (payloads: PhpPayloads, kind: keyof PhpPayloads) =>
     requestAt(context, point, { value: serialized.encode(payloads[kind]) })
   const first = writePhpPayloads(serialized.text, context.random)
   const refused = await send(first, 'refused')
   if (refused === null) return 'nothing'
-  if (isTurnedAway(refused.exchange)) return 'turned-away'
+  if (isBlockedRequest(refused.exchange)) return 'turned-away'
   if (responseDistance(base, refused) < differentMin) return 'nothing'
   const valid = await send(first, 'valid')
   if (valid === null || responseDistance(base, valid) > alikeMax) return 'nothing'
@@ -247,7 +247,7 @@ async function tryPhp(context: Context, point: InsertionPoint, serialized: Seria
         : (['refused', 'valid', 'unknown'] as const)
     for (const kind of order) {
       const asked = await send(payloads, kind)
-      if (asked === null || isTurnedAway(asked.exchange)) return 'nothing'
+      if (asked === null || isBlockedRequest(asked.exchange)) return 'nothing'
       ;(kind === 'refused' ? seen.no : seen.yes).push(asked)
       if (kind === 'unknown') unknown = asked
     }

@@ -2,8 +2,8 @@ import { loginOf } from '../../../discover/surface/logins.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { isTurnedAway, requestOwn } from '../_shared/requestAt.ts'
+import { mayBreak, reactivePoints } from '../_shared/livePoints.ts'
+import { isBlockedRequest, requestUnmodified } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { isDocument, isOpened } from '../_shared/valueKinds.ts'
 import { tryQueryPoint, trySignInPoint } from './_queryPoint.ts'
@@ -99,15 +99,19 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'loo
 
 async function tryPoint(context: Context, point: InsertionPoint, noisy: Set<Entry>): Promise<Tried> {
   if (noisy.has(point.entry) || isReadOtherwise(context, point)) return 'nothing'
-  const base = await requestOwn(context, point)
-  if (base === null || isTurnedAway(base.exchange)) return 'nothing'
+  const base = await requestUnmodified(context, point)
+  if (base === null || isBlockedRequest(base.exchange)) return 'nothing'
   return isIdentifier(point)
     ? await trySignInPoint(context, point, { base, noisy })
     : await tryQueryPoint(context, point, { base, noisy, isLikely: isLikely(point) })
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const live = livePoints(pointsOf(surface), looks, { by: 'following', isLikely, isTelling: isIdentifier })
+  const live = reactivePoints(pointsOf(surface), looks, {
+    by: 'following',
+    isLikely,
+    isTelling: isIdentifier,
+  })
   const tried = live.filter((point) => isIdentifier(point) || isLookedUp(point, looks))
   // Of a sign-in two requests tell what there is to tell.
   return [...tried.filter(isIdentifier), ...tried.filter((point) => !isIdentifier(point))]

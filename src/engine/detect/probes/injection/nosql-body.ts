@@ -5,13 +5,13 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere } from '../_shared/isProven.ts'
-import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { openQuoteLooks } from '../_shared/quoteLooks.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/livePoints.ts'
+import { openQuoteDetection } from '../_shared/quoteLooks.ts'
+import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import {
   alikeMax,
   differentMin,
-  isApartToo,
+  isSeparateToo,
   responseDistance,
   separateResponses,
 } from '../_shared/separateResponses.ts'
@@ -71,7 +71,7 @@ function isStored(point: InsertionPoint): boolean {
 
 /** Operators and conditions show themselves only where the response follows the value. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  return reactivePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
@@ -87,7 +87,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   if (!mayBreak(look) || (look === null && point.parameter.place === 'path')) return 'nothing'
   const base = await usual.askUsual()
   if (base === null) return 'nothing'
-  const quoteLooks = openQuoteLooks(context, point, { base })
+  const quoteLooks = openQuoteDetection(context, point, { base })
   return (await findScript(context, point, { base, quoteLooks })) ?? 'nothing'
 }
 
@@ -100,7 +100,7 @@ type UsualResponse = {
 function askOnce(context: Context, point: InsertionPoint): UsualResponse['askUsual'] {
   let asked: Promise<Attempt | null> | null = null
   return () => {
-    asked ??= requestOwn(context, point)
+    asked ??= requestUnmodified(context, point)
     return asked
   }
 }
@@ -117,7 +117,7 @@ async function tryOperators(context: Context, point: InsertionPoint, usual: Usua
 }
 
 function looksUp(base: Attempt | null): base is Attempt {
-  if (base === null || isTurnedAway(base.exchange)) return false
+  if (base === null || isBlockedRequest(base.exchange)) return false
   return base.exchange.status < 400 && base.exchange.status !== created
 }
 
@@ -134,7 +134,7 @@ async function prove(
   for (const [index, operators] of ways.entries()) {
     const kept = await ask(operators, value)
     if (kept === null) return 'nothing'
-    if (isTurnedAway(kept.exchange)) return index === 0 ? 'turned-away' : 'nothing'
+    if (isBlockedRequest(kept.exchange)) return index === 0 ? 'turned-away' : 'nothing'
     if (index === 0) {
       // What is refused, or answered like a value that breaks something, is not what the value alone brings.
       if (kept.exchange.status >= 400 || isLikeBroken(kept, broken)) return 'nothing'
@@ -143,7 +143,7 @@ async function prove(
       all.push(base)
     }
     const lost = await ask(operators, unknownLike(context, value))
-    if (lost === null || isTurnedAway(lost.exchange)) return 'nothing'
+    if (lost === null || isBlockedRequest(lost.exchange)) return 'nothing'
     if (index === 0 && responseDistance(kept, lost) < differentMin) return 'nothing'
     if (index === 0 && context.left() < proofRequests) return 'nothing'
     all.push(kept)
@@ -152,7 +152,7 @@ async function prove(
   }
   const separation = separateResponses(all, none)
   const nonsense = await ask([`$${context.random.word(6)}`], value)
-  if (nonsense === null || !isApartToo(all, nonsense, separation)) return 'nothing'
+  if (nonsense === null || !isSeparateToo(all, nonsense, separation)) return 'nothing'
   return { all: all.slice(1), none, nonsense, separation }
 }
 

@@ -48,9 +48,9 @@ export default activeProbe({
   effect: 'writes',
   budget: { perScan: loginsMax * requestsPerLogin, perEntry: 0 },
   needs: [],
-  skipReason: ({ surface }) => (listGates(surface).length === 0 ? noLogin : null),
+  skipReason: ({ surface }) => (listCredentialRequests(surface).length === 0 ? noLogin : null),
   async run(context): Promise<ProbeOutcome> {
-    const logins = listGates(context.surface)
+    const logins = listCredentialRequests(context.surface)
     const observations: Observation[] = []
     for (const login of logins.slice(0, loginsMax)) {
       const proof = await tryLogin(context, login)
@@ -70,7 +70,7 @@ const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 const codeFieldsMax = 3
 
 /** Sign-ins, and requests that ask for a code of something, such as the PIN of a room. */
-function listGates({ entries }: ProbeContext['surface']): readonly Login[] {
+function listCredentialRequests({ entries }: ProbeContext['surface']): readonly Login[] {
   const codes = entries.flatMap((entry): readonly Login[] => {
     if (entry.method !== 'POST' || entry.effect !== 'writes' || loginOf(entry) !== null) return []
     const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))

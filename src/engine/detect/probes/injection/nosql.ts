@@ -3,9 +3,9 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenElsewhere } from '../_shared/isProven.ts'
-import { livePoints, mayBreak } from '../_shared/livePoints.ts'
-import { openQuoteLooks, type QuoteLooks } from '../_shared/quoteLooks.ts'
-import { requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { mayBreak, reactivePoints } from '../_shared/livePoints.ts'
+import { openQuoteDetection, type QuoteDetection } from '../_shared/quoteLooks.ts'
+import { requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
@@ -57,7 +57,7 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
  * any characters for a text: such points come first.
  */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  const points = livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  const points = reactivePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
   const isText = ({ entry, parameter }: InsertionPoint) => !mayBreak(looks.of(entry, parameter))
   return [...points.filter(isText), ...points.filter((point) => !isText(point))]
 }
@@ -67,8 +67,8 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'pro
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   if (readsSql(context, point) || isProven(context, point, provenElsewhere)) return 'nothing'
   const look = context.looks.of(point.entry, point.parameter)
-  const base = mayBreak(look) ? await requestOwn(context, point) : null
-  const quoteLooks = base === null ? null : openQuoteLooks(context, point, { base })
+  const base = mayBreak(look) ? await requestUnmodified(context, point) : null
+  const quoteLooks = base === null ? null : openQuoteDetection(context, point, { base })
   await quoteLooks?.lookFirst()
   const tried = isProgram(point, { quoteLooks, broken: look?.broken ?? null })
     ? 'nothing'
@@ -83,7 +83,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
  */
 function isProgram(
   { parameter: { value } }: InsertionPoint,
-  { quoteLooks, broken }: { readonly quoteLooks: QuoteLooks | null; readonly broken: Exchange | null },
+  { quoteLooks, broken }: { readonly quoteLooks: QuoteDetection | null; readonly broken: Exchange | null },
 ): boolean {
   if (quoteLooks?.state() !== 'unread' || broken === null || isNumber(value)) return false
   return broken.status < 400 || broken.status >= 500

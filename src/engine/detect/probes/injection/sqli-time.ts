@@ -3,7 +3,7 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection } from '../_shared/isProven.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fitLine, type Line, type TimedResponse } from './_regression.ts'
@@ -150,7 +150,7 @@ async function lookAtSleep(
   const amount = delayMsMax * 0.75
   const requested = await ask(context, point, delay.write(point.parameter.value, amount))
   if (requested === null) return 'nothing'
-  if (isTurnedAway(requested.exchange)) return 'turned-away'
+  if (isBlockedRequest(requested.exchange)) return 'turned-away'
   const { durationMs } = requested
   return durationMs - idleMs < leastMs(delay, amount)
     ? { asked: requested }
@@ -167,7 +167,7 @@ async function lookAtWork(
   for (let request = 0; request < lookRequestsMax; request += 1) {
     const requested = await ask(context, point, delay.write(point.parameter.value, rows))
     if (requested === null) return 'nothing'
-    if (isTurnedAway(requested.exchange)) return 'turned-away'
+    if (isBlockedRequest(requested.exchange)) return 'turned-away'
     const { durationMs } = requested
     const ownMs = durationMs - idleMs
     if (ownMs < leastMs(delay, rows)) return { asked: requested }
@@ -272,7 +272,7 @@ async function measure(
   for (const share of shuffle(wanted, context.random)) {
     const amount = Math.max(1, Math.round(amountMax * share))
     const response = await ask(context, point, write(point.parameter.value, amount))
-    if (response === null || isTurnedAway(response.exchange)) return null
+    if (response === null || isBlockedRequest(response.exchange)) return null
     responses.push({ requested: amount, durationMs: response.durationMs, response })
   }
   return roundOf(responses)

@@ -6,10 +6,10 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenQuery } from '../_shared/isProven.ts'
-import { isLikeBroken, livePoints, mayBreak } from '../_shared/livePoints.ts'
+import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import { isGraphqlDocument } from '../_shared/valueKinds.ts'
 import {
   type Answer,
@@ -111,7 +111,7 @@ res.render('hello', { name: req.query.name }) // a file of the project
   run(context) {
     const points = pointsToTry(context)
     const together = openTogether(context, points)
-    return tryInTurns(context, points, {
+    return tryRoundRobin(context, points, {
       triesMin: 1,
       triesOf: (point) => triesOf(context, point, together),
     })
@@ -134,7 +134,7 @@ function pointsToTry(
     const look = looks.of(entry, parameter)
     return look === null || look.repeats || look.breaks
   })
-  return livePoints(shown, looks, { by: 'following or repeating', isLikely, isTelling: () => false })
+  return reactivePoints(shown, looks, { by: 'following or repeating', isLikely, isTelling: () => false })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
@@ -155,7 +155,7 @@ function triesOf(
     if (quoted !== null) return quoted
     const answer = (await together(point)) ?? (await askAlone(context, point))
     if (answer === null) return 'nothing'
-    isAway = isTurnedAway(answer.exchange)
+    isAway = isBlockedRequest(answer.exchange)
     if (isAway) return 'turned-away'
     const seen = await readAnswer(context, point, answer)
     if (seen !== null) return seen
@@ -205,7 +205,7 @@ async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried
   const look = context.looks.of(point.entry, point.parameter)
   if (look?.breaks !== true) return null
   const answer = await askAlone(context, point, { inQuotes: true })
-  if (answer === null || isTurnedAway(answer.exchange)) return null
+  if (answer === null || isBlockedRequest(answer.exchange)) return null
   const seen = await readAnswer(context, point, answer)
   if (seen !== null && seen !== 'nothing') return seen
   return answer.exchange.status >= 400 || isLikeBroken(answer, look.broken) ? null : 'nothing'

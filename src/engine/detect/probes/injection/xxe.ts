@@ -5,7 +5,7 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven } from '../_shared/isProven.ts'
 import { mayBreak } from '../_shared/livePoints.ts'
-import { isTurnedAway } from '../_shared/requestAt.ts'
+import { isBlockedRequest } from '../_shared/requestAt.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { listXmlCarriers, textCarrier, type XmlCarrier } from './_xmlCarriers.ts'
 import {
@@ -153,7 +153,7 @@ async function tryCarrier(context: Context, carrier: XmlCarrier, reading: Readin
   const first = await readsEntities(context, carrier)
   if (first === null) return 'nothing'
   reading.note(carrier, first)
-  if (isTurnedAway(first.exchange)) return 'turned-away'
+  if (isBlockedRequest(first.exchange)) return 'turned-away'
   if (!first.isRead) return 'nothing'
   const proof =
     (await readFileThrough(context, carrier, externalEntity)) ??

@@ -3,7 +3,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
-import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/browserMoves.ts'
 
 /** Attributes that hold an address which the browser follows or loads, or which others take for the page's own. */
 const urlAttributes = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'content'] as const
@@ -16,8 +16,8 @@ export type HostInjection = { readonly place: string; readonly url: string }
  * Lists the addresses of a response that lead to this host: where it redirects, and links, forms, scripts, and what the
  * page says of itself (`canonical`, `og:url`, `base`). Text that names the host is no address.
  */
-export function findNamedHost(response: Exchange, host: string): readonly HostInjection[] {
-  const moves = listBrowserMoves(response)
+export function findHostInjections(response: Exchange, host: string): readonly HostInjection[] {
+  const moves = listNavigations(response)
     .filter(({ url }) => url.hostname === host)
     .map(({ url, by }) => ({ place: by, url: url.href }))
   if (!rendersHtml(response) || !response.body.includes(host)) return moves

@@ -6,7 +6,7 @@ import { listReferences } from '../../../read/html/links.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 
 /** The value with a parameter behind it, twice, and the value alone. */
 export const requestsPerLink = 3
@@ -74,7 +74,7 @@ async function pollute(context: Context, point: InsertionPoint): Promise<Pollute
   const { value } = point.parameter
   const [name, word] = [context.random.word(), context.random.word()]
   const attempt = await requestAt(context, point, { value: `${value}&${name}=${word}` })
-  if (attempt === null || isTurnedAway(attempt.exchange) || !rendersHtml(attempt.exchange)) return null
+  if (attempt === null || isBlockedRequest(attempt.exchange) || !rendersHtml(attempt.exchange)) return null
   const { body, url: at } = attempt.exchange
   const link = listReferences(parseHtml(body, at)).find((url) => {
     const pairs = [...new URL(url).searchParams]

@@ -4,7 +4,7 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { findNamedHost, type HostInjection } from './_namedHost.ts'
+import { findHostInjections, type HostInjection } from './_namedHost.ts'
 
 /** Each names a host in a way that some servers believe. */
 const fields = [
@@ -95,32 +95,32 @@ async function lookAt(url: string, context: Sender): Promise<Observation | null>
   // All fields at once, each with a host of its own; then the one that was believed, by itself.
   const hosts = new Map(fields.map((field) => [field, `${context.random.word()}.example`]))
   const headers = Object.fromEntries([...hosts].map(([field, host]) => [field.name, field.valueOf(host)]))
-  const first = await context.send({ url: withBuster(url, context), headers })
+  const first = await context.send({ url: withUniqueQuery(url, context), headers })
   if (!first.ok) return null
-  const believed = [...hosts].find(([, host]) => findNamedHost(first.exchange, host).length > 0)
+  const believed = [...hosts].find(([, host]) => findHostInjections(first.exchange, host).length > 0)
   return believed === undefined ? null : await confirm(url, believed[0], context)
 }
 
 async function confirm(url: string, field: Field, context: Sender): Promise<Observation | null> {
   const host = `${context.random.word()}.example`
   const request: ProbeRequest = {
-    url: withBuster(url, context),
+    url: withUniqueQuery(url, context),
     headers: { [field.name]: field.valueOf(host) },
   }
   const response = await context.send(request)
-  const named = response.ok ? findNamedHost(response.exchange, host) : []
+  const named = response.ok ? findHostInjections(response.exchange, host) : []
   const [place] = named
   if (!response.ok || place === undefined) return null
   // The same address without the field: what is still there was kept by a cache. With another query: the control.
   const again = await context.send({ url: request.url })
-  const control = await context.send({ url: withBuster(url, context) })
-  if (!control.ok || findNamedHost(control.exchange, host).length > 0) return null
-  const isCached = again.ok && findNamedHost(again.exchange, host).length > 0
+  const control = await context.send({ url: withUniqueQuery(url, context) })
+  if (!control.ok || findHostInjections(control.exchange, host).length > 0) return null
+  const isCached = again.ok && findHostInjections(again.exchange, host).length > 0
   return describe(request, response.exchange, { field, host, place, isCached })
 }
 
 /** A query that no other visitor sends. */
-function withBuster(url: string, { random }: Sender): string {
+function withUniqueQuery(url: string, { random }: Sender): string {
   const busted = new URL(url)
   busted.hash = ''
   busted.searchParams.set(`cb${random.word()}`, random.word())

@@ -11,11 +11,11 @@ import {
   type ProbeFacts,
   placeOf,
 } from '../../../report/evidence/observeProbe.ts'
-import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven } from '../_shared/isProven.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { requestOwn } from '../_shared/requestAt.ts'
+import { requestUnmodified } from '../_shared/requestAt.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
 import { type Difference, showDifference } from '../_shared/showDifference.ts'
 import { noReadParameter, tryPoints } from '../_shared/tryPoints.ts'
@@ -138,7 +138,7 @@ function probeFor(point: InsertionPoint): MakeProbe {
       return {
         value: `https://${host}/`,
         about: 'the browser is redirected to the host of the value',
-        isUsed: (exchange) => listBrowserMoves(exchange).some(({ url }) => url.hostname === host),
+        isUsed: (exchange) => listNavigations(exchange).some(({ url }) => url.hostname === host),
       }
     }
   }
@@ -175,7 +175,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Observ
   const make = probeFor(point)
   const first = make(context)
   const alone = await ask(context, point, { kind: 'alone', value: first.value })
-  const plain = alone === null || !isRefused(alone, first) ? null : await requestOwn(context, point)
+  const plain = alone === null || !isRefused(alone, first) ? null : await requestUnmodified(context, point)
   if (alone === null || plain === null || isRefused(plain, first, { byStatus: true })) return null
   for (const kind of ['after', 'before'] as const) {
     const both = await ask(context, point, { kind, value: first.value })
@@ -190,8 +190,8 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Observ
 async function mayRefuse(context: Context, point: InsertionPoint): Promise<boolean> {
   if (kindOf(point) !== 'url') return true
   if (isProven(context, point, /^redirect\.open$/)) return false
-  const own = await requestOwn(context, point)
-  return own !== null && listBrowserMoves(own.exchange).length > 0
+  const own = await requestUnmodified(context, point)
+  return own !== null && listNavigations(own.exchange).length > 0
 }
 
 /** By its status; or, of a value that leads somewhere, by leading somewhere else. */
@@ -202,7 +202,7 @@ function isRefused(
 ): boolean {
   if (refusals.includes(exchange.status)) return true
   if (byStatus || !probe.value.startsWith('https://')) return false
-  return listBrowserMoves(exchange).length > 0 && !probe.isUsed(exchange, exchange)
+  return listNavigations(exchange).length > 0 && !probe.isUsed(exchange, exchange)
 }
 
 function isBypass({ exchange }: Sent, plain: Sent, probe: Probe): boolean {

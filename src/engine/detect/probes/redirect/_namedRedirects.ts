@@ -4,9 +4,9 @@ import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { foldWords } from '../../../read/effects/foldWords.ts'
-import { senseOfUrl } from '../../../read/effects/senseOfUrl.ts'
+import { actionOfUrl } from '../../../read/effects/senseOfUrl.ts'
 import { isValueSegment } from '../../../read/url/pathTemplate.ts'
-import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/browserMoves.ts'
 import { type RedirectSender, tryByUrl, tryCareless } from './_tryRedirect.ts'
 
 /** Addresses that redirect, one of each handler, and sign-outs, at which names are tried that were seen elsewhere. */
@@ -55,7 +55,7 @@ const endsOthers = / (?:all|every|everyone|everybody|everywhere|others?|users?|d
 /** Those that their address itself names, as a label may mean something else. */
 function listSignOuts({ avoided }: ProbeContext['surface']): readonly Entry[] {
   const urls = avoided
-    .filter(({ method, url }) => method === 'GET' && senseOfUrl(url) === 'signsOut')
+    .filter(({ method, url }) => method === 'GET' && actionOfUrl(url) === 'signsOut')
     .map(({ url }) => url)
     .filter((url) => !mayEndOthers(new URL(url).pathname.split('/').slice(1)))
   return [...new Set(urls)]
@@ -113,6 +113,6 @@ async function findName(
   }))
   const response = await send({ ...fillEntry(entry, changes), followRedirects: false })
   if (!response.ok) return null
-  const moves = listBrowserMoves(response.exchange)
+  const moves = listNavigations(response.exchange)
   return words.find(({ word }) => moves.some(({ url }) => leadsTo(url, word)))?.name ?? null
 }

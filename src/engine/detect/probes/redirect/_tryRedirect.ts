@@ -5,7 +5,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { FilledRequest } from '../../../model/surface.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
-import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations, type Navigation } from '../_shared/browserMoves.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 
 /** A value, and the host at which the browser ends when it gets through. */
@@ -24,7 +24,7 @@ export async function tryByPath(
   sender: RedirectSender,
   tricksMax = tricks.length,
 ): Promise<Observation | null> {
-  return (await decidesWhereToGo(point, sender)) ? await tryCareless(point, sender, tricksMax) : null
+  return (await decidesTarget(point, sender)) ? await tryCareless(point, sender, tricksMax) : null
 }
 
 /** The same where that is known. */
@@ -59,8 +59,8 @@ async function tryTrick(
   return seen
 }
 
-function findMove(exchange: Exchange, { host }: Trick): BrowserMove | undefined {
-  return listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
+function findMove(exchange: Exchange, { host }: Trick): Navigation | undefined {
+  return listNavigations(exchange).find(({ url }) => url.hostname === host)
 }
 
 /** What a test of the value lets pass: where the application itself leads, or its own host. */
@@ -76,7 +76,7 @@ function isAbsolute(value: string): boolean {
  * Sends a path of the site that nobody has, or the URL that the application itself puts there: where the response leads
  * there, the parameter is what decides.
  */
-async function decidesWhereToGo(
+async function decidesTarget(
   { entry, parameter }: InsertionPoint,
   { send, random }: RedirectSender,
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ async function decidesWhereToGo(
   const request = fillEntry(entry, isAbsolute(value) ? [] : [{ parameter, value: `/${word}` }])
   const response = await send({ ...request, followRedirects: false })
   if (!response.ok) return false
-  return listBrowserMoves(response.exchange).some(({ url }) =>
+  return listNavigations(response.exchange).some(({ url }) =>
     isAbsolute(value) ? url.host === new URL(value).host : url.pathname.startsWith(`/${word}`),
   )
 }
@@ -132,7 +132,7 @@ function describe(
   }: {
     readonly request: FilledRequest
     readonly exchange: Exchange
-    readonly move: BrowserMove
+    readonly move: Navigation
     readonly trick: Trick
   },
 ): Observation {

@@ -2,12 +2,12 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../../model/probe.ts'
 import { hostnameOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { shownByScript } from '../../../report/evidence/shownStatus.ts'
+import { scriptProof } from '../../../report/evidence/shownStatus.ts'
 import { redirectFix } from '../../../report/fixes/redirectFix.ts'
-import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/browserMoves.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
 import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
-import { runsPrograms } from '../_shared/runsPrograms.ts'
+import { executesJavascriptUrl } from '../_shared/runsPrograms.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 
 /** A proof with its controls, and the further ways to write a URL. */
@@ -88,7 +88,7 @@ async function search(context: Context, browser: ProbeBrowser) {
     for (const parts of listTurns(page)) {
       const open = parts.filter((part) => !settled.has(keyOf(page, part)))
       if (open.length === 0 || left() < requestsPerProof) continue
-      const led = await listLed(scene, open)
+      const led = await listDecidingParts(scene, open)
       if (led === null) unfinished += 1
       for (const part of led ?? []) {
         settled.add(keyOf(page, part))
@@ -120,7 +120,10 @@ function keyOf({ group }: DomPage, { place, name }: UrlPart): string {
 }
 
 /** Parts that decide where the page goes: those whose path of the site it went to. Null when it did not load. */
-async function listLed(scene: Scene, parts: readonly UrlPart[]): Promise<readonly UrlPart[] | null> {
+async function listDecidingParts(
+  scene: Scene,
+  parts: readonly UrlPart[],
+): Promise<readonly UrlPart[] | null> {
   const { random } = scene.context
   const words = parts.map((part) => ({ part, word: random.word() }))
   const visited = await visit(
@@ -191,7 +194,7 @@ async function tryPart(scene: Scene, part: UrlPart): Promise<Observation | null>
 
 /** That is xss.dom, which explains the redirect. */
 async function doesRunPrograms({ context, browser, page, marker }: Scene, part: UrlPart): Promise<boolean> {
-  return await runsPrograms({ browser, random: context.random, marker }, page.url, part)
+  return await executesJavascriptUrl({ browser, random: context.random, marker }, page.url, part)
 }
 
 async function observe(
@@ -210,7 +213,7 @@ async function observe(
   const response = await context.send(request)
   if (!response.ok) return null
   const { exchange } = response
-  if (exchange.status >= 300 || listBrowserMoves(exchange).some(({ url }) => url.hostname === host))
+  if (exchange.status >= 300 || listNavigations(exchange).some(({ url }) => url.hostname === host))
     return null
   const { pathname } = new URL(page.url)
   return observeProbe(request, exchange, {
@@ -218,7 +221,7 @@ async function observe(
     sample: nameUrlPart(page.url, part),
     place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
     excerpt: `In the browser a script of the page navigated to ${host}, which was only in its URL.`,
-    shows: shownByScript(exchange, host),
+    shows: scriptProof(exchange, host),
     details: { parameter: part.name, part: part.place, payload: value, idea, open, leads_to: host },
   })
 }

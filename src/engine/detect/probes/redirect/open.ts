@@ -2,7 +2,7 @@ import type { Observation } from '../../../model/check.ts'
 import type { Looks } from '../../../model/look.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { redirectFix } from '../../../report/fixes/redirectFix.ts'
-import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { listNavigations } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { findNamedRedirects, namedRequestsMax } from './_namedRedirects.ts'
@@ -106,7 +106,7 @@ function mayDecide(
   const rank = urlRank(point)
   // Every value gets the same response, and so that one shows what the application's own does.
   const same = look === null || look.matters || look.breaks ? null : look.broken
-  const moves = same === null ? null : listBrowserMoves(same)
+  const moves = same === null ? null : listNavigations(same)
   if (same !== null && moves !== null && moves.length > 0) {
     const isNamed = moves.some(({ url }) => partsOf(url, same.url).includes(parameter.value))
     const mayBe = !isRedirect(point) || rank <= namedRankMax || isNamed

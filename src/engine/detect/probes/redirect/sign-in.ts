@@ -7,10 +7,10 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { redirectFix } from '../../../report/fixes/redirectFix.ts'
-import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
-import { judgeLogins, whyNoneIsLetIn } from '../_shared/judgeLogins.ts'
+import { listNavigations, type Navigation } from '../_shared/browserMoves.ts'
+import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
 import { withoutAccount } from '../_shared/logins.ts'
-import { attemptOf, enterLogin, type OpenedLogin, openLogin, openPage } from '../_shared/signIn.ts'
+import { attemptOf, type OpenedLogin, openLogin, openPage, signInWithAny } from '../_shared/signIn.ts'
 import { signInCommand, signInVariables } from '../_shared/signInCommand.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 
@@ -60,8 +60,8 @@ export default activeProbe({
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
   const places = listPlaces(context, opened)
   if (places.length === 0) return { observations: [], gap: null }
-  const known = await enterLogin(context, opened)
-  if (known === null) return { observations: [], gap: whyNoneIsLetIn(context, opened) }
+  const known = await signInWithAny(context, opened)
+  if (known === null) return { observations: [], gap: whySignInFailed(context, opened) }
   for (const place of places.slice(0, placesMax)) {
     const seen = await tryPlace(context, place, { opened, account: known.account })
     if (seen !== null) return { observations: [seen], gap: null }
@@ -110,7 +110,7 @@ type Led = {
   readonly value: string
   readonly request: ReturnType<typeof attemptOf>
   readonly exchange: Exchange
-  readonly move: BrowserMove
+  readonly move: Navigation
 }
 
 /** Signs in with the address of a host that nobody has; null where the response does not lead there. */
@@ -132,7 +132,7 @@ async function signInWith(
   const response = await context.send({ ...request, followRedirects: false })
   if (!response.ok) return null
   const { exchange } = response
-  const move = listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
+  const move = listNavigations(exchange).find(({ url }) => url.hostname === host)
   return move === undefined ? null : { opened: fresh, further, value, request, exchange, move }
 }
 

@@ -31,7 +31,10 @@ export function probeFetches(where: FetchPlaces, none: string) {
       return callbacks === null ? needsCallback : null
     },
     async run(context: ProbeContext): Promise<ProbeOutcome> {
-      return { observations: await findCallers(listFetchPoints(context.surface, where), context), gap: null }
+      return {
+        observations: await findFetchingParameters(listFetchPoints(context.surface, where), context),
+        gap: null,
+      }
     },
   }
 }
@@ -51,7 +54,7 @@ function listFetchPoints(
 }
 
 /** Finds the parameters through which the application calls the listener of the scan, twice each. */
-async function findCallers(
+async function findFetchingParameters(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
@@ -66,12 +69,12 @@ async function findCallers(
   return confirmed.map(describe)
 }
 
-type Attempt = { readonly point: InsertionPoint; readonly write: Trick }
+type Attempt = { readonly point: InsertionPoint; readonly write: UrlVariant }
 
 /** Writes the URL of the listener as a value for this parameter; null where this way makes no sense. */
-type Trick = (value: string, url: string) => string | null
+type UrlVariant = (value: string, url: string) => string | null
 
-const tricks: readonly Trick[] = [
+const tricks: readonly UrlVariant[] = [
   // Where the application names a host alone, it puts the scheme before it by itself.
   (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
   // A check of how the value begins takes the host that is allowed for the user name of another (RFC 3986, 3.2.1).

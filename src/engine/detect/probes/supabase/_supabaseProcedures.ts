@@ -30,6 +30,6 @@ const reachingOut =
   /(?:^|_)(?:send|notify|e?mail|sms|push|webhook|http|fetch|charge|pay|refund|invite|publish)(?:_|$)/i
 
 /** Says whether a function's name says that it speaks to others: a transaction that only reads does not keep it from that. */
-export function reachesOut(name: string): boolean {
+export function contactsThirdParty(name: string): boolean {
   return reachingOut.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll('-', '_'))
 }

@@ -3,7 +3,7 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeMethod, ProbeRequest } from '../../../model/probeRequest.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
-import { reachesOut } from './_supabaseProcedures.ts'
+import { contactsThirdParty } from './_supabaseProcedures.ts'
 
 const bodyBytesMax = 64 * 1024
 
@@ -76,7 +76,7 @@ async function callFunctions(
   access: SupabaseAccess,
   names: readonly string[],
 ): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
-  const called = names.filter((name) => !reachesOut(name) && !calledByOthers.test(name))
+  const called = names.filter((name) => !contactsThirdParty(name) && !calledByOthers.test(name))
   const [left] = names.filter((name) => !called.includes(name))
   let gap =
     left === undefined

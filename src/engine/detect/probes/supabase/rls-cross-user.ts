@@ -19,7 +19,7 @@ const ownerColumn =
 const columnsOfTableMax = 2
 const bodyBytesMax = 16 * 1024
 /** Nobody's. */
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unusedUserId = '00000000-0000-4000-8000-000000000000'
 
 /**
  * Finds Supabase tables in which one user can read the rows of another (broken object level authorization).
@@ -135,7 +135,7 @@ async function compareUsers(
       if (seen.state === 'unclear') gap ??= `the response for the table ${table.name} was inconclusive`
       if (seen.exchange === null || seen.state !== 'rows') continue
       // A filter that is not kept to shows rows of anybody; what unauthenticated visitors see is another weakness.
-      if ((await as(tokens.other, nobody)).state !== 'nothing') continue
+      if ((await as(tokens.other, unusedUserId)).state !== 'nothing') continue
       if ((await as(null, user)).state === 'rows') continue
       observations.push(
         observeProbe({ ...seen.request, as: 'other' }, seen.exchange, {

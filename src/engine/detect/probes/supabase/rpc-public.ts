@@ -8,7 +8,7 @@ import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { describeRowLine } from '../_shared/rowShape.ts'
 import { readPostgrestError } from './_postgrestResponses.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
-import { findProcedures, type NamedProcedure, reachesOut } from './_supabaseProcedures.ts'
+import { contactsThirdParty, findProcedures, type NamedProcedure } from './_supabaseProcedures.ts'
 
 const bodyBytesMax = 64 * 1024
 
@@ -94,12 +94,12 @@ async function callProcedures(
     }
   }
   const observations: Observation[] = []
-  const [left] = procedures.filter(({ name }) => reachesOut(name))
+  const [left] = procedures.filter(({ name }) => contactsThirdParty(name))
   let gap =
     left === undefined
       ? null
       : `the function ${left.name} was not called, because it may contact third parties`
-  for (const procedure of procedures.filter(({ name }) => !reachesOut(name))) {
+  for (const procedure of procedures.filter(({ name }) => !contactsThirdParty(name))) {
     const request = callRequest(access, procedure)
     const response = await send(request)
     if (!response.ok) continue

@@ -1,6 +1,6 @@
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Attempt, isTurnedAway, requestAt, requestOwn } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import { isNamedFile } from './_filePoints.ts'
 import { fewPayloads, isUrl, type TraversalPayload } from './_traversalPayloads.ts'
@@ -41,16 +41,16 @@ async function judgePath(
   point: InsertionPoint,
   first: Attempt,
 ): Promise<'path' | 'none' | 'unknown'> {
-  if (!namesSomething(context, point) || isTurnedAway(first.exchange)) return 'unknown'
+  if (!namesSomething(context, point) || isBlockedRequest(first.exchange)) return 'unknown'
   const { value } = point.parameter
   const kept = await requestAt(context, point, { value: stepInPlace(value) })
-  if (kept === null || isTurnedAway(kept.exchange)) return 'unknown'
+  if (kept === null || isBlockedRequest(kept.exchange)) return 'unknown'
   if (responseDistance(kept, first) < differentMin) return 'none'
   const lost = await requestAt(context, point, { value: stepAside(value, context.random.word(8)) })
-  if (lost === null || isTurnedAway(lost.exchange)) return 'unknown'
+  if (lost === null || isBlockedRequest(lost.exchange)) return 'unknown'
   const apart = responseDistance(kept, lost)
   if (apart < differentMin) return 'none'
-  const own = await requestOwn(context, point)
+  const own = await requestUnmodified(context, point)
   // What shows every text in another way, such as by its length, shows them all as far apart.
   return own === null || responseDistance(kept, own) < apart / nearerMin ? 'path' : 'none'
 }

@@ -67,7 +67,7 @@ const elsewhere: readonly TraversalPayload[] = [
 const inUrl: readonly TraversalPayload[] = [fileUrl, fromRoot]
 
 /** What only a value needs that is known to be the path of a file. */
-const seldom: readonly TraversalPayload[] = [
+const rarePayloads: readonly TraversalPayload[] = [
   { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
   afterFolder,
   {
@@ -91,7 +91,7 @@ const seldom: readonly TraversalPayload[] = [
 ]
 
 /** For names of which only an extension is left: the project's own file, so many folders above. */
-const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
+const projectFilePayloads: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
   name: `../ repeated ${count} times`,
   file: packageJson,
   write: (_, path) => `${'../'.repeat(count)}${path}`,
@@ -110,8 +110,8 @@ export const fewPayloads = {
 export function traversalPayloadsFor(value: string, origin: string): readonly TraversalPayload[] {
   // Only of its own URLs an application takes the path, and reads the file that it serves there.
   if (isUrl(value)) return value.startsWith(`${origin}/`) ? [...inUrl, afterFolder] : inUrl
-  const all = [...likeliest, ...elsewhere, ...seldom]
-  return value.endsWith('.json') ? [...all, ...ofProject] : all
+  const all = [...likeliest, ...elsewhere, ...rarePayloads]
+  return value.endsWith('.json') ? [...all, ...projectFilePayloads] : all
 }
 
 /** Says whether a value is a URL with its scheme, which is no path to go on from. */

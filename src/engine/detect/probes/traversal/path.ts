@@ -5,9 +5,9 @@ import type { Surface } from '../../../model/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenLanguage } from '../_shared/isProven.ts'
-import { livePoints } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
+import { reactivePoints } from '../_shared/livePoints.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import { filePoints, isLikelyFile, isNamedFile, mayNameFile, savesFile } from './_filePoints.ts'
 import { selectPathPayloads } from './_pathReaders.ts'
 import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
@@ -140,7 +140,7 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
   needs: [],
   skipReason: ({ surface }) => (readingPoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryInTurns(context, pointsToTry(context), {
+    tryRoundRobin(context, pointsToTry(context), {
       triesMin: 1,
       triesOf: (point) => triesOf(context, point),
       startOf: (point) => (isLikelyFile(point) ? 0 : 1),
@@ -156,7 +156,7 @@ function pointsToTry(context: Pick<Context, 'surface' | 'looks' | 'provenAt'>): 
   const points = readingPoints(context.surface).filter(
     (point) => isLikelyFile(point) || (mayNameFile(point, context.looks) && !isElse(context, point)),
   )
-  return livePoints(points, context.looks, {
+  return reactivePoints(points, context.looks, {
     by: 'following',
     isLikely: isLikelyFile,
     isTelling: isNamedFile,
@@ -186,7 +186,7 @@ function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
     if (index === 0) first = asked
     if (asked === null) return 'nothing'
     if (payload.file.recognize(asked.exchange.body) === null) {
-      return isTurnedAway(asked.exchange) ? 'turned-away' : 'nothing'
+      return isBlockedRequest(asked.exchange) ? 'turned-away' : 'nothing'
     }
     return (await prove(context, point, payload)) ?? 'nothing'
   })

@@ -6,9 +6,9 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenQuery } from '../_shared/isProven.ts'
-import { livePoints } from '../_shared/livePoints.ts'
+import { reactivePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { isLikelyFile, isNamedFile } from './_filePoints.ts'
@@ -99,7 +99,7 @@ function pointsToTry(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
   const points = pointsOf(context.surface).filter((point) => !isProven(context, point, provenQuery))
-  return livePoints(points, context.looks, {
+  return reactivePoints(points, context.looks, {
     by: 'following',
     isLikely: isLikelyFile,
     isTelling: () => false,
@@ -142,7 +142,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   for (const way of ways) {
     const first = await include(context, point, way)
     if (first === null) continue
-    if (isTurnedAway(first.asked.exchange)) turnedAway += 1
+    if (isBlockedRequest(first.asked.exchange)) turnedAway += 1
     // What loads the script and runs nothing of it is no include.
     if (first.result === null && first.listener?.wasCalled() === true) break
     if (first.result === null) continue

@@ -3,8 +3,8 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { livePoints } from '../_shared/livePoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { reactivePoints } from '../_shared/livePoints.ts'
+import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { isLikelyFile, mayNameFile } from './_filePoints.ts'
 import { findEncodedSource, findSource, type SourceText } from './_sourceText.ts'
@@ -79,7 +79,7 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 /** The text of a file shows itself only where the response follows the value. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const points = pointsOf(surface).filter((point) => isLikelyFile(point) || mayNameFile(point, looks))
-  return livePoints(points, looks, {
+  return reactivePoints(points, looks, {
     by: 'following',
     isLikely: isLikelyFile,
     isTelling: () => false,
@@ -128,7 +128,7 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   for (const payload of payloads) {
     const asked = await requestAt(context, point, { value: payload.write(payload.file) })
     if (asked === null) continue
-    if (isTurnedAway(asked.exchange)) turnedAway += 1
+    if (isBlockedRequest(asked.exchange)) turnedAway += 1
     if (payload.find(asked.exchange.body) === null) continue
     const proof = await prove(context, point, payload)
     if (proof !== null) return proof

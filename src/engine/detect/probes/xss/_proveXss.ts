@@ -17,7 +17,7 @@ import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 import { findXssProofs, type XssProof } from './_xssProof.ts'
 
 /** A text of ours that was sent, and the page that shows what became of it. */
-export type Shot = {
+export type SentPayload = {
   readonly request: ProbeRequest
   /** Of a text that is stored, the response to the request that stored it. */
   readonly written: Exchange | null
@@ -27,7 +27,7 @@ export type Shot = {
 }
 
 /** Sends a text with a word to its place and gives the page that shows it; null where nothing came back. */
-export type Shoot = (text: string, word: string) => Promise<Shot | null>
+export type Shoot = (text: string, word: string) => Promise<SentPayload | null>
 
 export type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }
 
@@ -96,7 +96,7 @@ export type Hit = {
  * page would have to write, the browser tells.
  */
 export async function findHit(
-  { exchange }: Pick<Shot, 'exchange'>,
+  { exchange }: Pick<SentPayload, 'exchange'>,
   {
     payload,
     word,
@@ -199,8 +199,8 @@ function showText(body: string, text: string, word: string): string | null {
 
 type Proved = {
   readonly hit: Hit
-  readonly again: Shot
-  readonly control: Shot
+  readonly again: SentPayload
+  readonly control: SentPayload
   readonly text: string
   readonly twin: string
   readonly shown: string

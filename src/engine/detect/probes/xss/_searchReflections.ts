@@ -89,7 +89,10 @@ export async function searchReflections(
   }
 
   /** Quotes may have broken a query, whose error was all that came back: without them the page shows the value again. */
-  async function unhide(reflection: Reflection, seen: Survivors | null): Promise<Survivors | null> {
+  async function recoverFromQueryError(
+    reflection: Reflection,
+    seen: Survivors | null,
+  ): Promise<Survivors | null> {
     const { entry, parameter, prefix } = reflection
     if (seen === null || seen.comesBack('<') || looks.of(entry, parameter)?.breaks !== true) return seen
     const word = random.word()
@@ -106,7 +109,10 @@ export async function searchReflections(
       const reflections = tested.filter((one) => one.entry === entry)
       const survivors = await learnSurvivors(reflections)
       for (const [index, reflection] of reflections.entries()) {
-        const payloads = choosePayloads(reflection, await unhide(reflection, survivors[index] ?? null))
+        const payloads = choosePayloads(
+          reflection,
+          await recoverFromQueryError(reflection, survivors[index] ?? null),
+        )
         waiting.push({ reflection, payloads, refusals: 0 })
       }
     }

@@ -5,7 +5,7 @@ import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry, Parameter } from '../../../model/surface.ts'
 import { placeOf } from '../../../report/evidence/observeProbe.ts'
-import { findHit, proveXss, type Shoot, type Shot } from './_proveXss.ts'
+import { findHit, proveXss, type SentPayload, type Shoot } from './_proveXss.ts'
 import { choosePayloads } from './_searchReflections.ts'
 import { searchRendered } from './_searchRendered.ts'
 import { joinShown, type SharedText } from './_sharedViews.ts'
@@ -127,7 +127,7 @@ async function breakOut(
   let weak: Observation | null = null
   /** Whether a page has shown a text again, after another one was written. */
   let isLasting = false
-  let last: { readonly shot: Shot; readonly word: string } | null = null
+  let last: { readonly shot: SentPayload; readonly word: string } | null = null
   const shoot: Shoot = async (text, word) => {
     const shot = await writeAndRead(stored, { text, word }, context)
     isLasting ||= last !== null && shot !== null && shows(shot.exchange, last.word)

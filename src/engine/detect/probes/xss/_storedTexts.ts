@@ -9,7 +9,7 @@ import { parseHtml } from '../../../read/html/html.ts'
 import type { HtmlPlace } from '../../../read/html/htmlPlaces.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
-import type { Shot } from './_proveXss.ts'
+import type { SentPayload } from './_proveXss.ts'
 import { frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
 
 /** Links that a page has since something was written, of one page and together. */
@@ -100,7 +100,7 @@ export async function writeAndRead(
   stored: Stored,
   { text, word }: { readonly text: string; readonly word: string },
   context: Sender,
-): Promise<Shot | null> {
+): Promise<SentPayload | null> {
   const { entry, parameter } = stored
   const request: ProbeRequest = {
     ...fillEntry(entry, [{ parameter, value: valueFor(parameter, text) }]),

@@ -9,10 +9,15 @@ import {
 } from '../../../model/probe.ts'
 import { findHtmlPlaces } from '../../../read/html/htmlPlaces.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { shownByScript } from '../../../report/evidence/shownStatus.ts'
+import { scriptProof } from '../../../report/evidence/shownStatus.ts'
 import { domPayload, fillUrl, nameUrlPart } from '../_shared/domPayloads.ts'
 import { type DomAttempt, type DomSource, listDomPages, planAttempts } from '../_shared/domSearch.ts'
-import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from '../_shared/outsideSources.ts'
+import {
+  describeSourceSetup,
+  fillOutside,
+  nameOutside,
+  type OutsideSource,
+} from '../_shared/outsideSources.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 import { domXssSteps, domXssVariants } from './_domXssFix.ts'
 
@@ -173,14 +178,14 @@ async function confirm(
     excerpt: `In the browser the page called ${marker}(${id}), which was only in its ${isOutside(part) ? part.place : 'URL'}.`,
     headers: ['content-security-policy'],
     place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
-    shows: shownByScript(exchange, marker),
+    shows: scriptProof(exchange, marker),
     details: {
       payload,
       open: url,
       taken_as: kind,
       part: part.place,
       parameter: part.name,
-      ...(isOutside(part) ? { set_by: sayHowToSet(part) } : {}),
+      ...(isOutside(part) ? { set_by: describeSourceSetup(part) } : {}),
     },
   })
 }

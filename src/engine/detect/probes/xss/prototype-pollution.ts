@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../../model/probe.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { shownByScript } from '../../../report/evidence/shownStatus.ts'
+import { scriptProof } from '../../../report/evidence/shownStatus.ts'
 import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 
@@ -215,7 +215,7 @@ async function prove(scene: Scene, { form, place }: Attempt): Promise<Observatio
     sample: `${pathname}: ${where}`,
     place: `GET ${pathname} ${place.part}`,
     excerpt: `In the browser ({}).${attempt.property} was "${attempt.value}", which was only in the URL.`,
-    shows: shownByScript(response.exchange, attempt.value),
+    shows: scriptProof(response.exchange, attempt.value),
     details: {
       part: place.part,
       parameter: place.parameter,

@@ -12,7 +12,7 @@ import { quoteAround } from '../../../report/evidence/quoteAround.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
 import { type DomPage, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { runsPrograms } from '../_shared/runsPrograms.ts'
+import { executesJavascriptUrl } from '../_shared/runsPrograms.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 import { forbidsLoad, listLoadAttributes, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
 
@@ -288,7 +288,7 @@ async function proveRendered(
   if (load === undefined) return null
   const own = await browser.visit(page.url, { marker })
   if (own === null || own.html.includes(host)) return null
-  if (await runsPrograms({ browser, random, marker }, page.url, part)) return null
+  if (await executesJavascriptUrl({ browser, random, marker }, page.url, part)) return null
   const request = { url: open }
   const response = await send(request)
   if (!response.ok || listLoadsFrom(response.exchange.body, page.url, host).length > 0) return null

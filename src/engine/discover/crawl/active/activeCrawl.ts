@@ -7,7 +7,7 @@ import { isDocumentUrl, resolveWebUrl } from '../../../read/html/links.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { crawlUrl } from '../../../read/url/crawlUrl.ts'
 import type { LearntPlaces } from '../../surface/identity/places.ts'
-import { type GatherContext, isOver, openShare } from '../context.ts'
+import { endsRequests, type GatherContext, openShare } from '../context.ts'
 import { asPage } from '../pages.ts'
 import { documentHeaders } from '../target.ts'
 import { crawlShape } from './crawlShape.ts'
@@ -191,8 +191,8 @@ export function openActiveCrawl(
       frontier.note(url, news)
       dull = news === null ? dull + 1 : 0
     }
-    if (responses.some(isOver)) stopped = context.signal.aborted ? 'time' : 'requests'
-    return batch.length > 0 && !responses.some(isOver)
+    if (responses.some(endsRequests)) stopped = context.signal.aborted ? 'time' : 'requests'
+    return batch.length > 0 && !responses.some(endsRequests)
   }
 
   /** Why the crawl ends before all was visited; null while it goes on. */

@@ -1,7 +1,7 @@
 import type { Exchange, Gathered, Page, Target } from '../../../model/artifacts.ts'
 import type { RenderedApplication, StoredItem } from '../../../model/browser.ts'
 import { type Browser, busyBrowserLimits, openBrowser } from '../../../network/browser/browser.ts'
-import { holdBack } from '../../../network/browser/holdBack.ts'
+import { pauseNewPages } from '../../../network/browser/holdBack.ts'
 import type { Share } from '../../crawl/context.ts'
 import { openResponses } from '../browserResponses.ts'
 import { Exploration, type ExploreLimits, exploreLimits } from './exploration.ts'
@@ -54,7 +54,7 @@ async function exploreIn(
   const gate = new WriteGate({ target, share, responses, mayWriteOnLoad: intensity === 'intrusive' })
   const stage = new Stage(browser, gate, storage)
   try {
-    holdBack(browser.devtools)
+    pauseNewPages(browser.devtools)
     const over = AbortSignal.any([signal, late.signal, browser.ended])
     const { origin } = target
     const { pages, links, ...counts } = await new Exploration(stage, gate, { origin, limits, over }).run(urls)

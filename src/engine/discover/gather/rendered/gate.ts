@@ -2,7 +2,7 @@ import type { Target } from '../../../model/artifacts.ts'
 import type { ActionSigns, ExploredRequest } from '../../../model/browser.ts'
 import type { Action } from '../../../model/effect.ts'
 import type { EntryMethod } from '../../../model/surface.ts'
-import { emptyPicture } from '../../../network/browser/emptyResponse.ts'
+import { emptyImage } from '../../../network/browser/emptyResponse.ts'
 import type { PagePhase } from '../../../network/browser/livePage.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../network/browser/pageRequest.ts'
 import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
@@ -86,7 +86,7 @@ export class WriteGate {
   /** Answers a request of a page. Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
-    if (request.kind === 'image') return emptyPicture
+    if (request.kind === 'image') return emptyImage
     if (/^(?:script|stylesheet)$/.test(request.kind)) return await this.#options.responses(request)
     if (/^(?:fetch|xhr|document|eventsource|ping)$/.test(request.kind)) this.#note(request)
     const action = this.#actionOf(request)

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../../model/artifacts.ts'
-import { emptyPicture, emptySheet } from '../../../network/browser/emptyResponse.ts'
+import { emptyImage, emptySheet } from '../../../network/browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../network/browser/pageRequest.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import type { SignInContext } from './signInContext.ts'
 
 /** What a page sent while it signed in, and the response that it got. */
-export type AnsweredRequest = {
+export type RespondedRequest = {
   readonly request: BrowserRequest
   readonly exchange: Exchange
 }
@@ -25,18 +25,18 @@ const ownHeaders =
  * Answers the requests of a page that signs in: by whatever method it likes, as a person's browser would, to the hosts
  * that egress lets through. Cookies are those of the account.
  */
-export function answerAsAccount(
+export function respondAsAccount(
   { account }: OpenedAccount,
   { egress, targetUrl, onRequest }: SignInContext,
-): { readonly respond: ResponseRequest; readonly seen: readonly AnsweredRequest[] } {
-  const seen: AnsweredRequest[] = []
+): { readonly respond: ResponseRequest; readonly seen: readonly RespondedRequest[] } {
+  const seen: RespondedRequest[] = []
   const { hostname } = new URL(targetUrl)
   return {
     seen,
     async respond(request): Promise<PageResponse> {
       const method = methods.find((known) => known === request.method)
       if (method === undefined) return { ok: false, reason: 'method' }
-      if (!neededKinds.includes(request.kind)) return standInFor(request.kind)
+      if (!neededKinds.includes(request.kind)) return emptyResponseFor(request.kind)
       // Another host has no need of what belongs to the target; a script of it is none of the application's own.
       if (new URL(request.url).hostname !== hostname) return { ok: false, reason: 'other_host' }
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name))
@@ -59,9 +59,9 @@ export function answerAsAccount(
 }
 
 /** How a page looks changes nothing of a form, but that it may wait for it. */
-function standInFor(kind: string): PageResponse {
+function emptyResponseFor(kind: string): PageResponse {
   if (kind === 'stylesheet') return emptySheet
-  return kind === 'image' ? emptyPicture : { ok: false, reason: 'kind' }
+  return kind === 'image' ? emptyImage : { ok: false, reason: 'kind' }
 }
 
 function pageResponseOf({ status, headers, body }: Exchange): PageResponse {

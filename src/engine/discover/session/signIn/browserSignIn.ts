@@ -24,7 +24,7 @@ import {
 } from '../../../read/knowledge/signInWords.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import type { Carried, OpenedAccount } from '../accounts.ts'
-import { type AnsweredRequest, answerAsAccount } from './browserRequests.ts'
+import { type RespondedRequest, respondAsAccount } from './browserRequests.ts'
 import { carryToken, findToken } from './findToken.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
 
@@ -57,7 +57,7 @@ export async function signInByBrowser(
   if (path === null) return failed('signing in needs a Chromium browser on the scanning machine')
   const started = await openBrowser(path, { signal, limits: busyBrowserLimits })
   if (!started.ok) return failed(started.reason)
-  const { respond, seen } = answerAsAccount(opened, context)
+  const { respond, seen } = respondAsAccount(opened, context)
   const page = await DrivenPage.open(started.browser, respond)
   try {
     if (page === null) return failed('the browser exited before it had signed in')
@@ -207,7 +207,7 @@ async function takeOver(
   {
     seen,
     context: { targetUrl },
-  }: { readonly seen: readonly AnsweredRequest[]; readonly context: SignInContext },
+  }: { readonly seen: readonly RespondedRequest[]; readonly context: SignInContext },
 ): Promise<SignInAttempt> {
   const sentBefore = seen.length
   const { url, items } = readStored(await page.read(readStorageScript, null))
@@ -243,7 +243,7 @@ function isData(kind: string): boolean {
 
 /** As the application's own requests carry it; else a token that it keeps and no request has shown, as most do. */
 function carriedHeaders(
-  seen: readonly AnsweredRequest[],
+  seen: readonly RespondedRequest[],
   items: readonly StoredItem[],
 ): Readonly<Record<string, string>> {
   const responses = seen.flatMap(({ exchange }) => {

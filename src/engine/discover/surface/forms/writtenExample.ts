@@ -8,7 +8,7 @@ const announced =
   /(?:\be\.?\s?g\b\.?|\bfor (?:example|instance)|\bexamples?\b|\bsuch as|\bex\.|\bz\.\s?b\.|\bzum beispiel|\bbeispiel\b|\bp\.\s?ej\.|\bpor ejemplo|\bpar exemple|\bbijv\.)\s?[:,]?\s{0,3}(?:["'`“‘«](?<quoted>[^"'`”’»]{1,40})["'`”’»]|(?<plain>[^\s"'`“”‘’«»]{1,41}))/iu
 
 /** Mail, requests and calls to it would reach somebody. */
-const ofSomebody = /@|\/\/|^www\.|\.\p{L}{2,}$|^\d{1,3}(?:\.\d{1,3}){3}|^\+?\d[\d\s()-]{8,}$/iu
+const realContactData = /@|\/\/|^www\.|\.\p{L}{2,}$|^\d{1,3}(?:\.\d{1,3}){3}|^\+?\d[\d\s()-]{8,}$/iu
 /** From what to what it may be. */
 const range = /^[\d.]+\s?(?:-|–|\.\.|to)\s?[\d.]+$/
 
@@ -37,6 +37,6 @@ export function writtenExample({ name, type, lengthMax, placeholder, texts }: Ex
   const own = placeholder.trim()
   const [found = /^\S*\d\S*$/.test(own) ? own : ''] = named
   const charsMax = Math.min(exampleCharsMax, lengthMax ?? exampleCharsMax)
-  const isUsable = found !== '' && found.length <= charsMax && !ofSomebody.test(found)
+  const isUsable = found !== '' && found.length <= charsMax && !realContactData.test(found)
   return isUsable && !range.test(found) ? found : null
 }

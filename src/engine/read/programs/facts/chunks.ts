@@ -1,7 +1,7 @@
 import { resolveWebUrl } from '../../html/links.ts'
 import {
   type ChunkNaming,
-  listAskedChunks,
+  listLoadedChunks,
   listWebpackChunks,
   matchStarts,
   nameChunk,
@@ -71,7 +71,7 @@ export function openChunkList(): ChunkList {
         namings.push({ naming, url, folder: folderOf(url) })
       if (found.length > 0 || webpackGlobal.test(source)) {
         const folder = folderOf(url)
-        for (const key of listAskedChunks(source).slice(0, chunksMax - asked.size))
+        for (const key of listLoadedChunks(source).slice(0, chunksMax - asked.size))
           asked.set(`${folder} ${key}`, { key, folder })
       }
       for (const { key, folder } of asked.values()) {

@@ -11,7 +11,7 @@ const reading =
   /\b(?:fetch\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}\)|(?:axios\.get|ky\.get|getJSON|useSWR)\(\s{0,9}["'`]([\w./~%?=&:+-]{1,200})["'`]\s{0,9}[,)])/g
 
 /** Addresses that a careless API does something at, whoever asks and however. */
-const workWords =
+const actionWords =
   /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
 
 /**
@@ -27,7 +27,7 @@ export function listEndpoints(text: string, base: string): readonly string[] {
  * in `fetch("…")`. With the same exceptions, and without those that seem to begin some work. Each once.
  */
 export function listReadUrls(text: string, base: string): readonly string[] {
-  return listSafe(text, base, reading).filter((url) => !workWords.test(new URL(url).pathname))
+  return listSafe(text, base, reading).filter((url) => !actionWords.test(new URL(url).pathname))
 }
 
 function listSafe(text: string, base: string, pattern: RegExp): readonly string[] {

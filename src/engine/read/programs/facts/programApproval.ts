@@ -9,14 +9,14 @@ const testNodesMax = 60
 const testsUpMax = 12
 
 /** Says whether what stands here is only reached when a call has approved of something. */
-export function isTestedAround(at: AnyNode, path: readonly AnyNode[]): boolean {
+export function isGuardedByCall(at: AnyNode, path: readonly AnyNode[]): boolean {
   let inner = at
   for (let up = 1; up <= Math.min(testsUpMax, path.length); up += 1) {
     const outer = path[path.length - up]
     if (outer === undefined) break
     const isBranching = outer.type === 'IfStatement' || outer.type === 'ConditionalExpression'
-    if (isBranching && outer.test !== inner && approves(outer.test)) return true
-    if (outer.type === 'LogicalExpression' && outer.right === inner && approves(outer.left)) return true
+    if (isBranching && outer.test !== inner && callsValidator(outer.test)) return true
+    if (outer.type === 'LogicalExpression' && outer.right === inner && callsValidator(outer.left)) return true
     inner = outer
   }
   return false
@@ -32,7 +32,7 @@ const approvingMethods: ReadonlySet<string> = new Set([
 ])
 
 /** `params.has("q")` and `hash.includes("q=")` only ask whether something is there. */
-function approves(test: AnyNode): boolean {
+function callsValidator(test: AnyNode): boolean {
   return listNodes(test, testNodesMax).some(
     (node) =>
       node.type === 'CallExpression' &&

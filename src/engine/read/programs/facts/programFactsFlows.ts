@@ -2,7 +2,7 @@ import type { AnyNode } from 'acorn'
 import { isFunctionNode, keyName } from '../syntax/programScopes.ts'
 import { bindingOf, isGlobal, type Located, literalText, memberName } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
-import { isTestedAround, testedByCall, testedByCalls, testedByComparison } from './programApproval.ts'
+import { isGuardedByCall, testedByCall, testedByCalls, testedByComparison } from './programApproval.ts'
 import { type Listener, uncheckedListener } from './programListeners.ts'
 import { assignedSink, calledSink, type FoundSink, markupProps, type SinkKind } from './programSinks.ts'
 import { findTaint, type Source, type TaintFacts } from './programTaint.ts'
@@ -51,7 +51,7 @@ export function readFlows(): { readonly handlers: Handlers; finish(): readonly F
   const addSink = (found: FoundSink | null, at: AnyNode, { scope, path }: Place) => {
     if (found === null || found.value === undefined || sinks.length >= sinksMax) return
     const { name, kind, value, global } = found
-    if (literalText(value) !== null || isFunctionNode(value) || isTestedAround(at, path)) return
+    if (literalText(value) !== null || isFunctionNode(value) || isGuardedByCall(at, path)) return
     sinks.push({
       fact: { sink: name, sinkKind: kind, start: at.start, end: at.end },
       value: { node: value, scope },

@@ -60,7 +60,7 @@ const shownProps =
 
 /** In a text for people, in a link, in what is compared: an example, a page for visitors, or a guard. */
 function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
-  const { node, path } = leaveChoice(literal, ancestors)
+  const { node, path } = outermostChoice(literal, ancestors)
   const [parent, outer] = [path.at(-1), path.at(-2)]
   const property = parent?.type === 'ArrayExpression' ? outer : parent
   if (property?.type === 'Property' && property.value !== node && property.key === node) return true
@@ -81,7 +81,7 @@ function isOnlyShown(literal: AnyNode, ancestors: readonly AnyNode[]): boolean {
 }
 
 /** The expression that a literal is one of the results of, and what that stands in: `a ? "x" : "y"`, `a || "x"`. */
-function leaveChoice(
+function outermostChoice(
   node: AnyNode,
   path: readonly AnyNode[],
 ): { readonly node: AnyNode; readonly path: readonly AnyNode[] } {

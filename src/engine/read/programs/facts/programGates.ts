@@ -66,7 +66,7 @@ export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate
 export function grantsAccess(parts: readonly AnyNode[]): boolean {
   return parts.some((part) => {
     const nodes = listNodes(part, partNodesMax)
-    return nodes.some(goesOn) || (nodes.some(setsTrue) && !nodes.some(isComplaint))
+    return nodes.some(isSignInEffect) || (nodes.some(setsTrue) && !nodes.some(isComplaint))
   })
 }
 
@@ -128,7 +128,7 @@ const stores: ReadonlySet<string> = new Set(['setItem', 'pushState', 'replaceSta
 const shown: ReadonlySet<string> = new Set(['display', 'visibility', 'cookie', 'href', 'location', 'hidden'])
 
 /** It stores something, goes to another page of the site, or shows what was hidden. */
-function goesOn(node: AnyNode): boolean {
+function isSignInEffect(node: AnyNode): boolean {
   if (node.type === 'CallExpression') {
     if (stores.has(memberName(node.callee) ?? '')) return true
     const [first] = node.arguments

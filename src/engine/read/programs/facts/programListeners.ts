@@ -16,7 +16,7 @@ export function uncheckedListener({ target, handler }: Listener): readonly AnyNo
   if (nodes.length >= listenerNodesMax || nodes.some(looksAtSender)) return []
   const [event] = node.params
   if (event?.type === 'ObjectPattern') return [node]
-  return event?.type === 'Identifier' && !isHandedOn(event.name, nodes) ? [node] : []
+  return event?.type === 'Identifier' && !passesEventOn(event.name, nodes) ? [node] : []
 }
 
 const senderNames: ReadonlySet<string> = new Set(['origin', 'source', 'isTrusted', 'ports'])
@@ -27,7 +27,7 @@ function looksAtSender(node: AnyNode): boolean {
 }
 
 /** The event itself goes somewhere else, where it may be checked. */
-function isHandedOn(event: string, nodes: readonly AnyNode[]): boolean {
+function passesEventOn(event: string, nodes: readonly AnyNode[]): boolean {
   const isEvent = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && node.name === event
   const mentions = nodes.filter(isEvent).length
   const reads = nodes.filter(

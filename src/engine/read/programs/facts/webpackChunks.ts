@@ -91,7 +91,7 @@ export function readOpenNamings(source: string): readonly ChunkNaming[] {
 }
 
 /** Numbers and names of `n.e(543)`, and of `n.e("about")`. */
-export function listAskedChunks(source: string): readonly string[] {
+export function listLoadedChunks(source: string): readonly string[] {
   const asked = source.matchAll(/\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w-]{1,100})["'`])\s{0,4}\)/g)
   const chunks = new Set<string>()
   for (const [, number, name] of asked) {

@@ -12,7 +12,7 @@ import type { SentBodies } from './sentBodies.ts'
 const isVerb = /^(?:get|post|put|patch|delete)$/
 
 /** What is known of the program around a call. */
-export type Around = {
+export type CallContext = {
   readonly fields: ClassFields
   readonly bodies: SentBodies
   readonly options: RequestOptions
@@ -20,7 +20,7 @@ export type Around = {
 }
 
 /** Reads what a call asks for, as the usual clients take it; null where it asks for nothing. */
-export function readCallRequest({ node, scope, owner }: FoundCall, around: Around): CodeRequest | null {
+export function readCallRequest({ node, scope, owner }: FoundCall, around: CallContext): CodeRequest | null {
   const { fields, options, modules } = around
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
@@ -106,7 +106,7 @@ function typedRequest(
   method: string,
   url: Located,
   options: Located | undefined,
-  around: Around,
+  around: CallContext,
 ): CodeRequest | null {
   if (!(textOf(url) ?? '').startsWith('/')) return null
   const found = options === undefined ? null : resolve(options)
@@ -127,7 +127,7 @@ type Member = {
   readonly third: Located | undefined
   readonly client: Located
   readonly base: Located | null
-  readonly around: Around
+  readonly around: CallContext
 }
 
 /** `axios.post(url, data, config)`, `ky.post(url, { json })`, `$.post(url, data)`, `axios.get(url, { params })`. */

@@ -3,7 +3,7 @@ import { keyName, type ProgramScope } from '../syntax/programScopes.ts'
 import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-import { readConstructions } from './constructions.ts'
+import { readConstructorArguments } from './constructions.ts'
 import type { ProgramGlobals } from './programGlobals.ts'
 
 /** An expression, and the class whose `this` it speaks of; null outside of classes. */
@@ -24,7 +24,7 @@ const depthMax = 6
  * value. The first of a name counts. A field of no known class stands where only one class of the program has its name.
  */
 export function readClassFields(globals: ProgramGlobals): ClassFields {
-  const constructions = readConstructions()
+  const constructions = readConstructorArguments()
   const classes = new Map<AnyNode | null, Map<string, InClass>>()
   const byName = new Map<string, readonly InClass[]>()
   let count = 0

@@ -4,7 +4,7 @@ import { bindingOf, type Located, propertyOf, resolve } from '../syntax/programV
 import type { Handlers } from '../syntax/programWalk.ts'
 
 /** What the classes of a program are made with. */
-export type Constructions = {
+export type ConstructorArguments = {
   readonly handlers: Handlers
   /** What `new Client("/api")` gives as this parameter of a constructor; null where several, or none, are made. */
   find(parameter: Located): Located | null
@@ -14,7 +14,7 @@ const madeMax = 5_000
 const classesMax = 5_000
 
 /** Notes, while a program is walked, its classes and where it makes objects of them. */
-export function readConstructions(): Constructions {
+export function readConstructorArguments(): ConstructorArguments {
   const made: (Located & { readonly given: readonly AnyNode[] })[] = []
   const classes = new Map<AnyNode, { readonly node: AnyNode; readonly scope: ProgramScope }>()
   const noteClass = (

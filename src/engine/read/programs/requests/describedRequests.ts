@@ -23,7 +23,7 @@ const queryNames = ['query', 'params', 'searchParams', 'queryParams'] as const /
 /**
  * Says at little cost whether an object may describe a request; of most objects of a program the first look says no.
  */
-export function mayDescribeRequest({ properties }: ObjectNode): boolean {
+export function couldDescribeRequest({ properties }: ObjectNode): boolean {
   let hasMethod = false
   let hasUrl = false
   for (const property of properties.slice(0, propertiesMax)) {

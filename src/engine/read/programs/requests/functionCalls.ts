@@ -76,7 +76,7 @@ export function readFunctionCalls(modules: BundleModules): FunctionCalls {
     const named = names.get(fn)
     const sameName = named === undefined ? [] : (calls.get(named.name) ?? [])
     const own = surestFirst(
-      sameName.filter((call) => named !== undefined && leadsTo(call, fn, named.holder, modules)),
+      sameName.filter((call) => named !== undefined && mayRun(call, fn, named.holder, modules)),
       named?.holder ?? null,
       modules,
     )
@@ -121,7 +121,7 @@ function isImported({ node, scope }: FoundCall, exported: ModuleName, modules: B
 type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
 
 /** A name by itself is that of its own scope; a property is asked of what may hold it. */
-function leadsTo(
+function mayRun(
   { node, scope, owner }: FoundCall,
   fn: AnyNode,
   holder: AnyNode | null,

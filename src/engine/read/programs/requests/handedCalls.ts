@@ -2,23 +2,23 @@ import type { ImportedName } from './importedCalls.ts'
 import type { LinkedProgram } from './programLinks.ts'
 
 /** Calls of one program that are read in another, the one that holds the function. */
-export type HandedCalls = {
+export type CrossFileCalls = {
   /** Says whether a call of this name may still be handed on: not where there are enough, or the program was read. */
   takes(name: ImportedName): boolean
   /** Hands a call on, as it is written for the program; null where that is nothing, or the program takes no more. */
-  hand(name: ImportedName, write: () => string | null): HandedCall | null
+  hand(name: ImportedName, write: () => string | null): CrossFileCall | null
   /** The text of a program with all calls that were handed to it, which is to be read next. */
   open(program: LinkedProgram): OpenProgram
 }
 
 /** A call that was handed on, and whether the other program found a request in it. */
-export type HandedCall = { isRead: boolean }
+export type CrossFileCall = { isRead: boolean }
 
 /** A program, behind which calls of others stand. */
 export type OpenProgram = {
   readonly text: string
   /** The call of another program that stands here; null for what is the program's own. */
-  at(position: number): HandedCall | null
+  at(position: number): CrossFileCall | null
 }
 
 const callsMax = 1_000
@@ -29,13 +29,13 @@ const callsPerNameMax = 200
 const charsMax = 256 * 1024
 
 type Waiting = {
-  readonly calls: Map<string, HandedCall>
+  readonly calls: Map<string, CrossFileCall>
   readonly counts: Map<string, number>
   chars: number
 }
 
 /** Keeps calls of imported functions until the program is read that they are imported from. */
-export function collectHandedCalls(): HandedCalls {
+export function collectCrossFileCalls(): CrossFileCalls {
   const waiting = new Map<LinkedProgram, Waiting>()
   const opened = new Set<LinkedProgram>()
   let tries = 0
@@ -58,7 +58,7 @@ export function collectHandedCalls(): HandedCalls {
       const call = write()
       const known = call === null ? null : list.calls.get(call)
       if (call === null || known) return known ?? null
-      const handed: HandedCall = { isRead: false }
+      const handed: CrossFileCall = { isRead: false }
       list.calls.set(call, handed)
       list.chars += call.length
       return handed
@@ -79,10 +79,10 @@ function keyOf({ module, written, members }: ImportedName): string {
 
 function openProgram(
   own: string,
-  calls: readonly (readonly [text: string, call: HandedCall])[],
+  calls: readonly (readonly [text: string, call: CrossFileCall])[],
 ): OpenProgram {
   let text = calls.length === 0 ? own : `${own}\n;`
-  const ends: { readonly end: number; readonly call: HandedCall }[] = []
+  const ends: { readonly end: number; readonly call: CrossFileCall }[] = []
   for (const [written, call] of calls) {
     text += `${written}\n`
     ends.push({ end: text.length, call })

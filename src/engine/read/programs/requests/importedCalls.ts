@@ -44,7 +44,8 @@ const anyObject = '__objectOfMethod'
 const windowNames = /^(?:window|globalThis|self)$/
 
 /** What draws pages, in larger numbers than all else. */
-const drawing = /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
+const renderingFunction =
+  /^(?:jsxs?|jsxDEV|createElement|cloneElement|createVNode|createBlock|createElementVNode)$/
 
 /** Notes, while a program is walked, which names it imports from programs that are read as well. */
 export function readImportedCalls(
@@ -67,7 +68,7 @@ export function readImportedCalls(
     },
     CallExpression(node, { scope, path }) {
       if (isAlone || node.arguments.length === 0 || candidates.length >= candidatesMax) return
-      if (drawing.test(memberName(unwrap(node.callee)) ?? '')) return
+      if (renderingFunction.test(memberName(unwrap(node.callee)) ?? '')) return
       candidates.push({ node, scope, owner: classAround(path) })
     },
     Property(node, { scope }) {

@@ -7,11 +7,11 @@ import type { Handlers } from '../syntax/programWalk.ts'
 import { classAround, type InClass } from './classFields.ts'
 import type { FunctionCalls } from './functionCalls.ts'
 import { readValue } from './programBody.ts'
-import { type ComponentData, keptState } from './programState.ts'
+import { type ComponentData, initialState } from './programState.ts'
 import { readSubmittedValues } from './submittedValues.ts'
 
 /** What functions that send a body are called with. */
-export type PassedBodies = {
+export type BodyArguments = {
   readonly handlers: readonly Handlers[]
   /** The value that callers hand on as this expression, a parameter of a function; null where none is known. */
   find(expression: Located): Json | null
@@ -27,7 +27,7 @@ const handedOnMax = 4
  * Notes what is kept in `this` while a program is walked. `save(e) { return http.post(url, e) }` says nothing
  * of what it sends; `this.service.save({ name })` does, and so do `this.user.name = x` and `save(this.user)`.
  */
-export function readPassedBodies(data: ComponentData, calls: FunctionCalls): PassedBodies {
+export function readBodyArguments(data: ComponentData, calls: FunctionCalls): BodyArguments {
   const members = new Map<AnyNode | null, Map<string, Map<string, Located>>>()
   const submitted = readSubmittedValues()
   let membersSeen = 0
@@ -45,7 +45,7 @@ export function readPassedBodies(data: ComponentData, calls: FunctionCalls): Pas
     },
   }
   const readArgument = ({ node, scope, owner }: InClass, handedOn: number): Json | null => {
-    const kept = data.find({ node, scope }) ?? keptState({ node, scope })
+    const kept = data.find({ node, scope }) ?? initialState({ node, scope })
     if (kept !== null) return readValue(kept, { isState: true })
     const found = resolve({ node, scope })
     if (found.node.type === 'ObjectExpression') return readValue(found)

@@ -7,7 +7,7 @@ import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import { keyName } from '../syntax/programScopes.ts'
 import { type Located, literalText, resolve, unwrap } from '../syntax/programValues.ts'
 import { isFileName } from './fileNames.ts'
-import { keptState } from './programState.ts'
+import { initialState } from './programState.ts'
 import { nameOf } from './programUrl.ts'
 import { readWrittenPairs } from './writtenPairs.ts'
 
@@ -23,7 +23,7 @@ const nodesMax = 500
  * it. An object by itself is `plain`.
  */
 export function readProgramBody(located: Located, plain: BodyKind): ProgramBody | null {
-  const { node, scope } = keptState(located) ?? resolve(located)
+  const { node, scope } = initialState(located) ?? resolve(located)
   if (node.type === 'ObjectExpression') return encodeBodyValue(readValue(located), plain)
   const pairs = plain === 'form' ? readWrittenPairs(located) : null
   if (pairs !== null) return { kind: 'form', text: pairs }
@@ -50,7 +50,7 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
   let nodesLeft = nodesMax
   const read = (given: Located, { name, depth, isState }: Reading): Json => {
     nodesLeft -= 1
-    const state = keptState(given)
+    const state = initialState(given)
     const { node, scope } = state ?? resolve(given)
     const isWithin = isState || state !== null
     const at = (part: AnyNode, own: string) =>

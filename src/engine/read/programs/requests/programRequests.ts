@@ -5,13 +5,18 @@ import { parseProgram } from '../syntax/parseProgram.ts'
 import { type Located, unwrap } from '../syntax/programValues.ts'
 import { type Handlers, walkProgram } from '../syntax/programWalk.ts'
 import { readBundleModules } from './bundleModules.ts'
-import { type Around, identifierOf, readCallRequest } from './callRequest.ts'
+import { type CallContext, identifierOf, readCallRequest } from './callRequest.ts'
 import { choosePrograms } from './choosePrograms.ts'
 import { classAround, type InClass, readClassFields } from './classFields.ts'
 import { writeRequest } from './codeRequest.ts'
-import { mayDescribeRequest, readDescribedRequest } from './describedRequests.ts'
+import { couldDescribeRequest, readDescribedRequest } from './describedRequests.ts'
 import { type CallNode, type FoundCall, readFunctionCalls } from './functionCalls.ts'
-import { collectHandedCalls, type HandedCall, type HandedCalls, type OpenProgram } from './handedCalls.ts'
+import {
+  type CrossFileCall,
+  type CrossFileCalls,
+  collectCrossFileCalls,
+  type OpenProgram,
+} from './handedCalls.ts'
 import { type ImportedCall, readImportedCalls } from './importedCalls.ts'
 import { encodeBodyValue, type ProgramBody } from './programBody.ts'
 import { type ProgramGlobals, readGlobals } from './programGlobals.ts'
@@ -20,7 +25,7 @@ import { clientBase, nameOf } from './programUrl.ts'
 import { readRequestOptions } from './requestOptions.ts'
 import { readSentBodies } from './sentBodies.ts'
 import { unwrapCalls } from './wrappedCalls.ts'
-import { writeCall } from './writtenCalls.ts'
+import { printCall } from './writtenCalls.ts'
 
 const callsMax = 3_000
 const describedMax = 1_000
@@ -30,7 +35,7 @@ const requestsMax = 300
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
   const programs = choosePrograms(scripts)
   const globals = readGlobals(scripts)
-  const handed = collectHandedCalls()
+  const handed = collectCrossFileCalls()
   const found = new Map<LinkedProgram, readonly ReadRequest[]>()
   let count = 0
   for (const program of importersFirst(programs)) {
@@ -56,12 +61,12 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
 const foundMax = 3_000
 
 /** A request, and the call that was handed on to another program, which may have read it better. */
-type ReadRequest = { readonly request: FoundRequest; readonly handed: HandedCall | null }
+type ReadRequest = { readonly request: FoundRequest; readonly handed: CrossFileCall | null }
 
 type ProgramReading = {
   readonly program: LinkedProgram
   readonly opened: OpenProgram
-  readonly handed: HandedCalls
+  readonly handed: CrossFileCalls
   readonly globals: ProgramGlobals
 }
 
@@ -81,20 +86,20 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
   const handlers: Handlers = {
     CallExpression(node, { scope, path }) {
       const name = nameOf(unwrap(node.callee))
-      if (!asking.test(name)) return
+      if (!requestFunctionName.test(name)) return
       // Functions that open windows often lead to other sites.
       const list = /^(?:window|globalThis|self)$/.test(openerOf(node)) ? windows : calls
       if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
     },
     ObjectExpression(node, { scope, path }) {
-      if (described.length >= describedMax || !mayDescribeRequest(node)) return
+      if (described.length >= describedMax || !couldDescribeRequest(node)) return
       const around = path.at(-1)
       const call = around?.type === 'CallExpression' && around.arguments[0] === node ? around : null
       described.push({ node, scope, owner: classAround(path), call })
     },
   }
-  const handOn = (call: ImportedCall): HandedCall | null =>
-    handed.hand(call.name, () => writeCall(call, bodies))
+  const queueCall = (call: ImportedCall): CrossFileCall | null =>
+    handed.hand(call.name, () => printCall(call, bodies))
   return {
     handlers: [
       handlers,
@@ -112,7 +117,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       const isWrapper = new Set(asked.describing)
       const read = [...asked.calls, ...windows.map((call) => ({ ...call, through: [] }))].flatMap((call) => {
         const name = imported.nameOfCall(call)
-        const handedOn = name === null ? null : handOn({ name, call })
+        const handedOn = name === null ? null : queueCall({ name, call })
         const request = readCall(call, around)
         if (request === null) return []
         isRead.add(call.node.arguments[0])
@@ -125,7 +130,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
       const isAsked = new Set([...calls.map(({ node }) => node), ...described.map(({ call }) => call)])
       for (const { name, call } of imported.list()) {
         if (isAsked.has(call.node) || !handed.takes(name)) continue
-        for (const one of unwrapCalls([call], functions).calls) handOn({ name, call: one })
+        for (const one of unwrapCalls([call], functions).calls) queueCall({ name, call: one })
       }
       const others = described.filter(({ node }) => !isRead.has(node))
       const objects = others.flatMap((object): readonly ReadRequest[] => {
@@ -139,7 +144,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
         if (request === null) return []
         markRead(given)
         const name = call === null ? null : imported.nameOfCall({ ...place, node: call })
-        return [{ request, handed: name && call && handOn({ name, call: { ...place, node: call } }) }]
+        return [{ request, handed: name && call && queueCall({ name, call: { ...place, node: call } }) }]
       })
       return [...requests, ...objects]
     },
@@ -149,7 +154,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
 /** An object that may describe a request, and the call that is given it first. */
 type DescribedObject = InClass & { readonly call: CallNode | null }
 
-function markRead(handed: HandedCall | null): void {
+function markRead(handed: CrossFileCall | null): void {
   if (handed !== null) handed.isRead = true
 }
 
@@ -159,10 +164,10 @@ function openerOf({ callee: given }: FoundCall['node']): string {
   return callee.type === 'MemberExpression' && nameOf(callee) === 'open' ? identifierOf(callee.object) : ''
 }
 
-const asking =
+const requestFunctionName =
   /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE|getJSON|open|load)$/
 
-type AroundPage = Around & { readonly pageUrl: string }
+type AroundPage = CallContext & { readonly pageUrl: string }
 
 function readCall(call: FoundCall, around: AroundPage): FoundRequest | null {
   const request = readCallRequest(call, around)

@@ -18,7 +18,7 @@ const fieldsMax = 2_000
  * title: "" })`, `form.value` of `const form = ref({ title: "" })`, and `data` of `const { data } = useForm({ title: ""
  * })`. Its keys are what is sent later. Null for any other expression.
  */
-export function keptState(located: Located): Located | null {
+export function initialState(located: Located): Located | null {
   const node = unwrap(located.node)
   const isHeld = node.type === 'MemberExpression' && holders.test(memberName(node) ?? '')
   const binding = bindingOf(isHeld ? { node: node.object, scope: located.scope } : located)

@@ -30,7 +30,7 @@ const urlCharsMax = 1_000
  * holds these characters.
  */
 const [open, middle, close] = ['\ue000', '\ue001', '\ue002']
-const madeUp = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
+const sampleMarker = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
 
 /**
  * Reads an address of the application; null when too little of it stands in the program. `base` is what a client of
@@ -55,7 +55,7 @@ export function readUrl(
   const url = resolveUrl(plainText(text), pageUrl)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   url.hash = ''
-  const segments = madeUpSegments(path, url)
+  const segments = sampleSegments(path, url)
   return {
     url: url.href,
     pathValues: segments.map(({ index }) => index),
@@ -64,13 +64,13 @@ export function readUrl(
 }
 
 function plainText(text: string): string {
-  return text.replace(madeUp, '$2')
+  return text.replace(sampleMarker, '$2')
 }
 
 /**
  * Counted from the end, as a relative address has more segments before it. The name is that of what stands alone there.
  */
-function madeUpSegments(
+function sampleSegments(
   path: string,
   url: URL,
 ): readonly { readonly index: number; readonly name: string | null }[] {
@@ -78,7 +78,7 @@ function madeUpSegments(
   const total = url.pathname.split('/').length - 1
   return segments.flatMap((segment, at) => {
     if (!segment.includes(open)) return []
-    const [whole, name = ''] = [...segment.matchAll(madeUp)][0] ?? []
+    const [whole, name = ''] = [...segment.matchAll(sampleMarker)][0] ?? []
     return [{ index: total - (segments.length - at), name: whole === segment ? decodePercent(name) : null }]
   })
 }
@@ -111,11 +111,11 @@ export function flatten(
   if (walk.depth > depthMax || walk.left.steps < 0) return [{ name }]
   switch (node.type) {
     case 'Literal':
-      return node.value === null ? [{ name }] : withPlaces(String(node.value))
+      return node.value === null ? [{ name }] : splitPathParameters(String(node.value))
     case 'TemplateLiteral':
       return node.quasis.slice(0, piecesMax).flatMap(({ value }, index) => {
         const expression = node.expressions[index]
-        const text = withPlaces(value.cooked ?? '')
+        const text = splitPathParameters(value.cooked ?? '')
         return expression === undefined ? text : [...text, ...at(expression)]
       })
     case 'BinaryExpression':
@@ -133,7 +133,7 @@ export function flatten(
 }
 
 /** `/items/{id}`, as clients write it that were made from an API description: the name of a value in its place. */
-function withPlaces(text: string): readonly Piece[] {
+function splitPathParameters(text: string): readonly Piece[] {
   return text
     .split(/(?<=\/)\{([\w.-]{1,60})\}(?=\/|$|\?)/)
     .slice(0, piecesMax)

@@ -7,9 +7,9 @@ import type { Handlers } from '../syntax/programWalk.ts'
 import { isFileName } from './fileNames.ts'
 import { readFormFields } from './formFields.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'
-import { readPassedBodies } from './passedBodies.ts'
+import { readBodyArguments } from './passedBodies.ts'
 import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
-import { keptState, readComponentData } from './programState.ts'
+import { initialState, readComponentData } from './programState.ts'
 import { nameOf } from './programUrl.ts'
 
 /** What the requests of a program send. */
@@ -32,7 +32,7 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
   const appends: LocatedCall[] = []
   const data = readComponentData()
   const forms = readFormFields()
-  const passed = readPassedBodies(data, calls)
+  const passed = readBodyArguments(data, calls)
   let parts: Parts | null = null
   const own: Handlers = {
     CallExpression(node, { scope }) {
@@ -51,7 +51,7 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
   return {
     handlers: [own, data.handlers, forms.handlers, ...passed.handlers],
     valueOf(located) {
-      const kept = data.find(located) ?? keptState(located)
+      const kept = data.find(located) ?? initialState(located)
       if (kept !== null) return readValue(kept, { isState: true })
       return forms.valueOf(located) ?? passed.find(located)
     },

@@ -2,7 +2,7 @@ import type { AnyNode } from 'acorn'
 import { enterCall } from '../syntax/enterCall.ts'
 import { bindingOf, type Located, memberName, textOf, unwrap } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
-import { mayDescribeRequest } from './describedRequests.ts'
+import { couldDescribeRequest } from './describedRequests.ts'
 import type { FoundCall, FunctionCalls } from './functionCalls.ts'
 
 const functionsMax = 4
@@ -46,11 +46,11 @@ export function unwrapCalls(
       if (left <= 0) return []
       const [first] = site.node.arguments
       // Such an object is read by itself, with the media type that it names.
-      if (first?.type === 'ObjectExpression' && mayDescribeRequest(first)) {
+      if (first?.type === 'ObjectExpression' && couldDescribeRequest(first)) {
         describing.add(site.node)
         return []
       }
-      return expand(site, addressOf(site), depth + 1).map(({ node, scope, through }) => {
+      return expand(site, urlArgument(site), depth + 1).map(({ node, scope, through }) => {
         const passed = node.arguments.map((argument): Located => ({ node: argument, scope }))
         return { ...call, scope: enterCall(call.scope, fn, passed), through: [...through, node] }
       })
@@ -62,7 +62,7 @@ export function unwrapCalls(
   for (const call of [...likely, ...doubtful]) {
     if (call === doubtful[0]) leftOfAll = Math.min(leftOfAll, unwrappedReadsMax)
     left = Math.min(leftOfAll, unwrappedOfOneMax)
-    const found = expand(call, addressOf(call), 0)
+    const found = expand(call, urlArgument(call), 0)
     // One is the request itself, which takes nothing from the others.
     leftOfAll -= found.length - 1
     expanded.set(call, found)
@@ -78,7 +78,7 @@ function mayReadMap({ node }: FoundCall): boolean {
 }
 
 /** The first argument, or the one behind a method. */
-function addressOf({ node: { arguments: given }, scope }: FoundCall): readonly AnyNode[] {
+function urlArgument({ node: { arguments: given }, scope }: FoundCall): readonly AnyNode[] {
   const [first] = given
   const isMethod = first !== undefined && methods.test(textOf({ node: first, scope }) ?? '')
   return given.slice(0, isMethod ? 2 : 1)

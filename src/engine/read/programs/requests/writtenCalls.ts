@@ -21,7 +21,7 @@ const word = /^[A-Za-z_$][\w$]{0,60}$/
  * Writes a call as a statement that says the same in the program that holds the function: with what names stand for in
  * place of the names, and `unknown.title` for what only its name is known of. Null where nothing else is known.
  */
-export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): string | null {
+export function printCall({ name, call }: ImportedCall, bodies: SentBodies): string | null {
   const { node, scope } = call
   const before: string[] = []
   const given = node.arguments
@@ -31,7 +31,7 @@ export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): str
   const held = name.isOfResult ? `${unknown}_` : made
   if (name.isOfResult) before.unshift(`let ${held}=${made}();`)
   const statements = `${before.join('')}${[held, ...name.members].join('.')}(${given.join(',')})`
-  const text = name.module === null ? `{${statements}}` : inModule(name.module, statements)
+  const text = name.module === null ? `{${statements}}` : wrapAsModule(name.module, statements)
   const isKnown = given.some((argument) => /["`{]/.test(argument))
   return isKnown &&
     [name.written, ...name.members].every((member) => word.test(member)) &&
@@ -41,7 +41,7 @@ export function writeCall({ name, call }: ImportedCall, bodies: SentBodies): str
 }
 
 /** As a module of the bundle, `{ x: (module, exports, require) => … }`, which can take what others export. */
-function inModule(id: string, statements: string): string {
+function wrapAsModule(id: string, statements: string): string {
   const parameters = ['a', 'b', 'c'].map((letter) => `${unknown}${letter}`)
   return `({"x":(${parameters})=>{var ${unknown}m=${unknown}c(${JSON.stringify(id)});${statements}}});`
 }

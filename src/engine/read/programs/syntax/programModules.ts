@@ -1,4 +1,4 @@
-import { endOfBlank, endOfTemplatePart, endOfToken, endOfWord } from './programTokens.ts'
+import { endOfTemplatePart, endOfToken, endOfWord, skipWhitespace } from './programTokens.ts'
 
 /** A part of a program, from the index `start` to before `end`. */
 export type TextRange = { readonly start: number; readonly end: number }
@@ -49,7 +49,7 @@ function scanList(text: string, first: number): { modules: readonly TextRange[];
   while (index < text.length && open.length <= nestingMax && modules.length <= modulesMax) {
     const container = containers.at(-1)
     if (container === undefined) return { modules, end: index }
-    const start = endOfBlank(text, index)
+    const start = skipWhitespace(text, index)
     const char = text.charAt(start)
     const isDirect = open.length === container.depth
     if (char === '`' || (char === '}' && open.at(-1) === 'template')) {

@@ -1,5 +1,5 @@
 /** Behind blanks and comments from `index` on. */
-export function endOfBlank(text: string, index: number): number {
+export function skipWhitespace(text: string, index: number): number {
   let at = index
   for (;;) {
     const code = text.charCodeAt(at)

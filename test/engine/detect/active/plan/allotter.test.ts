@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { probes } from '../../../../../generated/checks.ts'
-import { openAllotter } from '../../../../../src/engine/detect/active/plan/allotter.ts'
+import { openRequestBudgets } from '../../../../../src/engine/detect/active/plan/allotter.ts'
 import type { Probe } from '../../../../../src/engine/model/probe.ts'
 
 const [any] = probes
@@ -29,7 +29,7 @@ const greedy = Array.from({ length: 10 }, () => gradual(600, 0, { severity: 'cri
 describe('openAllotter', () => {
   const given = [gradual(10, 0), gradual(20, 1), gradual(20, 3)]
   const open = (requestsMax: number, probes: readonly Probe[] = given) =>
-    openAllotter(probes, { entries: 100, requestsMax })
+    openRequestBudgets(probes, { entries: 100, requestsMax })
   const allot = (requestsMax: number, probes: readonly Probe[] = given) => {
     const { take } = open(requestsMax, probes)
     return probes.map((one) => take(one))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openLeftTexts } from '../../../../../src/engine/detect/active/restore/leftTexts.ts'
+import { openUnremovedTexts } from '../../../../../src/engine/detect/active/restore/leftTexts.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 const origin = 'https://app.example'
@@ -11,7 +11,7 @@ const readerOf = (pages: Readonly<Record<string, string>>) => async (url: string
 
 describe('texts of the scan that pages go on to show', () => {
   it('are listed with the page, once each', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/pages/add`, body: `page=${tea}&category=` })
     left.note({ method: 'POST', url: `${origin}/pages/add`, body: `{"page":"x ${pot}"}` })
     const pages = { '/pages/': `<a>${tea}</a>`, '/': `<a>${tea}</a> and <a>${pot}</a>` }
@@ -22,7 +22,7 @@ describe('texts of the scan that pages go on to show', () => {
   })
 
   it('are looked for on the page of the form', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     const form = {
       ...{
         page: `${origin}/wiki/tea`,
@@ -38,7 +38,7 @@ describe('texts of the scan that pages go on to show', () => {
   })
 
   it('are looked for where an API was sent them', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/settings/user`, body: `{"grid":"${tea}"}` })
     left.note({ method: 'POST', url: `${origin}/tools/run`, body: `grid=${tea}` })
     const listed = await left.list(readerOf({ '/settings/user': tea, '/tools/run': tea }))
@@ -46,14 +46,14 @@ describe('texts of the scan that pages go on to show', () => {
   })
 
   it('are the names that it gives to things, too', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/pages`, body: 'page=Scanward+test&category=tea' })
     const listed = await left.list(readerOf({ '/': '<a>Scanward test</a>' }))
     expect(listed.map(({ name }) => name)).to.deep.equal(['Scanward test'])
   })
 
   it('are nothing that the scan did not make up, or that no page shows', async () => {
-    const left = openLeftTexts()
+    const left = openUnremovedTexts()
     left.note({ method: 'POST', url: `${origin}/search`, body: 'term=teapot' })
     left.note({ method: 'POST', url: `${origin}/search`, body: `term=${tea}` })
     expect(await left.list(readerOf({ '/': 'teapot' }))).to.deep.equal([])

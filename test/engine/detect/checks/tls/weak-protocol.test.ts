@@ -9,13 +9,13 @@ checkTable(check, {
   },
   found: {
     'both old versions': {
-      given: { tls: tlsState({ oldProtocols: ['TLSv1', 'TLSv1.1'] }) },
+      given: { tls: tlsState({ outdatedProtocols: ['TLSv1', 'TLSv1.1'] }) },
       findings: [{ severity: 'medium', samples: ['TLSv1', 'TLSv1.1'], confidence: 'certain' }],
     },
   },
   skipped: {
     'a server that could not be asked': {
-      given: { tls: tlsState({ oldProtocols: null }) },
+      given: { tls: tlsState({ outdatedProtocols: null }) },
       reason: 'the connections that test for old TLS versions failed: scan again later',
     },
   },

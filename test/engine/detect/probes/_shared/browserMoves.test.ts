@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { listBrowserMoves } from '../../../../../src/engine/detect/probes/_shared/browserMoves.ts'
+import { listNavigations } from '../../../../../src/engine/detect/probes/_shared/browserMoves.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 function moves(given: Parameters<typeof exchange>[0]): readonly string[] {
   const response = exchange({ url: 'https://app.example/go', ...given })
-  return listBrowserMoves(response).map(({ url, by }) => `${by} ${url.href}`)
+  return listNavigations(response).map(({ url, by }) => `${by} ${url.href}`)
 }
 
 function page(body: string) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../../src/engine/detect/active/plan/random.ts'
-import { livePoints } from '../../../../../src/engine/detect/probes/_shared/livePoints.ts'
+import { reactivePoints } from '../../../../../src/engine/detect/probes/_shared/livePoints.ts'
 import { lookAtPoints } from '../../../../../src/engine/detect/probes/_shared/lookAtPoints.ts'
 import type { Looks, ParameterLook } from '../../../../../src/engine/model/look.ts'
 import type { ProbeRequest } from '../../../../../src/engine/model/probeRequest.ts'
@@ -235,8 +235,8 @@ describe('livePoints', () => {
   const looks: Looks = { of: (_, { name }) => known[name] ?? null }
   const points = seen.parameters.map((parameter) => ({ entry: seen, parameter }))
   const namesOf = (
-    ...options: Parameters<typeof livePoints> extends [unknown, unknown, infer O] ? [O] : never
-  ) => livePoints(points, looks, ...options).map(({ parameter }) => parameter.name)
+    ...options: Parameters<typeof reactivePoints> extends [unknown, unknown, infer O] ? [O] : never
+  ) => reactivePoints(points, looks, ...options).map(({ parameter }) => parameter.name)
 
   it('puts first what breaks, and leaves out what says nothing', () => {
     expect(namesOf({ by: 'following', isLikely: () => false })).to.deep.equal(['fails', 'looked', 'unknown'])

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { openQuoteLooks } from '../../../../../src/engine/detect/probes/_shared/quoteLooks.ts'
-import { requestOwn } from '../../../../../src/engine/detect/probes/_shared/requestAt.ts'
+import { openQuoteDetection } from '../../../../../src/engine/detect/probes/_shared/quoteLooks.ts'
+import { requestUnmodified } from '../../../../../src/engine/detect/probes/_shared/requestAt.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 
@@ -44,10 +44,10 @@ async function lookAt(
     },
   }
   const point = { entry: seen, parameter }
-  const base = await requestOwn(context, point)
+  const base = await requestUnmodified(context, point)
   if (base === null) throw new Error('Expected a response')
   sent.length = 0
-  const looks = openQuoteLooks(context, point, { base, takesMysql })
+  const looks = openQuoteDetection(context, point, { base, takesMysql })
   await looks.lookFirst()
   await looks.lookOn()
   return { quotes: [...looks.quotes], state: looks.state(), sent }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Sample } from '../../../../../src/engine/detect/probes/_shared/responseWords.ts'
 import {
-  isApartToo,
+  isSeparateToo,
   responseDistance,
   separateResponses,
 } from '../../../../../src/engine/detect/probes/_shared/separateResponses.ts'
@@ -82,11 +82,11 @@ describe('isApartToo', () => {
   const separation = separateResponses(yes, [response(nothing), response(nothing)])
 
   it('holds for an answer that is as far away', () => {
-    expect(isApartToo(yes, response('<h1>Internal error</h1>', [], 500), separation)).to.equal(true)
+    expect(isSeparateToo(yes, response('<h1>Internal error</h1>', [], 500), separation)).to.equal(true)
   })
 
   it('does not hold for the same answer with one word more', () => {
-    expect(isApartToo(yes, response(`${found}<p>hello</p>`), separation)).to.equal(false)
+    expect(isSeparateToo(yes, response(`${found}<p>hello</p>`), separation)).to.equal(false)
   })
 })
 

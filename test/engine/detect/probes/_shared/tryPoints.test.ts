@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import {
   type Tried,
-  tryInTurns,
   tryPoints,
+  tryRoundRobin,
 } from '../../../../../src/engine/detect/probes/_shared/tryPoints.ts'
 import { openAccounts } from '../../../../../src/engine/discover/session/openAccounts.ts'
 import type { Observation } from '../../../../../src/engine/model/check.ts'
@@ -32,7 +32,7 @@ const served = site()
 /** Runs two tries of every point with so many requests, one each. */
 async function run(requests: number, resultOf: (tried: string) => Tried = () => 'nothing') {
   const order: string[] = []
-  const outcome = await tryInTurns({ ...served, left: () => requests - order.length }, points, {
+  const outcome = await tryRoundRobin({ ...served, left: () => requests - order.length }, points, {
     triesMin: 2,
     triesOf: ({ parameter: { name } }) =>
       ['first', 'second'].map((turn) => async () => {
@@ -59,7 +59,7 @@ describe('tryInTurns', () => {
 
   it('begins with a point in the turn that is named for it', async () => {
     const order: string[] = []
-    await tryInTurns({ ...served, left: () => 10 }, points, {
+    await tryRoundRobin({ ...served, left: () => 10 }, points, {
       triesMin: 1,
       startOf: ({ parameter: { name } }) => (name === 'one' ? 1 : 0),
       triesOf: ({ parameter: { name } }) =>
@@ -98,7 +98,7 @@ describe('tryInTurns', () => {
   it('does in between what comes after the first way of every point', async () => {
     const order: string[] = []
     const [one, two] = points
-    await tryInTurns(
+    await tryRoundRobin(
       { ...served, left: () => 10 },
       [one, two].flatMap((point) => point ?? []),
       {
@@ -131,8 +131,8 @@ describe('tryInTurns', () => {
         count += 1
       },
     }
-    await tryInTurns({ ...served, left: () => 10 }, points, options)
-    await tryInTurns({ ...served, left: () => 10 }, [], options)
+    await tryRoundRobin({ ...served, left: () => 10 }, points, options)
+    await tryRoundRobin({ ...served, left: () => 10 }, [], options)
     expect(count).to.equal(2)
   })
 })

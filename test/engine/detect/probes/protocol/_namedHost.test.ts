@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { findNamedHost } from '../../../../../src/engine/detect/probes/protocol/_namedHost.ts'
+import { findHostInjections } from '../../../../../src/engine/detect/probes/protocol/_namedHost.ts'
 import { exchange, page } from '../../../../helpers/tables/artifacts.ts'
 
 const host = 'abc.example'
 
 function places(body: string): readonly string[] {
-  return findNamedHost(page({ body }), host).map(({ place }) => place)
+  return findHostInjections(page({ body }), host).map(({ place }) => place)
 }
 
 describe('addresses that lead to a host', () => {
@@ -36,7 +36,7 @@ describe('addresses that lead to a host', () => {
 
   it('are in redirects, and not in other answers than pages', () => {
     const redirect = exchange({ status: 301, headers: { location: `https://${host}/` } })
-    expect(findNamedHost(redirect, host)).to.deep.equal([{ place: 'Location', url: `https://${host}/` }])
-    expect(findNamedHost(exchange({ body: `<a href="https://${host}/">` }), host)).to.deep.equal([])
+    expect(findHostInjections(redirect, host)).to.deep.equal([{ place: 'Location', url: `https://${host}/` }])
+    expect(findHostInjections(exchange({ body: `<a href="https://${host}/">` }), host)).to.deep.equal([])
   })
 })

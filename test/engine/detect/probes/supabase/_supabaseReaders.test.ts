@@ -7,8 +7,8 @@ import {
 } from '../../../../../src/engine/detect/probes/supabase/_postgrestResponses.ts'
 import { likelyKeys } from '../../../../../src/engine/detect/probes/supabase/_primaryKeys.ts'
 import {
+  contactsThirdParty,
   findProcedures,
-  reachesOut,
 } from '../../../../../src/engine/detect/probes/supabase/_supabaseProcedures.ts'
 
 const refusal = (status: number, code: string) => ({
@@ -120,13 +120,10 @@ describe('the functions of a database that code calls', () => {
   })
 
   it('are told from those that speak to others, by their names', () => {
-    expect(['send_invite', 'notifyOwner', 'charge-card', 'post_webhook'].map(reachesOut)).to.deep.equal([
-      true,
-      true,
-      true,
-      true,
-    ])
-    expect(['stats', 'search_posts', 'list_senders', 'recharge_rate'].map(reachesOut)).to.deep.equal([
+    expect(
+      ['send_invite', 'notifyOwner', 'charge-card', 'post_webhook'].map(contactsThirdParty),
+    ).to.deep.equal([true, true, true, true])
+    expect(['stats', 'search_posts', 'list_senders', 'recharge_rate'].map(contactsThirdParty)).to.deep.equal([
       false,
       false,
       false,

@@ -91,7 +91,7 @@ probeTable(path, {
   },
   found: {
     'a path that is joined to a folder, and none of the lines after the first': {
-      site: siteOf((name) => folder.readAnything(join(folder.path, name))),
+      site: siteOf((name) => folder.readAnyPath(join(folder.path, name))),
       entries: [view],
       secrets,
       findings: [
@@ -105,14 +105,14 @@ probeTable(path, {
       ],
     },
     'a path that must not begin with a slash': {
-      site: siteOf((name) => (name.startsWith('/') ? null : folder.readAnything(join(folder.path, name)))),
+      site: siteOf((name) => (name.startsWith('/') ? null : folder.readAnyPath(join(folder.path, name)))),
       entries: [view],
       secrets,
       findings: found('../ sequences'),
     },
     'a name that brings no file, of which steps up are taken out once': {
       site: siteOf((name) =>
-        folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
+        folder.readAnyPath(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
       entries: [entry('GET', '/view?file=offer.txt')],
       secrets,
@@ -124,7 +124,7 @@ probeTable(path, {
           '/text': ({ path: asked }) => {
             const name = new URL(asked, 'https://app.example').searchParams.get('lang') ?? ''
             const isRefused = name.startsWith('/') || name.startsWith('..') || name.includes('....')
-            return response(isRefused ? null : folder.readAnything(join(folder.path, name)))
+            return response(isRefused ? null : folder.readAnyPath(join(folder.path, name)))
           },
         },
       },
@@ -140,7 +140,7 @@ probeTable(path, {
     },
     'a path of which steps up are taken out once': {
       site: siteOf((name) =>
-        folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
+        folder.readAnyPath(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
       ),
       entries: [view],
       secrets,
@@ -151,7 +151,7 @@ probeTable(path, {
         routes: {},
         otherwise: ({ path: asked }) =>
           response(
-            folder.readAnything(join(folder.path, decodeURIComponent(asked.replace('/app/logfiles/', '')))),
+            folder.readAnyPath(join(folder.path, decodeURIComponent(asked.replace('/app/logfiles/', '')))),
           ),
       },
       entries: [entry('GET', '/app/logfiles/test', { pathValues: [2] })],
@@ -168,7 +168,7 @@ probeTable(path, {
       site: siteOf((name) =>
         name.includes('..') || name.startsWith('/')
           ? null
-          : folder.readAnything(join(folder.path, decodeURIComponent(name))),
+          : folder.readAnyPath(join(folder.path, decodeURIComponent(name))),
       ),
       entries: [view],
       secrets,
@@ -178,7 +178,7 @@ probeTable(path, {
       site: siteOf((name) =>
         /\.\.|%2e/i.test(name) || name.startsWith('/')
           ? null
-          : folder.readAnything(join(folder.path, decodeURIComponent(decodeURIComponent(name)))),
+          : folder.readAnyPath(join(folder.path, decodeURIComponent(decodeURIComponent(name)))),
       ),
       entries: [view],
       secrets,
@@ -188,7 +188,7 @@ probeTable(path, {
       site: siteOf((name) =>
         name.includes('..') || !name.endsWith('.txt')
           ? null
-          : folder.readAnything(resolve(folder.path, name.split('\0', 1)[0] ?? '')),
+          : folder.readAnyPath(resolve(folder.path, name.split('\0', 1)[0] ?? '')),
       ),
       entries: [view],
       secrets,
@@ -196,7 +196,7 @@ probeTable(path, {
     },
     'a URL of a file, which a library reads as any other': {
       site: siteOf((name) =>
-        name.startsWith('file:') ? folder.readAnything(fileURLToPath(name)) : folder.readInside(name),
+        name.startsWith('file:') ? folder.readAnyPath(fileURLToPath(name)) : folder.readInside(name),
       ),
       entries: [view],
       secrets,
@@ -206,7 +206,7 @@ probeTable(path, {
       site: siteOf((name) =>
         name.length > 26 || name.startsWith('/') || !name.startsWith('../')
           ? folder.readInside(name)
-          : folder.readAnything(join('/srv/app/files', name)),
+          : folder.readAnyPath(join('/srv/app/files', name)),
       ),
       entries: [view],
       secrets,
@@ -235,7 +235,7 @@ probeTable(path, {
         routes: {
           '/api/file': ({ body }) => {
             const { name } = JSON.parse(body)
-            const content = name.startsWith('sub/') ? folder.readAnything(join(folder.path, name)) : null
+            const content = name.startsWith('sub/') ? folder.readAnyPath(join(folder.path, name)) : null
             return content === null ? { ...json({ error: 'not found' }), status: 404 } : json({ content })
           },
         },
@@ -258,7 +258,7 @@ probeTable(path, {
         otherwise: ({ path: asked }) =>
           asked.startsWith('/files/')
             ? response(
-                folder.readAnything(join(folder.path, decodeURIComponent(asked.slice('/files/'.length)))),
+                folder.readAnyPath(join(folder.path, decodeURIComponent(asked.slice('/files/'.length)))),
               )
             : { status: 404, body: 'Not Found' },
       },
