@@ -11,16 +11,15 @@ import { startServer } from './serverProcess.ts'
 import { figure, type Table } from './table.ts'
 
 const scansAtOnce = 8
-/** Of the sites, which stand for applications elsewhere. */
 const latencyMs = 100
-/** Long enough for the scans to end within it: they end at about the same time, and their reports are stored. */
+/** Long enough to include the storing of the scans' reports. */
 const sample = { count: 2_400, everyMs: 5 } as const
 const startTimeoutMs = 60_000
 
 const run = promisify(execFile)
 const program = 'dist/scanward.cjs'
 
-/** How long the API takes to answer while nothing runs, and while eight active scans do, in one process each. */
+/** Compares an idle service with eight active scans. */
 export async function benchActiveLoad(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const env = {
@@ -114,13 +113,13 @@ async function readStates(
 ): Promise<readonly ScanState[]> {
   return await Promise.all(
     paths.map(async (path) => {
-      const { scan } = (await (await fetch(url + path, { headers })).json()) as { scan: ScanState } // As the contract says.
+      const { scan } = (await (await fetch(url + path, { headers })).json()) as { scan: ScanState }
       return scan
     }),
   )
 }
 
-/** Processes that start have the machine to themselves for a moment; what is measured is eight scans at work. */
+/** Waits until all scans send probes, because starting processes leaves the machine idle for a moment. */
 async function untilProbing(url: string, headers: Headers, paths: readonly string[]): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {

@@ -12,7 +12,7 @@ import { figure, type Table } from './table.ts'
 const organizations = 10
 const scansEach = 300
 
-/** Claims a second from a full queue of several organizations, one claimer. */
+/** Measures claims per second from a full queue, with one claimer. */
 export async function benchClaims(makePostgres: () => Promise<string>): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const rows: string[][] = []

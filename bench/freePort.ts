@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Answers a port of 127.0.0.1 that nothing listened on a moment ago. */
 export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

@@ -11,12 +11,11 @@ const connections = 10
 const reads = 4_000
 const writes = 1_500
 
-/** Where the Fastify peer stands among the servers. */
 const fastify = 1
 
 type Peer = { readonly name: string; readonly server: ServerProcess }
 
-/** Authenticated requests a second of the bundle, beside bare node:http and a Fastify peer. */
+/** Compares the bundle, bare node:http and a Fastify peer. */
 export async function benchHttp(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const env = {
@@ -45,7 +44,7 @@ export async function benchHttp(): Promise<Table> {
   })
   const read: LoadRequest = { method: 'GET', path: started.headers.get('location') ?? '', headers }
 
-  // The peer gets a copy of the very database, without what is still in the write-ahead log of the other.
+  // Stopping the server empties the write-ahead log.
   await scanward.stop()
   const copy = join(folder, 'peer.db')
   await copyFile(join(folder, 'scanward.db'), copy)
@@ -92,7 +91,6 @@ export async function benchHttp(): Promise<Table> {
   }
 }
 
-/** Gives the rates of each server, round by round. */
 async function interleave(
   peers: readonly Peer[],
   request: LoadRequest,
@@ -109,7 +107,7 @@ async function interleave(
   return rates
 }
 
-/** The rate, and its ratio to the peer's in the same round: the speed of a shared machine changes from one to the next. */
+/** Compares rates of one round, because the speed of a shared machine varies. */
 function figuresOf(rates: readonly number[], peer: readonly number[]): readonly [string, string] {
   const ratios = rates.map((rate, round) => rate / (peer[round] ?? Number.NaN))
   return [figure(median(rates)), figure(median(ratios))]

@@ -4,15 +4,15 @@ import { severities } from '../src/shared/model/severity.ts'
 
 export const issuesStored = 1_000_000
 
-/** One site has a tenth of all issues, the others ninety each. */
+/** One site has a tenth of all issues. */
 export const sitesStored = 10_000
 
 const issuesEach = 90
 
-/** Few enough that a batch stays inside the store's limit on a statement. */
+/** Keeps a batch below the store's statement timeout. */
 const batch = 10_000
 
-/** Fills the tables of issues and sites by the database itself; sending a million rows would take minutes. */
+/** Fills the tables with SQL; single inserts would take minutes. */
 export async function fillIssues(db: Db, organizationId: string): Promise<void> {
   const isSqlite = engineOf(db) === 'sqlite'
   const id = isSqlite
@@ -58,6 +58,6 @@ export async function fillIssues(db: Db, organizationId: string): Promise<void> 
      from issues where state = 'open' and organization_id = ? group by organization_id, hostname`,
     [organizationId],
   )
-  // PostgreSQL would do it by itself, in the middle of what is measured.
+  // Otherwise autovacuum would run during the measurement.
   await db.raw(isSqlite ? 'analyze' : 'vacuum analyze')
 }

@@ -13,10 +13,10 @@ import { fillIssues, issuesStored, sitesStored } from './issueRows.ts'
 import { measureSizes, measureStoring } from './storing.ts'
 import { figure, type Table } from './table.ts'
 
-/** What the last page of a list may cost, of the first. */
+/** Maximum cost of the last page relative to the first. */
 const pageRatioMax = 1.2
 
-/** What following issues may add to storing a scan. */
+/** Maximum that tracking issues may add to storing a scan. */
 const storingExtraMsMax = 10
 
 const pageLength = 50
@@ -43,7 +43,7 @@ const filters: Readonly<Record<string, Filter>> = {
   'changed since lately': { ...none, since: '2020-09-17T08:00:00.000Z' },
 }
 
-/** Lists of a million issues and ten thousand sites, what following issues adds to a scan, and what it all takes. */
+/** Measures a million issues and ten thousand sites. */
 export async function benchIssues(makePostgres: () => Promise<string>): Promise<readonly Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const pages: string[][] = []
@@ -92,7 +92,6 @@ export async function benchIssues(makePostgres: () => Promise<string>): Promise<
   ]
 }
 
-/** Says whether a figure keeps its limit; the program fails where one does not. */
 function within(value: number, max: number): string {
   if (value <= max) return 'yes'
   process.exitCode = 1
@@ -157,7 +156,7 @@ async function interleave(
   return { firstMs: Math.min(...times.first), lastMs: Math.min(...times.last) }
 }
 
-/** The issue after which exactly one more full page follows. */
+/** Returns the position before exactly one full page. */
 async function issueNearEnd(db: Db, organizationId: string, filter: Filter): Promise<ListPosition> {
   const query = db('issues')
     .where('organization_id', organizationId)

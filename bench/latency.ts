@@ -4,10 +4,8 @@ import { type LoadRequest, openClient } from './load.ts'
 const connections = 8
 
 /**
- * Sends a request every `everyMs`, whether the last one has been answered or not, and gives how long each took, in
- * milliseconds. One that no connection was free for counts from when it was due, so a server that stands still is not
- * spared the requests of that time. Any other counts from when it was sent: that a busy machine wakes this process late
- * is nothing that the server does.
+ * Sends a request every `everyMs` and returns the latencies. A request without a free connection counts from
+ * its due time, so that a stalled server is not spared.
  */
 export async function measureLatencies(
   url: string,
@@ -36,7 +34,7 @@ export async function measureLatencies(
   return latencies
 }
 
-/** The value below which this part of them lies, such as 0.99. */
+/** `part` is such as 0.99. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]

@@ -7,10 +7,7 @@ export type LoadRequest = {
   readonly body?: string
 }
 
-/**
- * Sends `count` requests over `connections` kept-alive connections, one at a time on each, and answers how
- * many were answered a second. Throws when a response has not `status`.
- */
+/** Sends `count` requests and returns their rate per second. Throws on another status. */
 export async function measureLoad(
   url: string,
   request: LoadRequest,
@@ -38,12 +35,10 @@ export async function measureLoad(
 }
 
 export type Client = {
-  /** Sends the request once more and gives the status of its response. */
   send(): Promise<number>
   close(): void
 }
 
-/** Opens a connection that is kept alive for one request after the other. */
 export async function openClient(url: string, request: LoadRequest): Promise<Client> {
   const { hostname, port, host } = new URL(url)
   const bytes = encode(request, host)
@@ -69,7 +64,6 @@ function open(hostname: string, port: number): Promise<Socket> {
   })
 }
 
-/** Sends one request and reads its response, which has a Content-Length. Answers the status. */
 function exchange(socket: Socket, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)

@@ -1,8 +1,6 @@
 /**
- * Measures what the project promises to be fast at, each against what stands beside it in the same run,
- * interleaved, since machines differ and are shared. With `scan` only what a scan takes, with `active` only what
- * active scans do to the API, with `issues` only lists of issues and storing scans; `--write` puts the
- * tables into BENCH.md, over those of the same title.
+ * Measures the performance goals, each interleaved with its peer. `scan`, `active` and `issues` select a
+ * part. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'

@@ -13,7 +13,7 @@ import type { Severity } from '../src/shared/model/severity.ts'
 import { figure, median, type Table } from './table.ts'
 
 const findings = 1_000_000
-/** Few enough that a batch stays inside the store's limit on a statement. */
+/** Keeps a batch below the store's statement timeout. */
 const batch = 10_000
 const checkIds = 30
 const pageLength = 100
@@ -40,7 +40,7 @@ const filters: Readonly<Record<string, Filter>> = {
   },
 }
 
-/** A page of findings at the start and at the end of a million, with each filter, on both databases. */
+/** Measures a million findings with each filter, on both databases. */
 export async function benchPages(makePostgres: () => Promise<string>): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const rows: string[][] = []
@@ -98,7 +98,7 @@ async function measure(
   return { first: median(first), last: median(last) }
 }
 
-/** The entry after which exactly one more full page follows. */
+/** Returns the position before exactly one full page. */
 async function positionNearEnd(db: Db, organizationId: string, filter: Filter): Promise<ListPosition> {
   const query = db('findings')
     .where('organization_id', organizationId)
@@ -111,7 +111,7 @@ async function positionNearEnd(db: Db, organizationId: string, filter: Filter): 
   return { createdAt: row.created_at, id: row.id }
 }
 
-/** Fills the table by the database itself; sending a million rows would take minutes. Answers the organization. */
+/** Fills the table with SQL; single inserts would take minutes. */
 async function fill(db: Db): Promise<string> {
   const organization = await createOrganization(
     db,

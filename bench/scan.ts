@@ -8,13 +8,13 @@ import { figure, median, type Table } from './table.ts'
 
 const rounds = 5
 const atOnce = 5
-/** Page, its script, a chunk, a chunk that this names, the address of the API in it, the same with an `Origin`. */
+/** Page, script, chunk, nested chunk, API URL, and that URL with an `Origin`. */
 const longestChain = 6
 
 const sizes = [10, 50, 150]
 const latencies = [20, 50, 150]
 
-/** Scan time against what no scanner with five requests at once could beat. */
+/** Compares with the lower bound of a scanner with five concurrent requests. */
 export async function benchScanTime(): Promise<Table> {
   const rows: string[][] = []
   for (const latencyMs of latencies) {
@@ -56,12 +56,12 @@ export async function benchScanTime(): Promise<Table> {
   }
 }
 
-/** Processor time for each further megabyte of bundle. */
+/** Measures CPU time per megabyte of JavaScript. */
 export async function benchScanCpu(): Promise<Table> {
   const [small, large] = [0.5, 8]
   const used: number[] = []
   for (const megabytes of [small, large]) {
-    // Ten resources: an entry script and seven chunks.
+    // An entry script and seven chunks.
     const scriptKilobytes = (megabytes * 1024) / 8
     const site = await openSlowSite({ resources: 10, latencyMs: 0, scriptKilobytes })
     try {
@@ -93,7 +93,7 @@ export async function benchScanCpu(): Promise<Table> {
 const scansInARow = 200
 const warmUp = 40
 
-/** Memory after many scans in one process against that after a few. */
+/** Compares many scans in one process with a few. */
 export async function benchScanMemory(): Promise<Table> {
   const collect = globalThis.gc
   if (collect === undefined) throw new Error('Expected node to run with --expose-gc')

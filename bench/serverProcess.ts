@@ -5,16 +5,14 @@ const startTimeoutMs = 30_000
 
 export type ServerProcess = {
   readonly url: string
-  /** What it printed on standard output, line by line. */
   readonly lines: readonly string[]
-  /** From the start of the process to its first response at `readyPath`. */
+  /** Time until the first response at `readyPath`. */
   readonly startMs: number
-  /** Lets it run only when no other process wants a processor, as one that stands for another machine should. */
+  /** Lowers the priority, to simulate another machine. */
   giveWay(): void
   stop(): Promise<void>
 }
 
-/** Starts a server on a port and waits until it answers. */
 export async function startServer(
   command: readonly string[],
   port: number,
@@ -49,13 +47,13 @@ export async function startServer(
   }
 }
 
-/** By Linux's policy for that, sched(7); elsewhere by the lowest priority. */
+/** Uses SCHED_IDLE on Linux, sched(7); elsewhere the lowest priority. */
 function runAtIdlePriority(processId: number | undefined): void {
   if (processId === undefined) return
   try {
     execFileSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(processId)], { stdio: 'ignore' })
   } catch {
-    setPriority(processId, constants.priority.PRIORITY_LOW) // There is no chrt, or not of Linux.
+    setPriority(processId, constants.priority.PRIORITY_LOW) // No chrt, or not Linux's.
   }
 }
 

@@ -7,7 +7,7 @@ import { figure, median, type Table } from './table.ts'
 
 const rounds = 9
 
-/** Milliseconds from the start of the process to the first response. */
+/** Measures the time until the first response. */
 export async function benchStart(): Promise<Table> {
   const first: number[] = []
   const again: number[] = []

@@ -14,7 +14,7 @@ import { figure } from './table.ts'
 const findingsEach = 50
 const rounds = 101
 
-/** What a scan is to the issues there are: the site that it scans, and the first of what it finds there. */
+/** Site and first finding of a scan. */
 const kinds = {
   'is the first of its site: 50 new issues': (round: number) => ({ site: `first-${round}.example`, from: 0 }),
   'finds the same 50 again': () => ({ site: 'same.example', from: 0 }),
@@ -24,7 +24,7 @@ const kinds = {
   }),
 } as const
 
-/** Measures storing a scan of 50 findings, as milliseconds, without and with following issues. */
+/** Compares storing a scan of 50 findings with and without tracking issues. */
 export async function measureStoring(
   db: Db,
   organization: Organization,
@@ -41,7 +41,8 @@ export async function measureStoring(
       alone.push(await storeOnce(db, organization, { hostname, findings, isFollowed: false }))
       followed.push(await storeOnce(db, organization, { hostname, findings, isFollowed: true }))
     }
-    // The first of each has nothing before it. What else the machine does only adds: the least is what it costs.
+    // Drops the first of each, which has no history, and takes the minimum, because other load only adds
+    // time.
     measured.push({
       kind,
       alone: Math.min(...alone.slice(1)),
@@ -62,11 +63,11 @@ function buildFindingOf(hostname: string, number: number): NewFinding {
 type Stored = {
   readonly hostname: string
   readonly findings: readonly NewFinding[]
-  /** Whether issues follow what was found, as they do in the product. */
+  /** As in the product. */
   readonly isFollowed: boolean
 }
 
-/** Carries a scan through the queue. Answers the milliseconds of its last step, the storing of what it found. */
+/** Runs a scan through the queue. Returns the milliseconds of the last step. */
 async function storeOnce(
   db: Db,
   organization: Organization,
@@ -108,7 +109,7 @@ async function storeOnce(
 
 const checksEach = 195
 
-/** As many checks as a passive scan has; those that the findings are of have looked everywhere. */
+/** Builds outcomes as of a passive scan; checks with findings are complete. */
 function buildOutcomes() {
   return Array.from({ length: checksEach }, (_, index) => ({
     check_id: index === 0 ? 'exposure.env-file' : `group.check-number-${index}`,
@@ -120,19 +121,19 @@ function buildOutcomes() {
 const sizedScans = 300
 const sizedFindings = 12
 
-/** Measures what a scan with its findings, and what an issue with its history takes, as kilobytes. */
+/** Measures kilobytes per scan and per issue. */
 export async function measureSizes(db: Db, organization: Organization): Promise<readonly string[]> {
   const scanTables = ['scans', 'findings']
   const issueTables = ['issues', 'issue_events', 'sites', 'site_days']
   const sizes = async () => ({ scans: await bytesOf(db, scanTables), issues: await bytesOf(db, issueTables) })
   const before = await sizes()
   for (let scan = 0; scan < sizedScans; scan += 1) {
-    // Ten sites, each found to be the same every time.
+    // Ten sites with the same findings in every scan.
     const hostname = `sized-${scan % 10}.example`
     const findings = Array.from({ length: sizedFindings }, (_, number) => buildFindingOf(hostname, number))
     await storeOnce(db, organization, { hostname, findings, isFollowed: true })
   }
-  // Each of one site, as many as there are scans: so that an issue is measured, and not a page of a table.
+  // All of one site, so that rows and not table pages are measured.
   const many = Array.from({ length: sizedScans * 10 }, (_, number) => buildFindingOf('many.example', number))
   const after = await sizes()
   await storeOnce(db, organization, { hostname: 'many.example', findings: many, isFollowed: true })
@@ -144,7 +145,6 @@ export async function measureSizes(db: Db, organization: Organization): Promise<
   ]
 }
 
-/** What tables and their indexes take. */
 async function bytesOf(db: Db, tables: readonly string[]): Promise<number> {
   const names = tables.map(() => '?').join(', ')
   const row =

@@ -1,6 +1,5 @@
 export type Table = {
   readonly title: string
-  /** How it was measured, in a sentence. */
   readonly note: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -13,7 +12,6 @@ export function renderTable({ title, note, columns, rows }: Table): string {
   )
 }
 
-/** The middle of several measurements. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -21,7 +19,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** Three significant figures. */
+/** Formats three significant figures. */
 export function figure(value: number): string {
   return value >= 1000 ? String(Math.round(value)) : value.toPrecision(3)
 }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { renderTable, type Table } from './table.ts'
 
 /**
- * Puts tables into a file of tables: over those of the same title, else at its end. Each says on which machine it was
- * measured, as a run may measure some of them alone.
+ * Replaces tables of the same title, appends others. Each names its machine, because a run may measure only
+ * some.
  */
 export async function writeTables(file: string, tables: readonly Table[], machine: string): Promise<void> {
   const intro = [

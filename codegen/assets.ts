@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Characters of the hash in an asset's path: enough that no two versions of a file share one. */
 const hashChars = 12
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -13,9 +12,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Embeds what a browser loads beside the dashboard's pages: styles and pictures of assets/, programs of
- * client/. Every file right in these folders becomes one asset; what lies deeper is only imported by them.
- * The content's hash is part of the path, so that a browser may keep an asset for good.
+ * Embeds the dashboard's assets: only files directly in these folders. The path contains the content's hash,
+ * so browsers may cache an asset forever.
  */
 export async function generateAssets(dashboardFolder: string): Promise<string> {
   const files = [

@@ -1,7 +1,4 @@
-/**
- * Makes dist/scanward, a single executable: this machine's Node.js with the bundle and SQLite's native
- * part inside. It needs neither Node.js nor node_modules where it runs.
- */
+/** Builds dist/scanward: this machine's Node.js with the bundle and SQLite's native module. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +7,7 @@ import { nativeAssetName } from '../src/doors/cli/nativeBinding.ts'
 import { programAssetName } from '../src/doors/cli/service/openRunnerThread.ts'
 import { bundleProgram } from './bundleProgram.ts'
 
-/** Marks in Node.js's executable whether something was injected. Source: Node.js, single executable applications. */
+/** Source: Node.js, single executable applications. */
 const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
 const folder = 'build/binary'
@@ -29,7 +26,6 @@ renameSync(executable, target)
 rmSync(folder, { recursive: true })
 console.log(`${target}: ${Math.round(statSync(target).size / 1_000_000)} MB`)
 
-/** Packs the bundle and the native module. `bindings` would look for the latter in node_modules. */
 async function makeBlob(): Promise<string> {
   const main = join(folder, 'scanward.cjs')
   await bundleProgram({ outfile: main, external: ['bindings'] })
@@ -56,7 +52,7 @@ async function makeBlob(): Promise<string> {
   return output
 }
 
-/** Copies this Node.js without its symbols. Stripping after the injection would destroy it. */
+/** Stripping after the injection would destroy the executable. */
 function copyNode(): string {
   const copy = join(folder, 'scanward')
   copyFileSync(process.execPath, copy)
@@ -64,7 +60,7 @@ function copyNode(): string {
   try {
     execFileSync('strip', process.platform === 'darwin' ? ['-x', copy] : [copy], { stdio: 'ignore' })
   } catch {
-    // Without the tool the result is larger and works the same.
+    // Without `strip` the result is larger and works the same.
   }
   if (process.platform === 'darwin') execFileSync('codesign', ['--remove-signature', copy])
   return copy
@@ -75,7 +71,7 @@ function inject(executable: string, blob: string): void {
   const postject = join(dirname(require.resolve('postject/package.json')), 'dist/cli.js')
   const machO = process.platform === 'darwin' ? ['--macho-segment-name', 'NODE_SEA'] : []
   const args = [postject, executable, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', sentinelFuse, ...machO]
-  // Its warnings about section names of Node.js are of no use; when it fails, they are in the error.
+  // Hides warnings about section names; on a failure they are in the error.
   execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   if (process.platform === 'darwin') execFileSync('codesign', ['--sign', '-', executable])
 }

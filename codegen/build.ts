@@ -1,6 +1,6 @@
 /**
- * Checks the types of everything and compiles it into build/, bundles the command and, with `--lint`, checks the style:
- * each step beside the others. Shows whole what a failed step wrote, and exits with 1.
+ * Compiles into build/, bundles the command and, with `--lint`, checks the style, all in parallel. Exits with
+ * 1 on a failure.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const folder = 'build'
-// By their paths: two versions of TypeScript bring a program of the same name.
+// Two installed versions of TypeScript share a program name.
 const compile = ['node_modules/typescript7/bin/tsc', '-p']
 const steps: Readonly<Record<string, readonly string[]>> = {
   'types and build': [...compile, 'tsconfig.json'],
@@ -23,7 +23,6 @@ removeOrphans()
 const failed = await Promise.all(Object.entries(steps).map(([name, args]) => runStep(name, args)))
 process.exitCode = failed.includes(true) ? 1 : 0
 
-/** Says whether the step failed. */
 async function runStep(name: string, args: readonly string[]): Promise<boolean> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -35,7 +34,7 @@ async function runStep(name: string, args: readonly string[]): Promise<boolean> 
   return code !== 0
 }
 
-/** Removes what was compiled from a file that is gone: a test among it would run on. */
+/** Removes orphans, because deleted tests would still run. */
 function removeOrphans(): void {
   if (!existsSync(folder)) return
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

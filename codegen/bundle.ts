@@ -1,4 +1,4 @@
-/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, starts what lies beside it. */
+/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads the file beside it. */
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const folder = 'dist'
 const draft = join(folder, `draft-${process.pid}.cjs`)
 
 await bundleProgram({ outfile: draft, external: ['better-sqlite3'] })
-// As Node.js wraps a CommonJS module; startBundle.cjs calls it.
+// Node.js's CommonJS wrapper; startBundle.cjs calls it.
 const program = toAscii(readFileSync(draft, 'utf8'))
 const source = `(function (exports, require, module, __filename, __dirname) {${program}\n})`
 rmSync(draft)
@@ -17,7 +17,7 @@ rmSync(draft)
 const name = `main-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.cjs`
 writeFileSync(join(folder, name), source)
 writeFileSync(join(folder, `${name}.cache`), new Script(source, { filename: name }).createCachedData())
-// Last, and in one step: whoever starts the command meanwhile gets the old one or the new one.
+// Last and atomic, because a command may start meanwhile.
 writeFileSync(draft, readFileSync('codegen/startBundle.cjs', 'utf8').replace("'BUNDLE'", `'${name}'`))
 chmodSync(draft, 0o755)
 renameSync(draft, join(folder, 'scanward.cjs'))
@@ -26,10 +26,7 @@ for (const file of readdirSync(folder)) {
   if (/^main-.*\.cjs(\.cache)?$/.test(file) && !file.startsWith(name)) rmSync(join(folder, file))
 }
 
-/**
- * Escapes what esbuild leaves: it writes strings as ASCII, regular expressions as they are. A text of one byte for each
- * character is read faster, and takes half of the memory.
- */
+/** V8 loads one-byte text faster, with half the memory; esbuild keeps non-ASCII in regular expressions. */
 function toAscii(text: string): string {
   return text.replace(
     /[^\0-\x7f]/g,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type BuildOptions, build } from 'esbuild'
 
-/** Database drivers that knex knows and we do not ship. */
+/** Drivers of Knex that we do not ship. */
 const unusedDrivers = [
   'mysql',
   'mysql2',
@@ -16,22 +16,20 @@ const unusedDrivers = [
 
 type BundleOptions = {
   readonly outfile: string
-  /** Packages that are found at run time instead. */
   readonly external: readonly string[]
   readonly banner?: string
 }
 
-/** Bundles the command into one CommonJS file, which starts faster than a tree of modules. */
+/** Bundles into one CommonJS file, which starts faster than a tree of modules. */
 export async function bundleProgram(options: BundleOptions): Promise<void> {
   await build({
     ...bundleSettings(options),
-    // Less to read at every start; names stay, as errors are told apart by them.
+    // Identifiers stay, because errors are distinguished by class name.
     minifySyntax: true,
     minifyWhitespace: true,
   })
 }
 
-/** What every bundle of the command is made with. */
 export function bundleSettings({ outfile, external, banner = '' }: BundleOptions) {
   return {
     entryPoints: ['src/main.ts'],
@@ -46,7 +44,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
       SCANWARD_COMMIT: JSON.stringify(commit()),
-      // ws would look for native modules of these names wherever the bundle lies; it is not shipped with any.
+      // Keeps ws from loading native modules, which we do not ship.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },
@@ -56,7 +54,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
   } satisfies BuildOptions
 }
 
-/** The commit that is built; `unknown` outside a checkout, such as in an unpacked archive. */
+/** `unknown` outside of a Git checkout. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -6,27 +6,23 @@ import { type CheckCases, foundLine, quietLine, readCheckCases } from './checkCa
 import { listModules } from './checks.ts'
 import { readDocstring } from './docstring.ts'
 
-/** What the page of a check says beside its texts. Nothing in it is Markdown but code between backticks. */
+/** Facts of a check's page. Plain text, with code between backticks. */
 export type CheckFacts = {
-  /** The kind of scan that runs it, and what it needs. */
+  /** Kind of scan and requirements. */
   readonly runs: string
   readonly about: readonly string[]
   readonly found: readonly string[]
   readonly clean: readonly string[]
   readonly skipped: readonly string[]
-  /** The files that it was read from, by their paths in the repository. */
   readonly files: readonly string[]
 }
 
-/** The size of site that budgets are told for. */
+/** Budgets are stated for a site of this size. */
 const entries = 50
 
 const noCases: CheckCases = { found: [], clean: [], skipped: [] }
 
-/**
- * Reads what the sources and tests of all checks and probes tell of them, by id. What a probe does on behalf of
- * another stands with that one.
- */
+/** Reads sources and tests. A probe that works for another one is merged into it. */
 export async function readCheckFacts(
   detectFolder: string,
   testFolder: string,
@@ -76,7 +72,7 @@ function describeProbe({ intensity, effect, budget }: Probe): string {
   return `Active scans at ${intensity} intensity. ${does}, with at most ${requests} requests to a site of ${entries} kinds of request.`
 }
 
-/** A probe that is part of another comes after it in the order of file names, or before: both are put together. */
+/** Merges facts, because a part can precede its probe by file name. */
 function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): void {
   const isPart = 'partOf' in member && member.partOf !== undefined
   const id = isPart ? (member.partOf ?? member.id) : member.id
@@ -96,7 +92,7 @@ function add(facts: Map<string, CheckFacts>, member: Member, own: CheckFacts): v
   })
 }
 
-/** Writes generated/checkFacts.ts. Nothing loads it before somebody looks at the page of a check. */
+/** Renders generated/checkFacts.ts. */
 export function generateCheckFacts(facts: ReadonlyMap<string, CheckFacts>): string {
   const sorted = [...facts].sort(([one], [other]) => (one < other ? -1 : 1))
   return [

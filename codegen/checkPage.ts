@@ -5,10 +5,10 @@ import type { CheckFacts } from './checkFacts.ts'
 import { escapeAngles, escapeMarkdown } from './markdown.ts'
 import { owners } from './owners.ts'
 
-/** A longer list is folded, so that the fix stays in reach. */
+/** Longer lists are collapsed. */
 const casesOpenMax = 12
 
-/** Writes docs/checks/<id>.md. */
+/** Renders docs/checks/<id>.md. */
 export function generateCheckPage(check: CheckTexts, facts: CheckFacts): string {
   const { id, title, why, fix, references } = check
   const described = describeFix(fix)
@@ -63,7 +63,7 @@ function caseSection(heading: string, lead: string, lines: readonly string[]): r
   return [heading, ...folded(`${lead.replace(/:$/, '')} (${lines.length} cases)`, list)]
 }
 
-/** Their steps speak of what a scan recognized, and so have their place in its fix prompt alone. */
+/** Explains that steps for a hosting provider depend on the scan. */
 function hostNote(hosts: CheckTexts['fix']['hosts'] & object): readonly string[] {
   const names = Object.entries(hostNames).flatMap(([host, name]) => (host in hosts ? [name] : []))
   if (names.length === 0) return []
@@ -72,7 +72,7 @@ function hostNote(hosts: CheckTexts['fix']['hosts'] & object): readonly string[]
   ]
 }
 
-/** GitHub renders Markdown inside an HTML element after an empty line. */
+/** GitHub requires an empty line before Markdown in an HTML element. */
 function folded(summary: string, content: string): readonly string[] {
   return ['<details>', `<summary>${summary}</summary>`, content, '</details>']
 }

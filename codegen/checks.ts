@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Lists the checks of src/engine/detect/checks and the probes of src/engine/detect/probes: every file below a group folder exports
- * by default one of them or, for a family that differs only in data, an array.
+ * Lists the checks and probes of the group folders. A file exports one by default, or an array for a family
+ * that differs only in data.
  */
 export async function generateChecks(detectFolder: string): Promise<string> {
   const [checks, probes] = await Promise.all([
@@ -39,7 +39,9 @@ export async function generateChecks(detectFolder: string): Promise<string> {
   ].join('\n')
 }
 
-/** `src/engine/detect/checks/csp/missing.ts` is `csp_missing`, so that one new check is one new line of each list. */
+/**
+ * `src/engine/detect/checks/csp/missing.ts` is `csp_missing`, so that a new check adds one line to each list.
+ */
 function nameOf(file: string): string {
   const [group, name = ''] = pathOf(file).replace(/\.ts$/, '').split('/').slice(-2)
   return `${group}_${name.replaceAll('-', '_')}`
@@ -49,7 +51,7 @@ function pathOf(file: string): string {
   return relative('.', file).split('\\').join('/')
 }
 
-/** Modules two levels down: <group>/<name>.ts. Folders and files that begin with `_` hold what several share. */
+/** Lists <group>/<name>.ts. A leading `_` marks shared files. */
 export async function listModules(folder: string): Promise<string[]> {
   const groups = (await readdir(folder, { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('_'),

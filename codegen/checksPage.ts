@@ -2,10 +2,10 @@ import type { Check, CheckTexts } from '../src/engine/model/check.ts'
 import type { Probe } from '../src/engine/model/probe.ts'
 import { owners } from './owners.ts'
 
-/** The size of site that budgets are told for. */
+/** Budgets are stated for a site of this size. */
 const entries = 50
 
-/** Writes docs/checks.md: every check and every probe, by group, in the order of its id. */
+/** Renders docs/checks.md. */
 export function generateChecksPage(checks: readonly Check[], probes: readonly Probe[]): string {
   const named = probes.filter(({ partOf }) => partOf === undefined)
   return [
@@ -37,7 +37,6 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
   ].join('\n')
 }
 
-/** Intensity and requests of a probe, and beside them those of what it does at intrusive intensity alone. */
 function describeSending(probe: Probe, probes: readonly Probe[]): readonly string[] {
   const parts = probes.filter(({ partOf }) => partOf === probe.id)
   const requests = ({ budget }: Probe) => String(budget.perScan + entries * budget.perEntry)
@@ -49,7 +48,6 @@ function describeSending(probe: Probe, probes: readonly Probe[]): readonly strin
 type Columns<Row> = {
   readonly titles: string
   readonly line: string
-  /** Those that only this kind of row has. */
   readonly cells: (row: Row) => readonly string[]
 }
 

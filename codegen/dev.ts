@@ -1,6 +1,6 @@
 /**
- * Serves the sources, and starts again after every edit: `npm run dev -- --port 9000`. Styles and programs of the
- * dashboard are embedded anew; after a change of openapi.yaml or a new check it says to run codegen.
+ * Runs the service from its sources and restarts it after every edit: `npm run dev -- --port 9000`. After a
+ * change of openapi.yaml or a new check it asks to run codegen.
  */
 import { readFileSync, watch, writeFileSync } from 'node:fs'
 import { context } from 'esbuild'
@@ -10,13 +10,13 @@ import { openRestartable } from './restartable.ts'
 
 const outfile = 'build/dev/scanward.cjs'
 const watched = ['src', 'generated', 'db']
-/** Editors write a file in several steps, and a checkout many files. */
+/** Editors write in several steps, and a checkout changes many files. */
 const settleMs = 60
 
-// Its standard input and channel belong to this process: without it there is nobody to restart or stop it.
+// Ends the service with its parent, which alone could stop it.
 const endWithParent = "if (process.connected) process.on('disconnect', () => process.exit());"
 
-// Packages stay where they are: only our own files are put together anew, in less than half the time.
+// Bundling without packages halves the time.
 const bundle = await context({
   ...bundleSettings({ outfile, external: [], banner: endWithParent }),
   packages: 'external',
@@ -42,7 +42,6 @@ function note(folder: string, file: string | null): void {
   timer = setTimeout(update, settleMs)
 }
 
-/** One update after the other; a failed build leaves the running service as it is. */
 function update(): void {
   running = running.then(rebuild).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -70,6 +69,6 @@ async function stop(): Promise<void> {
   await running
   await server.stop()
   await bundle.dispose()
-  // A recursive watcher that was closed while it still read folders would keep this process.
+  // A recursive watcher closed while it reads folders would keep this process alive.
   process.exit()
 }

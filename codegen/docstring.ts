@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Reads the paragraphs of the docstring of what a module exports by default; none where it has no docstring. */
+/** Reads the docstring of the default export, by paragraph. */
 export function readDocstring(path: string, text: string): readonly string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const exported = source.statements.find(ts.isExportAssignment)

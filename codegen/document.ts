@@ -1,6 +1,5 @@
 import { listOperations, type OpenapiDocument } from './lint.ts'
 
-/** Embeds the contract as an object, so that a single file serves it without reading any other. */
 export function generateDocument(document: OpenapiDocument): string {
   const operations = listOperations(document)
   const publicIds = operations.flatMap(({ operationId, operation }) =>

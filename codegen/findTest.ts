@@ -1,9 +1,8 @@
-/** The test of a file: itself, or the one that mirrors it. */
 export type FoundTest =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly reason: string }
 
-/** Finds the test of a path relative to the project's folder, with slashes. test/ mirrors src/, and adds codegen/. */
+/** Finds the test of a source file. test/ mirrors src/, and adds codegen/. */
 export function findTest(path: string, exists: (path: string) => boolean): FoundTest {
   if (!exists(path)) return { ok: false, reason: `Expected a file, found none at ${path}` }
   if (/\.test\.tsx?$/.test(path)) return { ok: true, path }

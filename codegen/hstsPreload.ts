@@ -1,7 +1,7 @@
 /**
- * Writes generated/hstsPreload.ts: `npx tsx codegen/hstsPreload.ts /usr/bin/chromium`. Asks that browser, without
- * a network, which public suffixes its HSTS preload list covers. Not a part of `npm run codegen`, whose output must
- * not depend on the browser of the machine. Fails where the browser no longer answers as it did.
+ * Writes generated/hstsPreload.ts: `npx tsx codegen/hstsPreload.ts /usr/bin/chromium`. Lists the public
+ * suffixes on that browser's HSTS preload list. Not a part of `npm run codegen`, whose output must not depend
+ * on an installed browser.
  */
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ import { findBrowser, lacksSandbox } from '../src/doors/cli/findBrowser.ts'
 const forceHttps = 0
 
 const [, , given] = process.argv
-// The headless shell, which scans like best, has no chrome:// pages.
+// The headless shell has no chrome:// pages.
 if (given === undefined) throw new Error('Expected the path of a Chromium with its own pages, found none')
 const executablePath = findBrowser({ browser: given }, process.env)
 if (executablePath === null) throw new Error(`Expected a Chromium, found ${given}`)
@@ -21,7 +21,7 @@ if (executablePath === null) throw new Error(`Expected a Chromium, found ${given
 const suffixes = listPublicSuffixes()
 const { version, entries } = await askBrowser(executablePath, suffixes)
 const covered = entries
-  // An entry without its subdomains says nothing of what lies below the suffix.
+  // An entry must cover sites below the suffix.
   .filter(
     ({ name, state }) =>
       state.static_sts_domain === name &&
@@ -40,7 +40,7 @@ for (const [name, isExpected] of [
 await writeFile('generated/hstsPreload.ts', print(covered, version))
 console.log(`${covered.length} of ${suffixes.length} public suffixes are preloaded in Chromium ${version}`)
 
-/** What chrome://net-internals/#hsts shows of a name; empty where no entry covers it. */
+/** A result of chrome://net-internals/#hsts; empty without an entry. */
 type PreloadState = {
   readonly static_sts_domain?: string
   readonly static_sts_include_subdomains?: boolean
@@ -55,7 +55,7 @@ async function askBrowser(
 ): Promise<{ readonly version: string; readonly entries: readonly Entry[] }> {
   const browser = await chromium.launch({
     executablePath: path,
-    // The older headless mode has no chrome:// pages.
+    // The old headless mode has no chrome:// pages.
     args: [
       '--headless=new',
       '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -81,20 +81,19 @@ async function askBrowser(
   }
 }
 
-/** The public suffix list of tldts, by which scans tell sites apart: a tree of labels in flat tables. */
+/** tldts' public suffix list as a tree of labels in flat arrays. */
 type SuffixTables = {
   readonly rulesRoot: number
-  /** By node: 0 where no suffix ends. */
+  /** By node: 0 if no suffix ends there. */
   readonly nodeFlags: Uint8Array
-  /** By node: its first edge; those of the next node follow. */
+  /** By node: its first edge. */
   readonly edgeStart: Uint16Array
   readonly edgeLength: Uint8Array
   readonly edgeChild: Uint16Array
-  /** The labels of all edges, one after the other. */
   readonly labelText: string
 }
 
-/** Lists the suffixes as browsers write them. Rules with a wildcard name no suffix, and are left out. */
+/** Lists suffixes without wildcard rules, which name none. */
 function listPublicSuffixes(): readonly string[] {
   const tables: SuffixTables = createRequire(import.meta.url)('tldts/dist/cjs/src/data/trie.js')
   const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText } = tables

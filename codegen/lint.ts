@@ -1,7 +1,4 @@
-/**
- * Says what the off-the-shelf linters do not: rules of ours about the contract.
- * Redocly and Spectral check structure, examples and references.
- */
+/** Checks our own rules; Redocly and Spectral check the rest. */
 export function lintDocument(document: OpenapiDocument): string[] {
   const complaints: string[] = []
   if (document.openapi !== '3.1.0') complaints.push(`expected OpenAPI 3.1.0, found ${document.openapi}`)
@@ -10,7 +7,7 @@ export function lintDocument(document: OpenapiDocument): string[] {
     if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
     const isPublic = operation.security !== undefined && operation.security.length === 0
     const statuses = Object.keys(operation.responses)
-    // What is wrong with the HTTP of a request is found before its operation is known.
+    // These errors precede the lookup of the operation.
     const expected = ['400', '405', '408', '413', '500']
     if (!isPublic) expected.push('401', '429', '503')
     for (const status of expected) {
@@ -61,12 +58,11 @@ export function listOperations(document: OpenapiDocument) {
   )
 }
 
-/** Follows a `$ref` inside the document; anything else is answered as it is. */
 export function resolve<T extends object>(document: OpenapiDocument, value: T | Reference): T {
   if (!('$ref' in value)) return value
   const [, , kind = '', name = ''] = value.$ref.split('/')
   const found = document.components[kind]?.[name]
   if (found === undefined) throw new Error(`Nothing at ${value.$ref}`)
-  // The document names the kind of component; the linters check that it holds one of that kind.
+  // The linters check the kind of the component.
   return found as T
 }

@@ -1,8 +1,6 @@
 /**
- * Writes generated/ from openapi.yaml, the checks and the dashboard's assets, docs/client/api.d.ts from openapi.yaml, and
- * docs/checks.md and docs/checks/ from the checks and the cases of their tests. With `--check` writes nothing and fails
- * when anything is stale. Runs before src compiles: it may import of src only the checks, and those only once they are
- * listed.
+ * Writes generated/, docs/client/api.d.ts, docs/checks.md and docs/checks/. `--check` writes nothing and
+ * fails on stale files. Runs before src compiles, so it may import only the checks, after listing them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,7 +19,6 @@ import { generateTypes } from './types.ts'
 import { generateValidatorHelpers } from './validatorHelpers.ts'
 import { generateValidators } from './validators.ts'
 
-/** One page for each check. */
 const pagesFolder = 'docs/checks'
 
 const isCheckOnly = process.argv.includes('--check')
@@ -68,7 +65,6 @@ async function put(path: string, content: string): Promise<void> {
   await writeFile(path, content)
 }
 
-/** Removes the pages of checks that are no more. */
 async function removeStalePages(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (names.has(name)) continue

@@ -1,4 +1,4 @@
-/** Escapes what Markdown would take for a mark, except in code between backticks. */
+/** Escapes Markdown except in code between backticks. */
 export function escapeMarkdown(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
     .join('')
 }
 
-/** Texts that are Markdown already, but know no HTML: what looks like a tag is shown. Code is left as it is. */
+/** Escapes tags except in code, so that they are shown as text. */
 export function escapeAngles(markdown: string): string {
   return markdown
     .split(/(^\s*```[\s\S]*?^\s*```|`[^`\n]+`)/m)

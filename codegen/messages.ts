@@ -7,15 +7,14 @@ import { type OpenapiDocument, resolve } from './lint.ts'
 import { bundleValidators } from './validatorHelpers.ts'
 import { closed } from './validators.ts'
 
-/** Properties of the contract's report that the report of a completed scan does not have on its way. */
+/** A scan process sends these separately. */
 const storedApart = ['findings', 'error']
 
 /**
- * Makes validators of what comes from another process: of a report as a server answers it, of the messages between
- * a runner and the process of a scan, and of the advisories that another command has stored.
+ * Generates validators of data from other processes.
  *
- * They say yes or no and stop at the first fault, unlike those of requests: a list of every fault of a hostile
- * message of some megabytes would fill the memory of the process that reads it.
+ * They stop at the first error: a list of all errors of a hostile message of some megabytes would exhaust the
+ * memory.
  */
 export async function generateMessageValidators(document: OpenapiDocument): Promise<string> {
   const strict = { ...document, components: closedComponents(document) }
@@ -33,7 +32,7 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
     validateScanRequest: inline(strict, messageSchemas.scanRequest),
     validateStoredAdvisories: inline(document, storedSchema),
   }
-  // Below `if`, Ajv puts no faults together: nobody reads them, and they are most of the code.
+  // Below `if`, Ajv generates no error messages, which are most of the code.
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: name, if: schema, else: false })
   const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
   return [
@@ -55,12 +54,9 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
   ].join('\n')
 }
 
-/**
- * The contract's schemas with no room for more, and `CompletedReport`: its report as the process of a scan sends
- * it, whole, which summaries and reports of other versions are not.
- */
+/** Closes the schemas and adds `CompletedReport`: the report as a scan process sends it. */
 function closedComponents({ components }: OpenapiDocument): OpenapiDocument['components'] {
-  // The linters hold the structure of the document, and closing changes none of it.
+  // The linters check the structure.
   const { schemas } = closed(components) as { schemas: { Report: { properties: Record<string, object> } } }
   const own = Object.entries(schemas.Report.properties).filter(([name]) => !storedApart.includes(name))
   const properties = { ...Object.fromEntries(own), ...messageSchemas.ownOfReport }
@@ -73,7 +69,6 @@ function closedComponents({ components }: OpenapiDocument): OpenapiDocument['com
   }
 }
 
-/** Puts what is referred to in place of the reference, and leaves out what validates nothing. */
 function inline(document: OpenapiDocument, schema: object): object {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit)
@@ -83,10 +78,10 @@ function inline(document: OpenapiDocument, schema: object): object {
     const kept = Object.entries(value).filter(([key, inner]) => !isAnnotation(key, inner))
     return Object.fromEntries(kept.map(([key, inner]) => [key, visit(inner)]))
   }
-  return visit(schema) as object // An object stays one.
+  return visit(schema) as object
 }
 
-/** A property may be called `description` too; its schema is an object. */
+/** A property may also be called `description`. */
 function isAnnotation(key: string, inner: unknown): boolean {
   return (key === 'description' && typeof inner === 'string') || key === 'example'
 }

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 
 const importPattern = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-/** Says whether a module has this text, or one that it imports, by however many others. */
+/** Returns true if a module or one of its transitive imports contains a text. */
 export function reachesText(
   path: string,
   wanted: string,
   read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
 ): boolean {
   const seen = new Set([path])
-  // A set yields what is added while it is walked; every file comes once.
+  // Iteration includes entries added meanwhile.
   for (const file of seen) {
     const text = read(file)
     if (text.includes(wanted)) return true

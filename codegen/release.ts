@@ -1,4 +1,4 @@
-/** Makes what is handed out of a version in dist/release/: `npm run release`. Runs on each platform for its executable. */
+/** Builds dist/release/: `npm run release`, on each platform for its executable. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

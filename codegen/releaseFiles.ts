@@ -3,22 +3,21 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a release is made of, by file name. */
 export type ReleaseNames = {
   readonly archive: string
   readonly binary: string
   readonly checksums: string
 }
 
-/** Names the files of a release. The archive fits every platform, the executable and its checksums one. */
+/** Names the files. The archive fits every platform, executable and checksums only one. */
 export function releaseNames(version: string, platform: string, architecture: string): ReleaseNames {
   const stem = `scanward-${version}-${platform}-${architecture}`
   return { archive: `scanward-${version}.tgz`, binary: stem, checksums: `${stem}.sha256` }
 }
 
 /**
- * Makes `folder` anew, with the archive of the package, a copy of the executable and the SHA-256 of both, in the form
- * that `sha256sum --check` reads. The bundle in dist/ has to be there.
+ * Recreates `folder` with archive, executable and their SHA-256 for `sha256sum --check`. Requires the bundle
+ * in dist/.
  */
 export function writeRelease(
   folder: string,
@@ -32,7 +31,7 @@ export function writeRelease(
   writeFileSync(join(folder, names.checksums), lines.join(''))
 }
 
-/** `files` in package.json says what is in it. npm gives every entry the same time, so equal files make equal archives. */
+/** Equal files produce equal archives, because npm gives every entry the same time. */
 function packArchive(folder: string): void {
   execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

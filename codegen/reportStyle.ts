@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 
-/** Writes generated/reportStyle.ts: the style that an HTML report holds, as it loads nothing. */
+/** Renders generated/reportStyle.ts, the inline style of HTML reports. */
 export async function generateReportStyle(file: string): Promise<string> {
   const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
   return [

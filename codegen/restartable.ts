@@ -1,24 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How long the service may take to give its scans back before it is killed. A lease outlives that. */
+/** Time to release scans before the service is killed; below the lease time. */
 const stopMs = 1_000
 
-/** When the next process begins to load packages: the one that was just started needs the processor first. */
+/** The process just started gets the processor first. */
 const standbyMs = 2_000
 
-/** A program of Node.js that can be started again. */
 export type Restartable = {
-  /** Stops what runs and starts it anew. */
   restart(): Promise<void>
-  /** Resolves when nothing runs any more. */
   stop(): Promise<void>
 }
 
 /**
- * The process has a group of its own, so that Ctrl-C in a terminal reaches this process alone, which then stops it in
- * order; and a channel, by which it learns that this process is gone, however it ended. While it runs, the next one
- * waits beside it with the packages loaded.
+ * Runs a process in its own group, so that Ctrl-C reaches only this process. A channel tells it when this
+ * process is gone. A standby process waits with the packages loaded.
  */
 export function openRestartable(parameters: readonly string[]): Restartable {
   let child: ChildProcess | null = null

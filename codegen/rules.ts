@@ -1,6 +1,6 @@
 import type { CheckTexts } from '../src/engine/model/check.ts'
 
-/** Writes generated/rules.ts: what reports say of every check, also of one that found nothing, without its code. */
+/** Renders generated/rules.ts: texts of every check for reports, without its code. */
 export function generateRules(checks: readonly CheckTexts[]): string {
   const sorted = [...checks].sort((one, other) => (one.id < other.id ? -1 : 1))
   return [

@@ -1,6 +1,6 @@
 /**
- * Loads the packages of the service, and waits until it is told to run the program that its first argument names: what
- * is left to load then starts in half the time. Ends with the process that started it.
+ * Loads the service's packages and waits for a message, then runs the program of its first argument, which starts
+ * in half the time. Ends with its parent process.
  */
 const { resolve } = require('node:path')
 const { pathToFileURL } = require('node:url')
@@ -13,10 +13,10 @@ for (const name of Object.keys(dependencies)) {
   try {
     require(name)
   } catch {
-    // An ES module, or no entry of its own: it is loaded where it is used.
+    // An ES module, or a package without an entry point.
   }
 }
 
-// The program sees the arguments that it would have been started with.
+// The arguments of a direct start.
 process.argv.splice(1, 2, resolve(process.argv[2]))
 told.then(() => import(pathToFileURL(process.argv[1])))

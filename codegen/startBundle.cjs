@@ -1,18 +1,17 @@
 #!/usr/bin/env node
 /**
- * Runs the bundle beside it from V8's code cache, which saves compiling megabytes at every start: a quarter
- * of the time until the server listens. Under another Node.js than the one of the build, or with flags that
- * change V8, it compiles as usual.
+ * Runs the bundle from V8's code cache, which saves a quarter of the time until the server listens. Another
+ * version of Node.js, or V8 flags, make it compile as usual.
  */
 const { readFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { join } = require('node:path')
 const { constants, Script } = require('node:vm')
 
-// The build puts the bundle's name here, which has its hash: V8 takes the cache of another one for its own.
+// The build inserts the name with the bundle's hash, because V8 would accept the cache of a different bundle.
 const filename = join(__dirname, 'BUNDLE')
 
-// It is ASCII, which needs no decoding.
+// ASCII needs no decoding.
 const script = new Script(readFileSync(filename, 'latin1'), {
   filename,
   cachedData: readFileSync(`${filename}.cache`),

@@ -1,16 +1,16 @@
-/** Reads literal values out of a test's syntax tree. */
+/** Reads literal values from a syntax tree. */
 import ts from 'typescript'
 
-/** An entry of an object; `value` is null where the name is all that can be read. */
+/** An object's entry; `value` is null if only the name can be read. */
 export type Entry = { readonly name: string; readonly value: ts.Expression | null }
 
 export type TestFile = {
   readonly source: ts.SourceFile
-  /** Entries of an object literal, of a constant that is one, or of `Object.fromEntries` over a constant list. */
+  /** Reads an object literal, a constant, or `Object.fromEntries` over a constant list. */
   entriesOf(expression: ts.Expression | null): readonly Entry[]
 }
 
-/** Constants may be defined by others; a longer chain than this is not followed. */
+/** Maximum chain of constants that refer to others. */
 const constantsMax = 8
 
 export function openTestFile(path: string, text: string): TestFile {
@@ -50,7 +50,7 @@ function readEntries(expression: ts.Expression, constants: Constants, left: numb
   })
 }
 
-/** Reads the names of `list.map((name) => [name, …])` and of `Object.entries(object).map(([name]) => [name, …])`. */
+/** Reads `list.map((name) => [name, …])` and `Object.entries(object).map(([name]) => [name, …])`. */
 function readMapped(
   expression: ts.Expression | undefined,
   constants: Constants,
@@ -71,14 +71,13 @@ function readMapped(
   })
 }
 
-/** The first name that the callback gives to an entry. */
 function parameterNameOf(parameter: ts.BindingName): string {
   if (ts.isIdentifier(parameter)) return parameter.text
   const [first] = parameter.elements
   return first !== undefined && ts.isBindingElement(first) ? first.name.getText() : ''
 }
 
-/** The texts that a list is mapped over: its own, the first of each of its lists, or an object's names. */
+/** Lists the elements of the list, the first of each tuple, or an object's keys. */
 function valuesOf(expression: ts.Expression, constants: Constants, left: number): readonly string[] {
   if (ts.isCallExpression(expression) && expression.expression.getText() === 'Object.entries') {
     const [object] = expression.arguments
@@ -92,7 +91,7 @@ function valuesOf(expression: ts.Expression, constants: Constants, left: number)
   })
 }
 
-/** The text of `template` with `value` for the parameter; null where something else is in it. */
+/** Fills a template; null if it contains other expressions. */
 function fill(template: ts.Expression, parameter: string, value: string): string | null {
   if (ts.isIdentifier(template)) return template.text === parameter ? value : null
   if (!ts.isTemplateExpression(template)) return null

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of one file from the sources, without a build: `npm run test:one -- FILE`, where FILE is a test or the
- * source that it mirrors. `--grep TEXT` runs those alone whose title has the text.
+ * Runs the tests of one file without a build: `npm run test:one -- FILE`, with a test or the source that it
+ * mirrors. `--grep TEXT` filters by title.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -16,7 +16,6 @@ const timeoutMs = 20_000
 const wrongUsage = 2
 
 const bundle = 'dist/scanward.cjs'
-/** What a bundle is made from. */
 const bundled = ['src', 'generated', 'db', 'codegen', 'package-lock.json']
 
 const { values, positionals } = parseArgs({ options: { grep: { type: 'string' } }, allowPositionals: true })
@@ -42,7 +41,7 @@ async function run(path: string): Promise<void> {
     timeout: timeoutMs,
     ...(values.grep && { fgrep: values.grep }),
   })
-  // As import(): mocha's own loading would require() the file, and what it imports in turn would be there twice.
+  // Mocha would require() the file, which would load its imports twice.
   mocha.suite.emit('pre-require', globalThis, path, mocha)
   await import(pathToFileURL(path).href)
   mocha.suite.emit('post-require', globalThis, path, mocha)

@@ -1,8 +1,8 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
 /**
- * Makes the TypeScript types of the contract. The service fills in defaults, so that it always has those members; a
- * client may leave them out.
+ * Generates types. The service fills in defaults, so those members are required; they are optional for a
+ * client.
  */
 export async function generateTypes(documentText: string, user: 'service' | 'client'): Promise<string> {
   const options = { alphabetize: false, defaultNonNullable: user === 'service' }

@@ -1,13 +1,12 @@
 import { type BuildOptions, build } from 'esbuild'
 
-/** What Ajv's standalone code requires of its packages, by the name under which all validators share it. */
 const helpers: Readonly<Record<string, string>> = {
   formats: 'ajv-formats/dist/formats',
   ucs2length: 'ajv/dist/runtime/ucs2length',
 }
 const helpersFile = './validatorHelpers.ts'
 
-/** Makes the one module of what validators need of Ajv at run time. */
+/** Generates the shared module of Ajv's runtime helpers. */
 export async function generateValidatorHelpers(): Promise<string> {
   const lines = Object.entries(helpers).map(([name, path]) => `export const ${name} = require('${path}')`)
   return [
@@ -18,7 +17,6 @@ export async function generateValidatorHelpers(): Promise<string> {
   ].join('\n')
 }
 
-/** Makes standalone code of Ajv part of a module without exports of its own, over the shared helpers. */
 export async function bundleValidators(code: string): Promise<string> {
   const names = new Set<string>()
   const linked = code.replace(/\brequire\("([^"]+)"\)/g, (_call, path: string) => {

@@ -15,8 +15,8 @@ const documentId = 'openapi'
 const strictDocumentId = 'openapi-strict'
 
 /**
- * Makes one validator for each request part (`path`, `query`, `body`) and each response body and its
- * headers, as plain functions: ajv itself is not needed at run time.
+ * Generates validators for each request part (`path`, `query`, `body`), response body and headers. Ajv is not
+ * needed at run time.
  */
 export async function generateValidators(document: OpenapiDocument): Promise<string> {
   const ajv = new Ajv2020({
@@ -39,8 +39,7 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
   const defaultEntries: string[] = []
   const responseEntries: string[] = []
 
-  // A reference that is exported directly gives the same function twice: each gets a schema of its own.
-  // One function serves all who name the same component.
+  // A direct reference would generate the function twice.
   const add = (place: string, schema: object | Reference, base: string) => {
     const name = '$ref' in schema ? `validate${schema.$ref.split('/').pop()}` : `validate${place}`
     if (exportNames[name] === undefined) ajv.addSchema({ ...absolute(schema, base), $id: name })
@@ -143,14 +142,13 @@ function jsonSchemaOf(body: { content: Record<string, { schema: object }> }): ob
   return media.schema
 }
 
-/** Points the document's own references at the schema under which the document is registered. */
 function absolute(schema: object, base: string): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`))
 }
 
 /**
- * The same schemas without room for anything undeclared: clients must bear more fields than the contract
- * lists, but our own answers may not carry any, or a leaked column would go unnoticed.
+ * Forbids undeclared properties: clients accept them, but a leaked column in our responses would go
+ * unnoticed.
  */
 export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)

@@ -1,8 +1,8 @@
-/** The executable: runs one command and exits with its code. Holds no logic of its own. */
+/** Runs one command and exits with its code. */
 import { isMainThread } from 'node:worker_threads'
 import { exitCodes } from './doors/cli/exitCodes.ts'
 
-// The process of one scan starts for every scan: it does without the command line's modules.
+// Each branch loads only its own modules, because every scan starts a process.
 if (!isMainThread) {
   void import('./doors/cli/service/runnerThread.ts')
     .then(({ runnerThread }) => runnerThread())
@@ -15,12 +15,11 @@ if (!isMainThread) {
     .then(leave, crash)
 }
 
-/** Leaves only when what was printed has been taken, since exiting drops the rest of a pipe. */
+/** Exits after standard output is flushed, since process.exit drops the rest of a pipe. */
 function leave(exitCode: number): void {
   process.stdout.write('', () => process.exit(exitCode))
 }
 
-/** Hands the error to the thread that started this one. */
 function endThread(err: unknown): void {
   setImmediate(() => {
     throw err

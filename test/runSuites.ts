@@ -1,10 +1,9 @@
 /**
- * Runs files of tests in several processes side by side, since most tests wait more than they work, the longest first.
- * Puts the results together in build/test-results.json. Files known to take long are left out, and counted. Arguments are
- * handed to one mocha as they are, but for these alone:
+ * Runs test files in parallel processes and writes build/test-results.json. Skips slow files. Other arguments
+ * go to one mocha process, except:
  *
- * `--whole` runs the long files too, as CI does. `--record` does the same and notes how long each file took. `--soak`
- * runs what depends on chance many times over.
+ * `--whole` includes slow files, as CI does. `--record` also records durations. `--soak` repeats tests that
+ * depend on chance.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,24 +14,21 @@ import { failedFile, mergeResults, type Results, summarise } from './suite/resul
 import { type FileResult, runFiles } from './suite/runFiles.ts'
 
 const resultsFile = 'build/test-results.json'
-/** Results and output of single files, while they run. */
+/** Results per file. */
 const partsFolder = 'build/test-results'
 const root = 'build/test'
 
-/** They know how much more to do in a soak. */
+/** They read the soak setting. */
 const soaked = [`${root}/sites/active.test.js`, `${root}/contract/random.test.js`]
 
-/**
- * More than there are processors, as many tests wait for a site, a database or a process. Not many more: the longest ones
- * start browsers and scans, and those of all workers together would leave each of them too little.
- */
+/** Many tests wait, but the slowest ones start browsers and scans. */
 const workers = availableParallelism() + 3
 
-/** How long what a process of tests has closed may take to be gone. */
+/** Time for a test process to end after closing everything. */
 const endMsMax = 20_000
 
 type Limits = { readonly fileMsMax: number; readonly runMsMax: number }
-/** For what hangs: a busy machine takes three times as long as a quiet one. */
+/** Limits for hanging tests: a busy machine is three times as slow. */
 const limits: Limits = { fileMsMax: 20 * 60_000, runMsMax: 60 * 60_000 }
 const soakLimits: Limits = { fileMsMax: 50 * 60_000, runMsMax: 60 * 60_000 }
 
@@ -46,7 +42,7 @@ const runs = {
 const parameters = process.argv.slice(2)
 const asked = parameters.join(' ')
 const run = isRun(asked) ? asked : null
-// Said outright: the package that starts PostgreSQL ends a process that ends by itself with 0.
+// The package that starts PostgreSQL ends the process with 0 otherwise.
 process.exit(run === null ? await runMocha(parameters) : await runFilesOf(run))
 
 function isRun(text: string): text is keyof typeof runs {
@@ -105,7 +101,7 @@ function listFiles(): readonly string[] {
     .sort()
 }
 
-/** A file that did not run fails the run by its name. */
+/** A file that did not run fails the run. */
 function conclude(
   done: readonly FileResult[],
   {

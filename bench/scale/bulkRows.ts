@@ -1,20 +1,17 @@
 import type { Db } from '../../src/service/store/database/database.ts'
 import { engineOf } from '../../src/service/store/database/dialect.ts'
 
-/** Few enough that a batch stays inside the store's limit on a statement. */
+/** Keeps a batch below the store's statement timeout. */
 const batchRows = 10_000
 
-/** Batches on the way at once: as many as this machine has processors to make rows with. */
 const atOnce = 2
 
-/** SQL that makes columns of a running number, on either engine. */
 export function numberSql(db: Db) {
   const isSqlite = engineOf(db) === 'sqlite'
   const hex = (n: string, digits: number) =>
     isSqlite ? `printf('%0${digits}x', ${n})` : `lpad(to_hex((${n})::bigint), ${digits}, '0')`
   return {
     hex,
-    /** An id of a table of its own. */
     id: (n: string, table: number) => `('0190000${table}-0000-7000-8000-' || ${hex(n, 12)})`,
     time: (epochSeconds: string) =>
       isSqlite
@@ -23,7 +20,7 @@ export function numberSql(db: Db) {
   }
 }
 
-/** Fills a table by the database itself; sending the rows would take hours. Columns are SQL over `n`, from 0. */
+/** Fills a table with SQL over `n`, from 0; single inserts would take hours. */
 export async function fillTable(
   db: Db,
   { table, count }: { readonly table: string; readonly count: number },
@@ -42,7 +39,7 @@ export async function fillTable(
       const start = from
       from += batchRows
       await db.transaction(async (transaction) => {
-        // The rows refer to what is stored in this run: looking each up again would double the time.
+        // Skips foreign key checks, which would double the time.
         if (!isSqlite) await transaction.raw('set local session_replication_role = replica')
         await transaction.raw(insert, [start, Math.min(start + batchRows, count) - 1])
       })
@@ -51,7 +48,7 @@ export async function fillTable(
   await Promise.all(Array.from({ length: isSqlite ? 1 : atOnce }, fill))
 }
 
-/** Drops the indexes of tables that no constraint needs, fills them, and makes the same indexes again. */
+/** Drops indexes that no constraint needs, and recreates them afterwards. */
 export async function withoutIndexes(
   db: Db,
   tables: readonly string[],

@@ -3,13 +3,10 @@ import type { Db } from '../../src/service/store/database/database.ts'
 import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
 import { readInteger } from '../../src/service/store/database/rows.ts'
 
-/** Of Linux, on every processor that Node.js runs on. */
+/** Linux, on every processor that Node.js supports. */
 const ticksPerSecond = 100
 
-/**
- * Reads the CPU seconds that PostgreSQL has used so far, all of its processes together, those that ended too. Null where
- * nobody can tell: for SQLite, and on other systems than Linux.
- */
+/** Reads the time of all processes, including ended ones. Null for SQLite and outside of Linux. */
 export async function readPostgresCpu(db: Db): Promise<number | null> {
   if (engineOf(db) === 'sqlite' || process.platform !== 'linux') return null
   const row = await queryRow(db, 'select pg_backend_pid() as id')
@@ -23,7 +20,7 @@ export async function readPostgresCpu(db: Db): Promise<number | null> {
   return ticks / ticksPerSecond
 }
 
-/** Reads the CPU seconds that one process has used so far; 0 where nobody can tell. */
+/** Reads the time of one process; 0 if unknown. */
 export async function readCpuSeconds(id: number): Promise<number> {
   return ((await readStat(id))?.ticks ?? 0) / ticksPerSecond
 }
@@ -32,11 +29,12 @@ type Stat = {
   readonly id: number
   readonly parentId: number
   readonly ticks: number
-  /** Of its children that have ended. */
   readonly endedTicks: number
 }
 
-/** Null for a process that has ended. proc(5): the name may hold spaces, but no closing bracket follows it. */
+/**
+ * Returns null for an ended process. proc(5): the name may contain spaces, but no closing bracket follows it.
+ */
 async function readStat(id: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null)
   if (text === null) return null

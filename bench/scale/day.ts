@@ -12,10 +12,9 @@ import { type Waits, watchWaits } from './waits.ts'
 
 const lookMs = 1_000
 
-/** The part of the time in which nothing is measured yet. */
 const warmShare = 0.5
 
-/** More than runner processes store in a second, so that the queue never runs empty while it is measured. */
+/** More than runners store per second, so the queue never runs empty. */
 const queuedForEachSecond = 500
 
 type Instance = {
@@ -25,18 +24,17 @@ type Instance = {
   readonly receiver: Receiver
 }
 
-/** How fast a queue that never runs empty was worked off. */
+/** Throughput of a queue that never runs empty. */
 export type StoringRate = {
   readonly runners: number
   readonly storedPerSecond: number
   readonly deliveredPerSecond: number
-  /** CPU time of one scan and its messages, in the runner processes and in PostgreSQL; null where nobody can tell. */
+  /** CPU time per scan with its messages; null if unknown. */
   readonly runnerMs: number
   readonly databaseMs: number | null
   readonly waits: Waits
 }
 
-/** Measures scans claimed, stored and told of, from end to end, by some runner processes. */
 export async function measureStoringRate(
   { db, url, sites, receiver }: Instance,
   { runners, seconds }: { readonly runners: number; readonly seconds: number },
@@ -75,13 +73,13 @@ export async function measureStoringRate(
   }
 }
 
-/** Waits until the processes have compiled what they run again and again, and at least half of the queue is left. */
+/** Waits for the JIT, while at least half of the queue is left. */
 async function untilWarm(db: Db, queued: number, seconds: number): Promise<void> {
   const deadline = performance.now() + seconds * 1_000
   while (performance.now() < deadline && (await readBacklog(db)).scans > queued / 2) await delay(lookMs)
 }
 
-/** A day of schedules, as far as there was time for it. */
+/** A day of schedules, cut off by the time limit. */
 export type Day = {
   readonly runners: number
   readonly seconds: number
@@ -93,11 +91,11 @@ export type Day = {
   readonly counts: DayCounts
 }
 
-/** What has to agree after the day, as nothing may be lost or done twice. */
+/** Counts that must agree: nothing is lost or duplicated. */
 export type DayCounts = {
   readonly schedulesRun: number
   readonly scansStarted: number
-  /** Of how many different schedules. */
+  /** Distinct schedules. */
   readonly schedulesWithScan: number
   readonly scansRun: number
   readonly scansCompleted: number
@@ -111,7 +109,7 @@ export type DayCounts = {
   readonly messagesReceived: number
 }
 
-/** Makes every schedule due at once, and follows the scans to the last message, at most for some seconds. */
+/** Makes every schedule due and follows the scans to the last message, up to a time limit. */
 export async function measureDay(
   { db, url, sites, receiver }: Instance,
   { runners, seconds }: { readonly runners: number; readonly seconds: number },
@@ -154,7 +152,6 @@ export async function measureDay(
   }
 }
 
-/** Waits until nothing is left to do, at most for some seconds. */
 async function untilQuiet(db: Db, seconds: number): Promise<void> {
   const deadline = performance.now() + seconds * 1_000
   for (;;) {
@@ -164,7 +161,6 @@ async function untilQuiet(db: Db, seconds: number): Promise<void> {
   }
 }
 
-/** Counts what the day left, from the rows themselves; ids of now follow `firstId`. */
 async function countDay(db: Db, firstId: string): Promise<Omit<DayCounts, 'scansRun' | 'messagesReceived'>> {
   const count = async (sql: string) => {
     const row = await queryRow(db, sql, [firstId])

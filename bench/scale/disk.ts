@@ -3,7 +3,7 @@ import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
 import { readInteger } from '../../src/service/store/database/rows.ts'
 import { findingsEach } from './stubReport.ts'
 
-/** Bytes with their indexes, each of one row. */
+/** Bytes per row with indexes. */
 export type RowSizes = {
   readonly scan: number
   readonly finding: number
@@ -12,7 +12,7 @@ export type RowSizes = {
   readonly message: number
 }
 
-/** What an instance with these sites takes, each scanned once a day. */
+/** Disk use with one scan per site and day. */
 export type DiskUse = {
   readonly keptDays: number
   readonly scans: number
@@ -21,10 +21,9 @@ export type DiskUse = {
   readonly total: number
 }
 
-/** How long messages to webhooks are kept. */
 const messagesKeptDays = 30
 
-/** Extrapolates the bytes that are in use after `keptDays` days of one scan of each site a day. */
+/** Extrapolates disk use from a daily scan of each site. */
 export function estimateDisk(
   sizes: RowSizes,
   { sites, issues, keptDays }: { readonly sites: number; readonly issues: number; readonly keptDays: number },
@@ -35,7 +34,6 @@ export function estimateDisk(
   return { keptDays, scans, issues: followed, messages, total: scans + followed + messages }
 }
 
-/** Measures what a row of each kind takes on PostgreSQL, and the whole database. */
 export async function measureRowSizes(
   db: Db,
 ): Promise<{ readonly sizes: RowSizes; readonly database: number }> {

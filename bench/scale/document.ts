@@ -18,7 +18,6 @@ import {
 } from './scaleTables.ts'
 import { statementsShareMin } from './statements.ts'
 
-/** What docs/scale.md promises to tell about: a day of this many sites. */
 const sitesOfDay = 100_000
 
 const secondsOfDay = 24 * 60 * 60
@@ -26,7 +25,6 @@ const gigabyte = 1e9
 
 const whole = (count: number) => Math.round(count).toLocaleString('en')
 
-/** Renders docs/scale.md from what one run measured. */
 export function renderScale(figures: ScaleFigures, machine: string): string {
   return `${[
     introduce(figures, machine),
@@ -92,7 +90,6 @@ function explainStoring({ storing }: ScaleFigures): string {
   return `${last.runners} processes store ${figure(ratio)} times as much as one. On a machine with few cores, runner processes compete with PostgreSQL for them. A process also needs seconds of CPU to start and to warm up, which the CPU times of many processes include.`
 }
 
-/** Says whether no scan, finding or event was lost or made twice. */
 export function doCountsAgree(counts: DayCounts): boolean {
   const isEqual = (...values: readonly number[]) => new Set(values).size === 1
   return (

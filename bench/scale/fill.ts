@@ -14,15 +14,13 @@ import { fillTable, numberSql, withoutIndexes } from './bulkRows.ts'
 import type { ScaleOptions } from './options.ts'
 import { checkIds, evidenceOf, findingsEach, findingTexts, reportOf } from './stubReport.ts'
 
-/** Seals the secrets of webhooks, in every process of the benchmark. */
 export const secretKey = 'k'.repeat(32)
 
-/** A site with more than one schedule of an organization is not measured. */
+/** Sites with several schedules are not measured. */
 export const sitesEach = schedulesMax
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Stores what an instance holds before its day: organizations with webhooks, sites with schedules, scans, findings and issues. */
 export async function fillInstance(
   db: Db,
   { sites, issues, findings }: Pick<ScaleOptions, 'sites' | 'issues' | 'findings'>,
@@ -39,7 +37,7 @@ export async function fillInstance(
   const hostname = (n: string) => `('site-' || ${site(n)} || '.example')`
   const url = (n: string) => `('https://site-' || ${site(n)} || '.example/')`
   const owner = (n: string) => `(select id from bench_organizations where place = ${site(n)} / ${sitesEach})`
-  // The latest scans of all sites were a day ago, those before them a day earlier, and so on.
+  // The latest scans of all sites were a day ago, earlier ones a day before, and so on.
   const scannedAt = (scan: string) =>
     sql.time(`${Math.floor(systemClock.now() / 1_000)} - 86400 * (1 + ${scan} / ${sites}) + ${scan} % 43200`)
   const fingerprint = (of: string, place: string) => sql.hex(`${site(of)} * 1000 + ${place}`, 64)
@@ -200,7 +198,7 @@ async function makeOrganizations(
   return made
 }
 
-/** Knex takes a question mark for a binding; the texts have none but could. */
+/** Knex reads a question mark as a binding. */
 function quote(text: string): string {
   return text.replaceAll("'", "''").replaceAll('?', '\\?')
 }

@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { readCpuSeconds } from './cpuTime.ts'
 
 export type Fleet = {
-  /** Answers the CPU seconds that the processes have used so far, all together. */
   cpuSeconds(): Promise<number>
-  /** Stops every process in order. Answers how many scans they ran. */
+  /** Stops all processes and returns the number of their scans. */
   stop(): Promise<number>
 }
 
-/** Starts runner processes on one database, and resolves when each looks for scans. */
+/** Starts processes; resolves when all poll for scans. */
 export async function startFleet(databaseUrl: string, count: number): Promise<Fleet> {
   const children = Array.from({ length: count }, () =>
     fork('bench/scale/runnerProcess.ts', {

@@ -1,6 +1,6 @@
 /**
- * Measures an instance with many sites on PostgreSQL, and a small one on SQLite, with runner processes whose engine is a
- * stub. `--write` writes docs/scale.md.
+ * Measures a large instance on PostgreSQL and a small one on SQLite, with a stub engine. `--write` writes
+ * docs/scale.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { machineLine } from '../machineLine.ts'

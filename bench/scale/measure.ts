@@ -13,10 +13,9 @@ import { openReceiver, type Receiver } from './receiver.ts'
 import { measureRequests, type RequestRates } from './requests.ts'
 import { measureStatements, type StatementRate } from './statements.ts'
 
-/** All that one run measured. */
 export type ScaleFigures = {
   readonly options: ScaleOptions
-  /** Of the last 15 minutes, at the end. */
+  /** Average of the last 15 minutes, at the end. */
   readonly loadAverage: number
   readonly fillSeconds: number
   readonly statements: readonly StatementRate[]
@@ -28,28 +27,26 @@ export type ScaleFigures = {
   readonly sqlite: { readonly sites: number; readonly storing: StoringRate; readonly requests: RequestRates }
 }
 
-/** Runner processes that are measured beside the number that was asked for. */
 const fewerRunners = [1, 4]
 
-/** What SQLite carries is measured on a hundredth of the sizes. */
+/** SQLite is measured at a hundredth of the size. */
 const sqliteShare = 100
 const sqliteSitesMin = 100
 
-/** For the bare driver, and those that PostgreSQL keeps for its owner. */
+/** Connections of the bare driver and the superuser. */
 const reservedConnections = 20
 
-/** How much of the time each part gets; the day takes what is left. */
+/** The day gets the rest. */
 const parts = { statements: 0.1, requests: 0.05, storing: 0.08 } as const // `as`: shares.
 
-/** Rates that are slow enough for the counts of work to stay within the time, a second. */
+/** Assumed minimum rate per second, which keeps the work within its time. */
 const assumedRate = 100
 
-/** Connections that PostgreSQL has to allow: all of every runner process, a server, and what measures. */
+/** Returns the connections of all runners, a server and the benchmark. */
 export function connectionsOf(runners: number): number {
   return connectionsMax * (runners + 2) + reservedConnections
 }
 
-/** Measures an instance on PostgreSQL of its own, then a small one on SQLite. */
 export async function measureScale(
   options: ScaleOptions,
   say: (line: string) => void,
@@ -68,7 +65,7 @@ export async function measureScale(
 
 type Around = { readonly receiver: Receiver; readonly say: (line: string) => void }
 
-/** Making an index of ten million findings takes longer than any statement of the service may. */
+/** Indexing ten million findings exceeds the service's statement timeout. */
 const indexingMsMax = 20 * 60_000
 
 async function measurePostgres(
@@ -95,7 +92,7 @@ async function measurePostgres(
     }
     say(`Measuring a day of schedules with ${runners} runner processes`)
     const day = await measureDay(instance, { runners, seconds: seconds * 0.5 })
-    // Sizes before the last scans, which stay in the queue or claimed for ever.
+    // Measured before the last scans, which stay queued or claimed.
     const { sizes, database } = await measureRowSizes(db)
     say('Measuring the statements alone')
     const statements = await measureStatements(db, url, { organizations, each: each(parts.statements / 10) })

@@ -1,17 +1,12 @@
 import { parseArgs } from 'node:util'
 
-/** How much is stored before anything is measured, and how long it is measured. */
 export type ScaleOptions = {
-  /** Sites, each with a schedule that runs once a day. */
   readonly sites: number
   readonly issues: number
-  /** Findings of the scans of earlier days. */
   readonly findings: number
-  /** Runner processes of the largest measurement. */
   readonly runners: number
-  /** Bounds all measurements together; what is stored before is not counted. */
+  /** Limit of all measurements, without the filling. */
   readonly seconds: number
-  /** Whether docs/scale.md is written. */
   readonly write: boolean
 }
 
@@ -25,7 +20,7 @@ const bounds: Readonly<Record<'sites' | 'issues' | 'findings' | 'runners' | 'sec
   seconds: { default: 900, min: 10, max: 86_400 },
 }
 
-/** Reads the options of the command line. Throws a sentence when one is unknown or out of its bounds. */
+/** Reads the options. Throws a sentence for an unknown or invalid one. */
 export function readScaleOptions(args: readonly string[]): ScaleOptions {
   const text = { type: 'string' } as const // `as`: the parser wants the literal.
   const { values } = parseArgs({

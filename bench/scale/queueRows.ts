@@ -5,7 +5,6 @@ import { countPendingScans } from '../../src/service/store/queue.ts'
 import { systemClock, timestamp } from '../../src/shared/clock.ts'
 import { numberSql } from './bulkRows.ts'
 
-/** Puts a scan of each of the first sites into the queue, in the turns that the product gives them. */
 export async function queueScans(db: Db, count: number): Promise<void> {
   const now = timestamp(systemClock.now())
   await queryRows(
@@ -19,21 +18,20 @@ export async function queueScans(db: Db, count: number): Promise<void> {
   )
 }
 
-/** The first digits of ids that no other scan has: as in every id, the milliseconds of now. */
+/** Returns the first digits of unused ids: the current milliseconds, as in any UUIDv7. */
 function newPrefix(): string {
   const digits = systemClock.now().toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
-/** Empties the queue of what was not claimed. */
 export async function clearQueue(db: Db): Promise<void> {
   await queryRows(db, `delete from scans where status = 'queued'`)
 }
 
-/** So many steps through the sites lead from one to the next that is due, and to all in the end. */
+/** A prime, so that the steps reach every site. */
 const stride = 7_919
 
-/** Makes every schedule due now, those of one organization not one after the other. */
+/** Makes every schedule due, with organizations interleaved. */
 export async function makeSchedulesDue(db: Db, sites: number): Promise<void> {
   const now = systemClock.now()
   const rows = `(select id, row_number() over (order by id) as place from schedules) as placed`
@@ -47,20 +45,17 @@ export async function makeSchedulesDue(db: Db, sites: number): Promise<void> {
   )
 }
 
-/** Takes the next runs of all schedules away. */
 export async function stopSchedules(db: Db): Promise<void> {
   await queryRows(db, 'update schedules set run_at = null, next_run_at = null')
 }
 
-/** What waits at one moment, from indexes alone. */
 export type Backlog = {
   readonly schedules: number
-  /** Scans that are queued or running. */
+  /** Queued or running scans. */
   readonly scans: number
   readonly messages: number
 }
 
-/** Counts what waits at this moment. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const now = timestamp(systemClock.now())
   const count = async (sql: string, bindings: readonly string[] = []) => {

@@ -3,12 +3,10 @@ import { freePort } from '../freePort.ts'
 
 export type Receiver = {
   readonly url: string
-  /** Messages received so far. */
   readonly count: () => number
   stop(): Promise<void>
 }
 
-/** Receives the messages of webhooks on the loopback address. */
 export async function openReceiver(): Promise<Receiver> {
   let received = 0
   const server = createServer((request, response) => {

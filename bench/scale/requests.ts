@@ -25,14 +25,13 @@ const readings = 100
 const readingsFirst = 20
 const tenants = 10
 
-/** Lists and accepted scans, as clients of one server process get them. */
+/** Figures of one server process. */
 export type RequestRates = {
   readonly lists: readonly { readonly list: string; readonly medianMs: number; readonly slowMs: number }[]
-  /** `POST /api/v1/scans` a second, by how many organizations send them at once. */
+  /** Accepted scans per second, by the number of concurrent organizations. */
   readonly accepted: readonly { readonly organizations: number; readonly perSecond: number }[]
 }
 
-/** Measures the API of one server process on the database that is filled. */
 export async function measureRequests(
   db: Db,
   url: string,
@@ -89,7 +88,7 @@ export async function measureRequests(
 
 const connections = 10
 
-/** Ten connections in all, so that only the number of organizations differs. */
+/** Uses always ten connections. */
 async function measurePosts(url: string, posts: readonly LoadRequest[], count: number): Promise<number> {
   const own = {
     count: Math.ceil(count / posts.length),

@@ -1,6 +1,6 @@
 /**
- * Is one runner process: the runner of the product with everything that it does, except that a report stands in for the
- * engine, and one IP address for the name server. Stops when its parent says so, and tells how many scans it ran.
+ * Runner process with a stub engine and a fixed DNS response. Stops on its parent's message and reports the
+ * number of its scans.
  */
 import { systemPolicy } from '../../src/service/admission/targetPolicy.ts'
 import { settings } from '../../src/service/config.ts'
@@ -33,7 +33,7 @@ const runner = startRunner({
   openSecretBox: () => openSecretBox(secretKey),
   async runScan(request) {
     scansRun += 1
-    // A report of the engine arrives through a pipe: what the process sends and receives gets its turn meanwhile.
+    // A real report arrives through a pipe, which lets the event loop turn.
     await new Promise((resolve) => setImmediate(resolve))
     return { ok: true, report: stubReport(request) }
   },

@@ -10,7 +10,6 @@ const waitsShown = 5
 const gigabyte = 1e9
 const sitesOfDay = 100_000
 
-/** Scans stored and messages delivered a second, by the number of runner processes. */
 export function storingTable({ storing }: ScaleFigures): Table {
   return {
     title: 'Scans claimed and stored',
@@ -26,7 +25,6 @@ export function storingTable({ storing }: ScaleFigures): Table {
   }
 }
 
-/** What the connections waited for while the most processes ran. */
 export function waitsTable({ storing }: ScaleFigures): Table {
   const last = storing.at(-1)
   return {
@@ -37,7 +35,6 @@ export function waitsTable({ storing }: ScaleFigures): Table {
   }
 }
 
-/** The rates and the counts of the compressed day. */
 export function dayTable({ day }: ScaleFigures): Table {
   const { counts } = day
   const rows: readonly (readonly [string, string])[] = [
@@ -67,7 +64,6 @@ export function dayTable({ day }: ScaleFigures): Table {
   }
 }
 
-/** Scans that one server process accepts. */
 export function acceptedTable({ requests }: ScaleFigures): Table {
   return {
     title: 'Scans accepted by the API',
@@ -77,7 +73,6 @@ export function acceptedTable({ requests }: ScaleFigures): Table {
   }
 }
 
-/** The product beside the bare driver. */
 export function statementsTable({ statements }: ScaleFigures): Table {
   return {
     title: 'Accepting and claiming, beside the statements alone',
@@ -90,7 +85,6 @@ export function statementsTable({ statements }: ScaleFigures): Table {
   }
 }
 
-/** Latencies of lists at this size. */
 export function listsTable({ requests }: ScaleFigures): Table {
   return {
     title: 'Lists',
@@ -100,7 +94,6 @@ export function listsTable({ requests }: ScaleFigures): Table {
   }
 }
 
-/** What a row of each kind takes. */
 export function sizesTable({ sizes, databaseBytes }: ScaleFigures): Table {
   return {
     title: 'What rows take',
@@ -110,7 +103,6 @@ export function sizesTable({ sizes, databaseBytes }: ScaleFigures): Table {
   }
 }
 
-/** Disk use of 100,000 scans a day, by what is kept. */
 export function diskTable({ sizes }: ScaleFigures): Table {
   const kept: readonly (readonly [string, number])[] = [
     [`plan \`team\`, ${plans.team.retentionDays ?? 0} days`, plans.team.retentionDays ?? 0],
@@ -132,7 +124,6 @@ export function diskTable({ sizes }: ScaleFigures): Table {
   }
 }
 
-/** What one process with SQLite does. */
 export function sqliteTable({ sqlite }: ScaleFigures): Table {
   const [accepted] = sqlite.requests.accepted
   const slowest = Math.max(...sqlite.requests.lists.map(({ medianMs }) => medianMs))

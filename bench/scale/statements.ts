@@ -9,27 +9,23 @@ import type { Organization } from '../../src/shared/model/records.ts'
 import { buildNewScan } from '../../test/helpers/databases/records.ts'
 import { median } from '../table.ts'
 
-/** The share of what the database gives for the same statements alone that the product is to reach. */
+/** Minimum share of the bare driver's throughput. */
 export const statementsShareMin = 0.7
 
 const rounds = 5
 
-/** One kind of work, done by the product and by the driver alone, a second. */
 export type StatementRate = {
   readonly work: 'accepted' | 'claimed'
   readonly connections: number
   readonly product: number
   readonly driver: number
-  /** The median of the ratios of each round. */
+  /** Median over the rounds. */
   readonly share: number
 }
 
 type Work = { readonly product: () => Promise<void>; readonly driver: () => Promise<void> }
 
-/**
- * Measures accepting and claiming scans, by the product's own functions and by its very statements sent with the bare
- * driver, in turn, over as many connections.
- */
+/** Compares the product's functions with the same statements over the bare driver, interleaved. */
 export async function measureStatements(
   db: Db,
   url: string,
@@ -76,7 +72,6 @@ export async function measureStatements(
 
 type Statement = { readonly sql: string; readonly bindings: readonly unknown[] }
 
-/** Notes the statements that some work sends, as the driver gets them. */
 async function recordStatements<T>(
   db: Db,
   work: () => Promise<T>,
@@ -132,7 +127,7 @@ async function claimWork(db: Db, pool: pg.Pool): Promise<Work> {
   }
 }
 
-/** Sends statements on one connection, each prepared there once, as the product does. */
+/** Sends statements on one connection, prepared once, as the product does. */
 async function send(
   pool: pg.Pool,
   statements: readonly Statement[],

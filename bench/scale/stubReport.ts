@@ -4,13 +4,12 @@ import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.
 import { severities } from '../../src/shared/model/severity.ts'
 import { buildReport, buildReportedFinding } from '../../test/service/runner/builders.ts'
 
-/** What each scan finds. */
 export const findingsEach = 10
 
-/** Of ten sites one has lost a weakness since its last scan, and one has a new one. */
+/** One of ten sites has lost a finding since its last scan, and one has a new one. */
 const changingSites = 10
 
-/** The texts of a finding, as long as those of the product usually are. */
+/** Texts of a finding with typical lengths. */
 export const findingTexts = {
   title: 'Session cookie without the Secure attribute on a page served over HTTPS',
   description:
@@ -22,7 +21,6 @@ export const findingTexts = {
 const excerpt =
   'set-cookie: session=[redacted]; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400\nstrict-transport-security: max-age=300\nserver: nginx\ncontent-type: text/html; charset=utf-8\ncache-control: no-store, must-revalidate\nx-request-id: 8f14e45fceea167a5a36dedd4bea2543'
 
-/** The evidence of a finding on a site. */
 export function evidenceOf(hostname: string) {
   return {
     url: `https://${hostname}/account/settings`,
@@ -32,23 +30,21 @@ export function evidenceOf(hostname: string) {
   } as const
 }
 
-/** Checks of a passive scan, by their pages. */
 export const checkIds = readdirSync('docs/checks')
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.slice(0, -'.md'.length))
   .slice(0, 195)
 
-/** The fingerprint of one finding of one site: the same in every scan, as real ones are. */
+/** Returns a fingerprint that is stable across scans. */
 export function fingerprintOf(site: number, place: number): string {
   return (site * 1_000 + place).toString(16).padStart(64, '0')
 }
 
-/** The site of a hostname such as `site-17.example`. */
 function siteOf(hostname: string): number {
   return Number(/^site-(\d+)\.example$/.exec(hostname)?.[1] ?? 0)
 }
 
-/** What a scan reports in the place of the engine: ten findings, nine or ten of them known. */
+/** Builds a report; nine or ten of its findings are known. */
 export function stubReport({ targetUrl }: Pick<ScanRequest, 'targetUrl'>): ScanReport {
   const { hostname } = new URL(targetUrl)
   const site = siteOf(hostname)
@@ -66,7 +62,7 @@ function findingOf(hostname: string, site: number, place: number): ReportedFindi
     severity: severities[place % severities.length] ?? 'info',
     evidence: evidenceOf(hostname),
     fingerprint: fingerprintOf(site, place),
-    // No site has a name with www.
+    // No site has a www hostname.
     twinFingerprint: `f${fingerprintOf(site, place).slice(1)}`,
   })
 }
@@ -74,7 +70,7 @@ function findingOf(hostname: string, site: number, place: number): ReportedFindi
 const reason =
   'Needs the unauthenticated response of an endpoint that the target did not show in the pages that were read'
 
-/** A report with the outcome of every check, a third of which could not be evaluated, as of a small site. */
+/** Builds the base report, in which a third of the checks is not evaluated. */
 export function reportOf(hostname: string): ScanReport {
   const start = `https://${hostname}/`
   const report = buildReport()

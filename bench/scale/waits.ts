@@ -5,16 +5,14 @@ import { readInteger, readText } from '../../src/service/store/database/rows.ts'
 
 const sampleMs = 200
 
-/** What connections to PostgreSQL were doing, and how often that ended in a deadlock. */
 export type Waits = {
-  /** The share of each kind of wait among the statements that were seen running, the largest first. */
+  /** Shares of running statements, largest first. */
   readonly shares: readonly { readonly wait: string; readonly share: number }[]
   readonly deadlocks: number
-  /** The most connections that were open at once. */
   readonly connectionsMost: number
 }
 
-/** Looks several times a second at what the connections of a database wait for, until it is told to stop. */
+/** Samples several times a second until it is stopped. */
 export async function watchWaits(db: Db): Promise<() => Promise<Waits>> {
   if (engineOf(db) === 'sqlite') return async () => ({ shares: [], deadlocks: 0, connectionsMost: 0 })
   const before = await countDeadlocks(db)

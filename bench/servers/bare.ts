@@ -1,4 +1,4 @@
-/** The ceiling: node:http answering one fixed JSON to everything. */
+/** Upper bound: node:http with a fixed JSON response. */
 import { createServer } from 'node:http'
 
 const body = JSON.stringify({

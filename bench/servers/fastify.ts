@@ -1,7 +1,6 @@
 /**
- * What a user could write instead: Fastify 5 with its own schemas over Knex on the same SQLite file. The
- * same work for a request: token by SHA-256, two rate windows, validation, the scan row or its insertion
- * with the monthly count in one transaction.
+ * Peer with the same work per request on the same SQLite file: token, rate limits, validation, and reading or
+ * inserting a scan with its monthly count.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import fastify from 'fastify'

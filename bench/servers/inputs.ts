@@ -1,4 +1,4 @@
-/** A site with 50 kinds of input, each answered after LATENCY_MS: something for an active scan to work on. */
+/** A site with 50 kinds of input, with a delay of LATENCY_MS. */
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 

@@ -1,12 +1,9 @@
-/**
- * Serves a site of a given number of resources, each after a given delay, and counts what it is asked. Prints
- * its port as a line; answers `/__count` at once, and sets the count back to zero.
- */
+/** Serves resources with a delay. Prints its port; `/__count` returns and resets the count of requests. */
 import { createServer } from 'node:http'
 
 const [resources = 10, latencyMs = 20, scriptKilobytes = 20] = process.argv.slice(2).map(Number)
 
-/** A tenth are pages, a tenth answers of an API, the rest scripts of two levels. */
+/** A tenth are pages, a tenth API responses, the rest scripts of two levels. */
 const pageCount = Math.max(2, Math.round(resources / 10))
 const endpointCount = Math.max(1, Math.round(resources / 10))
 const chunkCount = Math.max(2, resources - pageCount - endpointCount - 1)
@@ -31,7 +28,7 @@ const endpoints = list(endpointCount, (index) => `/api/list-${letters(index)}`)
 const chunks = list(chunkCount, (index) => `chunk-${index}.js`)
 const imports = (names: readonly string[]) => names.map((name) => `import("./${name}");`).join('')
 
-/** What a chunk holds: the first names the second level, the first of that names the API. */
+/** The first chunk names the second level, whose first chunk names the API. */
 function chunkText(index: number): string {
   if (index === 0) return imports(chunks.slice(firstLevel))
   return index === firstLevel ? endpoints.map((path) => `fetch("${path}");`).join('') : ''
@@ -72,7 +69,6 @@ function letters(index: number): string {
   return `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`
 }
 
-/** Text like that of a minified bundle, different in every line. */
 function buildFiller(bytes: number): string {
   let text = ''
   for (let index = 0; text.length < bytes; index += 1) {

@@ -5,7 +5,7 @@ import { readScaleOptions } from '../../bench/scale/options.ts'
 import { findingsEach, stubReport } from '../../bench/scale/stubReport.ts'
 
 describe('npm run bench:scale', () => {
-  it('measures a hundred thousand sites unless told', () => {
+  it('measures a hundred thousand sites by default', () => {
     expect(readScaleOptions([])).to.deep.equal({
       ...{ sites: 100_000, issues: 1_000_000, findings: 10_000_000, runners: 16, seconds: 900, write: false },
     })
@@ -58,7 +58,7 @@ describe('the report that stands in for the engine', () => {
   const fingerprints = (site: number) =>
     stubReport({ targetUrl: `https://site-${site}.example/` }).findings.map(({ fingerprint }) => fingerprint)
 
-  it('finds the same on a site every time, and nothing of another site', () => {
+  it('reports the same findings in every scan of a site, and other ones for other sites', () => {
     expect(fingerprints(5)).to.deep.equal(fingerprints(5))
     expect(fingerprints(5)).to.have.length(findingsEach)
     expect(fingerprints(5).filter((one) => fingerprints(6).includes(one))).to.deep.equal([])

@@ -9,7 +9,6 @@ const binary = resolve('dist/scanward')
 const sources = ['src', 'db', 'generated', 'codegen', 'package.json', 'package-lock.json']
 const buildTimeoutMs = 300_000
 
-/** Builds the executable when a source is younger than it. */
 function buildWhenStale(): void {
   const builtAt = existsSync(binary) ? statSync(binary).mtimeMs : 0
   if (sources.every((path) => newestIn(path) <= builtAt)) return
@@ -22,7 +21,7 @@ function newestIn(path: string): number {
   return Math.max(...files.map((file) => statSync(join(path, file)).mtimeMs))
 }
 
-describe('the single executable, with nothing else on the machine', function () {
+describe('the single executable, without Node.js and node_modules', function () {
   this.timeout(90_000)
 
   let folder: ReturnType<typeof makeFolder>
@@ -33,7 +32,7 @@ describe('the single executable, with nothing else on the machine', function () 
   })
   beforeEach(() => {
     folder = makeFolder()
-    // No search path, so no Node.js; an empty working folder, so no node_modules.
+    // Without Node.js and node_modules.
     alone = { program: [binary], cwd: folder.path, env: { PATH: '' } }
   })
   afterEach(() => {
@@ -48,7 +47,7 @@ describe('the single executable, with nothing else on the machine', function () 
     expect((await runCommand(['--help'], alone)).code).to.equal(0)
   })
 
-  it('migrates, makes organisations and tokens, backs up and restores', async () => {
+  it('migrates, creates organizations and tokens, backs up and restores', async () => {
     for (const args of [
       ['db', 'migrate'],
       ['org', 'create', 'shop', '--plan', 'team'],
@@ -63,7 +62,7 @@ describe('the single executable, with nothing else on the machine', function () 
     expect(stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
   })
 
-  it('writes its native part once, for its user alone', async () => {
+  it('writes its native module once, readable only for its user', async () => {
     await runCommand(['db', 'migrate'], alone)
     await runCommand(['org', 'create', 'shop', '--plan', 'team'], alone)
     const files = readdirSync(join(folder.path, 'data')).filter((file) => !file.startsWith('scanward.db'))
@@ -89,7 +88,7 @@ describe('the single executable, with nothing else on the machine', function () 
       site.closeAllConnections()
     })
 
-    it('serves, and scans it in a process of its own', async () => {
+    it('serves, and scans it in a separate process', async () => {
       const server = await startServe(['--poll-ms', '10', '--allow-private-targets', '127.0.0.1'], alone)
       const through = ['--server', server.url, '--format', 'json']
       const env = { PATH: '', SCANWARD_TOKEN: await server.token() }

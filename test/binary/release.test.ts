@@ -10,7 +10,6 @@ import { bundledProgram } from '../helpers/service/process.ts'
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('npm run release', function () {
-  // npm reads and packs some hundred files.
   this.timeout(120_000)
 
   const names = releaseNames('0.1.0', 'linux', 'x64')
@@ -48,7 +47,7 @@ describe('npm run release', function () {
     expect(sha256(join(release, names.archive))).to.equal(first)
   })
 
-  it('has a bundle of ASCII alone, as it is read without decoding', () => {
+  it('has an ASCII-only bundle, because it is read without decoding', () => {
     const bundles = readdirSync('dist').filter((file) => /^main-.*\.cjs$/.test(file))
     expect(bundles).to.have.lengthOf(1)
     for (const bundle of bundles)

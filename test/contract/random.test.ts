@@ -15,10 +15,10 @@ import { judgeExchange } from './random/judgeExchange.ts'
 import { type RandomRequest, randomRequests } from './random/randomRequests.ts'
 import { readOperations, type ServedOperation } from './random/servedOperations.ts'
 
-/** How many requests each database gets: `npm run test:soak` sends ten thousand. */
+/** Per database; `npm run test:soak` sends ten thousand. */
 const requestsCount = process.env.TEST_SOAK === '1' ? 10_000 : 400
 
-/** A public address, so that no name is looked up. Nothing here sends a request to it: no runner works. */
+/** A public IP address, which needs no DNS lookup. No runner works, so it receives no request. */
 const verifiedHost = '93.184.215.14'
 
 const suiteMsMax = 20 * 60_000
@@ -27,10 +27,10 @@ describe('Random requests against the served document', function () {
   this.timeout(suiteMsMax)
 
   eachDatabase((_engine, { open }) => {
-    it('are all answered as it says', async () => {
+    it('receive responses that the document lists', async () => {
       const seed = chooseSeed()
       const db = await open()
-      // With the dashboard, which is asked for every path that is not the contract's, and rate windows that are wide enough.
+      // With generous rate limits.
       const service = await startDashboard(db)
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       try {
@@ -42,7 +42,7 @@ describe('Random requests against the served document', function () {
         const seen = new Map<string, number>()
         const problems = new Map<string, string>()
         for (const [at, request] of [...creations(operations), ...requests].entries()) {
-          // Else the service would not be ready.
+          // Keeps the service ready.
           if (at % 100 === 0) await noteRunner(db, 'runner', systemClock)
           for (const problem of await sendAndJudge(request, names, operations, seen)) {
             const key = `${request.operation.id}: ${problem.text}`
@@ -51,7 +51,7 @@ describe('Random requests against the served document', function () {
         }
         const found = [...problems.values()].join('\n')
         expect(problems.size, `SCANWARD_TEST_SEED=${seed}\n${found}\n${describeSeen(seen)}`).to.equal(0)
-        // A generator that reaches nothing would find nothing.
+        // The generator must reach every operation.
         const reached = new Set([...seen.keys()].map((key) => key.split(' ')[0]))
         expect(reached.size).to.equal(operations.length)
         for (const made of idNames.keys()) expect([...seen.keys()]).to.include(`${made} 201`)
@@ -88,13 +88,11 @@ async function sendAndJudge(
   }
 }
 
-/** What was made can be asked for, changed and deleted. */
 function noteMade({ request, status, responseBody }: Exchange, names: KnownNames): void {
   const made = status === 201 ? idNames.get(request.operation.id) : undefined
   if (made !== undefined) names.known.get(made)?.push(JSON.parse(responseBody.toString()).id)
 }
 
-/** The path parameter of what an operation makes. */
 const idNames: ReadonlyMap<string, string> = new Map([
   ['startScan', 'scanId'],
   ['createWebhook', 'webhookId'],
@@ -102,7 +100,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createMonitor', 'monitorId'],
 ])
 
-/** One valid request to each operation that makes something, of which chance alone might make nothing. */
+/** Builds requests that create objects, because random ones alone might create none. */
 function creations(operations: readonly ServedOperation[]): readonly RandomRequest[] {
   const bodies: Readonly<Record<string, unknown>> = {
     startScan: { target: verifiedHost },
@@ -135,7 +133,6 @@ function describeSeen(seen: ReadonlyMap<string, number>): string {
     .join(', ')
 }
 
-/** Stores scans in every state, findings and issues, and the same of another organization. */
 async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>> {
   const { token, organizationId } = await makeCaller(db)
   const other = await makeCaller(db, { name: 'other' })

@@ -18,7 +18,6 @@ const toolTimeoutMs = 120_000
 const hook = { url: 'https://hooks.example.com/in', events: ['issue.opened'] }
 const schedule = { target: 'app.example.com', cron: '0 3 * * mon' }
 
-/** What operations with a body are sent. */
 const sentBodies: Readonly<Record<string, unknown>> = {
   startScan: { target: 'app.example.com' },
   setDisposition: { state: 'open', reason: 'Fixed' },
@@ -30,7 +29,6 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   updateMonitor: { target: 'app.example.com' },
 }
 
-/** The site that is scanned: one page without any security header. */
 const page = '<!doctype html><html lang="en"><title>Shop</title><p>Welcome</p></html>'
 
 describe('Contract tools against the running service', function () {
@@ -71,7 +69,7 @@ describe('Contract tools against the running service', function () {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Runs every step of the client against an address and answers what the tool printed. */
+  /** Runs every step of the client and returns the tool's output. */
   async function respect(address: string): Promise<{ readonly failed: boolean; readonly output: string }> {
     const parameters = [
       ...['respect', join(folder, 'scanward.arazzo.yaml'), '--server', `scanward=${address}`],
@@ -112,7 +110,7 @@ describe('Contract tools against the running service', function () {
     try {
       for (const operation of operations) {
         const { method, path, responses, body } = operation
-        // Prism gives an example of the first 2xx; a request without what it requires would be refused.
+        // Prism refuses a request without required parameters.
         const filled = path.replace(/\{\w+\}/g, '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55')
         const sent = sentBodies[operation.id] ?? null
         const response = await fetch(prism.url + filled, {
@@ -146,7 +144,7 @@ describe('Contract tools against the running service', function () {
     try {
       const { failed, output } = await respect(prism.url)
       expect(failed, output + prism.output()).to.equal(false)
-      // What Prism let pass is what it saw: every step went through it.
+      // Every step went through Prism.
       expect(prism.output().match(/Request received/g)?.length ?? 0).to.be.at.least(16)
       expect(prism.output()).not.to.match(/violation/i)
     } finally {
@@ -155,7 +153,7 @@ describe('Contract tools against the running service', function () {
   })
 
   it('both would find a field that is missing', async () => {
-    // The same service behind a proxy that renames a field of every response.
+    // Renames a property in every response.
     const broken = await serveReplacing(server.url, '"next_cursor"', '"nextCursor"')
     const prism = await startPrism(['proxy', join(folder, 'openapi.yaml'), broken.url, '--errors'])
     try {
@@ -177,7 +175,6 @@ async function jsonOf(url: string): Promise<string> {
   return (await fetch(url, { headers: { accept: 'application/json' } })).text()
 }
 
-/** Starts Prism on a free port. */
 async function startPrism(parameters: readonly string[]): Promise<Prism> {
   const child = spawn(
     process.execPath,

@@ -11,7 +11,7 @@ import { loadWorkflowParser } from './workflowParser.ts'
 
 const action = readAction('action.yml')
 
-/** No browser: it has no part in what is tested here. */
+/** These tests need no browser. */
 const env = { SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1', SCANWARD_BROWSER: 'none' }
 
 const exposed = {
@@ -25,7 +25,7 @@ describe('action.yml', function () {
   let site: LocalSite
 
   before(async () => {
-    // As a tag of a release has it: the bundle, and no node_modules.
+    // A release tag contains the bundle and no node_modules.
     const [, bundle] = bundledProgram()
     folder = makeFolder()
     cpSync(join(bundle, '..'), join(folder.path, 'action/dist'), { recursive: true })
@@ -103,7 +103,7 @@ describe('action.yml', function () {
     expect(steps).not.to.include('Upload SARIF')
   })
 
-  it('takes inputs for values, whatever they hold', async () => {
+  it('treats inputs as values, whatever they contain', async () => {
     const hostile = '"; touch taken; $(touch taken) `touch taken` ${{ github.token }} --help'
     for (const name of ['target', 'mode', 'fail-on', 'baseline', 'project']) {
       const { outputs, isFailed } = await run({ target: site.origin, [name]: hostile })
@@ -119,7 +119,6 @@ describe('action.yml', function () {
   })
 })
 
-/** A port of this machine on which nothing listens. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const listener = createServer().listen(0, '127.0.0.1', () => {

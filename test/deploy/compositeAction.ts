@@ -1,6 +1,6 @@
 /**
- * Runs the steps of a composite action as GitHub's runner does: its own parser and expressions, each script in a shell
- * of its own. Steps that use other actions are not run, only whether they would be.
+ * Runs a composite action as GitHub's runner does: its parser and expressions, and a shell per script. Steps
+ * with other actions are only evaluated.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,11 +27,10 @@ export type ActionFile = {
 
 export type ActionRun = {
   readonly outputs: Readonly<Record<string, string>>
-  /** What is shown on the page of the job. */
+  /** Shown on the job's page. */
   readonly summary: string
-  /** The steps that ran, or would have, by name. */
+  /** Steps that ran or would have run. */
   readonly steps: readonly string[]
-  /** Whether a step failed. */
   readonly isFailed: boolean
   readonly ended: readonly Ended[]
 }
@@ -40,7 +39,7 @@ export function readAction(path: string): ActionFile {
   return parse(readFileSync(path, 'utf8'))
 }
 
-/** Runs an action from a folder. `inputs` as a workflow gives them; `event` is the payload of the event. */
+/** Runs an action; `event` is the payload. */
 export async function runAction(
   { inputs: declared, outputs, runs }: ActionFile,
   {
@@ -67,7 +66,7 @@ export async function runAction(
   const ended: Ended[] = []
   let isFailed = false
   for (const step of runs.steps) {
-    // Without a condition, a step runs only as long as none has failed.
+    // By default, a step runs only while none has failed.
     const isDue = !isFailed && (step.if === undefined || evaluate(step.if, contextNow()) === true)
     if (!isDue) continue
     steps.push(step.name)
@@ -98,7 +97,6 @@ export async function runAction(
   return { outputs: Object.fromEntries(values), summary: readIfThere(summaryFile), steps, isFailed, ended }
 }
 
-/** Replaces the expressions of a text by their values. */
 function fill(text: string, context: object): string {
   return text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) =>
     String(evaluate(expression, context) ?? ''),
@@ -140,6 +138,6 @@ function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // Nothing was written to it.
+    return '' // No output.
   }
 }

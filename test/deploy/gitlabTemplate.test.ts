@@ -44,7 +44,6 @@ describe('templates/scanward.gitlab-ci.yml', function () {
     await site.close()
   })
 
-  /** Runs the script as the image's shell does, with the variables of the job and of who includes it. */
   async function runJob(
     name: string,
     variables: Readonly<Record<string, string>>,
@@ -97,7 +96,7 @@ describe('templates/scanward.gitlab-ci.yml', function () {
     expect((await runJob('again', again)).code).to.equal(0)
   })
 
-  it('takes variables for values, whatever they hold', async () => {
+  it('treats variables as values, whatever they contain', async () => {
     const hostile = '"; touch taken; $(touch taken) `touch taken` --help'
     for (const name of ['SCAN_TARGET', 'SCAN_MODE', 'SCAN_FAIL_ON', 'SCAN_BASELINE', 'SCAN_SERVER']) {
       const { code, work } = await runJob(`hostile-${name}`, { SCAN_TARGET: site.origin, [name]: hostile })

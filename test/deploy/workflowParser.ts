@@ -1,12 +1,12 @@
 import { register } from 'node:module'
 
-/** The package imports JSON without the attribute that Node.js wants (tsx, which runs single tests, does not). */
+/** The package imports JSON without the import attribute that Node.js requires. */
 const loader = `export function load(url, context, next) {
   if (!url.endsWith('.json')) return next(url, context)
   return next(url, { ...context, importAttributes: { ...context.importAttributes, type: 'json' } })
 }`
 
-/** Loads the parser of workflows and actions that GitHub itself uses. */
+/** Loads GitHub's own parser. */
 export async function loadWorkflowParser() {
   register(`data:text/javascript,${encodeURIComponent(loader)}`)
   const [{ NoOperationTraceWriter }, { parseAction }] = await Promise.all([

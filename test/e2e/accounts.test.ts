@@ -23,7 +23,7 @@ const scanTimeoutMs = 120_000
 
 const links = { form: 'Form', json: 'JSON request', browser: 'Browser' } as const // `as`: literals.
 
-/** What somebody fills in for each way, by the labels of the form, beside name and role. */
+/** Fields by label, beside name and role. */
 function fieldsFor({ signIn, kind }: MemberWay, password: string): Readonly<Record<string, string>> {
   if (kind === 'json') {
     return {
@@ -84,7 +84,6 @@ describeBrowser('accounts given at the dashboard', (browserPath) => {
 
   const portOf = () => new URL(site.origin).port
 
-  /** Fills the form of a kind in and sends it, for the port of the site alone. */
   async function saveAccount(way: MemberWay, password = memberPassword): Promise<void> {
     await page.goto(domainPage)
     await page.getByRole('link', { name: links[way.kind], exact: true }).click()
@@ -105,7 +104,6 @@ describeBrowser('accounts given at the dashboard', (browserPath) => {
     for (const secret of secrets) expect(await page.content()).to.not.include(secret)
   }
 
-  /** Starts a scan from the form, and waits on its page until it ended like this. */
   async function scan(end: 'Completed' | 'Failed'): Promise<void> {
     await page.goto('/scans/new')
     await page.getByLabel('Target').fill(`${site.origin}/`)

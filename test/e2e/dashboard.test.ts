@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from './visitor.ts'
 
-/** Where pictures of every page go, for people to look at; by default none are taken. */
+/** Folder for screenshots; none by default. */
 const picturesFolder = process.env.PICTURES
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
@@ -50,7 +50,6 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     folder.remove()
   })
 
-  /** Waits until the shown scan has ended, as its page says by itself. */
   async function untilCompleted(): Promise<void> {
     await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
   }
@@ -62,7 +61,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await page.getByRole('button', { name: 'Start scan' }).click()
   }
 
-  it('leads from the link of the first start to an account', async () => {
+  it('creates an account with the link of the first start', async () => {
     const link = await server.wrote(/(http:\/\/127\.0\.0\.1:\d+\/welcome\?code=\S+)/)
     await page.goto(link)
     await page.getByLabel('Email').fill(email)
@@ -148,7 +147,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
       .waitFor()
   }).timeout(60_000)
 
-  it('authorises a verified domain and scans it actively', async () => {
+  it('authorizes a verified domain and scans it actively', async () => {
     await page.goto('/domains/127.0.0.1')
     await page.getByLabel('Safe', { exact: true }).check()
     await page.getByLabel(/its owner has authorized me/).check()
@@ -164,7 +163,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(await page.content()).to.include('/search')
   }).timeout(scanTimeoutMs + 60_000)
 
-  it('leads from the first page over the site to an issue, which is accepted until a date', async () => {
+  it('links the first page, the site and an issue, which is accepted until a date', async () => {
     await acceptIssue(page, 'Referrer-Policy missing')
   }).timeout(60_000)
 
@@ -189,7 +188,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   ]
   const wide = { width: 1280, height: 900 }
   const narrow = { width: 375, height: 812 }
-  // Colors and widths do not touch each other: two windows show all four. Pictures are taken of each.
+  // Two windows cover both colors and both widths.
   const windows = [
     { colorScheme: 'light', width: 'wide', viewport: wide },
     { colorScheme: 'dark', width: 'narrow', viewport: narrow },
@@ -197,7 +196,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     { colorScheme: 'dark', width: 'wide', viewport: wide },
   ] as const
   for (const { colorScheme, width, viewport } of windows.slice(0, picturesFolder === undefined ? 2 : 4)) {
-    it(`has no barrier that axe-core knows on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
+    it(`has no axe-core violation on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
       const linked = await linksTo(page, ['/scans/', '/issues/'])
       const shown = [...paths, ...linked, `${linked[0]}/fix-plan`]
       const state = await page.context().storageState()
@@ -227,7 +226,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await plain.page.goto('/scans/new')
     await plain.page.getByLabel('Target').fill(`${shop.origin}/`)
     await plain.page.getByRole('button', { name: 'Start scan' }).click()
-    // The page asks again by itself.
+    // The page reloads itself.
     await plain.page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
     await plain.page.getByRole('link', { name: 'Copy the plan' }).click()
     await plain.page.getByText('# Fix the findings of a security scan').waitFor()
@@ -241,7 +240,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await plain.close()
   }).timeout(scanTimeoutMs + 60_000)
 
-  it('is left by the keyboard alone, and asks who it is from then on', async () => {
+  it('can be signed out of by keyboard, and then requires a sign-in', async () => {
     await page.goto('/account')
     const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
     await signOut.focus()
@@ -253,12 +252,12 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(await page.content()).to.not.include('Fix prompt')
   }).timeout(60_000)
 
-  it('has done nothing on the way that it should not', () => {
+  it('has caused no error, failed response or request to another host', () => {
     expect(visitor.complaints).to.deep.equal([])
   })
 })
 
-/** Accepts an issue of the scanned site until a date, and sees that it no longer counts. */
+/** Accepts an issue, which must no longer count. */
 async function acceptIssue(page: Page, title: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: '127.0.0.1' }).first().click()
@@ -273,7 +272,7 @@ async function acceptIssue(page: Page, title: string): Promise<void> {
   expect(await page.getByRole('link', { name: title }).count()).to.equal(0)
 }
 
-/** The first link of each kind on the page of scans and of issues. */
+/** Returns the first link of each kind. */
 async function linksTo(page: Page, starts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const start of starts) {

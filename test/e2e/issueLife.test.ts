@@ -14,7 +14,7 @@ type Issue = {
 const checkId = 'exposure.env-file'
 const scanTimeoutMs = 60_000
 
-/** How long a cancelled scan may still send requests. */
+/** Time for a canceled scan to stop its requests. */
 const quietAfterMs = 5_000
 
 describe('an issue over the scans of a served Scanward', () => {
@@ -74,7 +74,7 @@ describe('an issue over the scans of a served Scanward', () => {
     return json.id
   }
 
-  /** Scans to the end, and answers how the check ended. */
+  /** Scans and returns the outcome of the check. */
   async function scan(path = '/'): Promise<string> {
     const id = await startScan(path)
     const read = () => ask(`/scans/${id}?include_findings=true`)
@@ -92,7 +92,7 @@ describe('an issue over the scans of a served Scanward', () => {
     return issue
   }
 
-  it('is open, fixed only by a scan that looked there, and open again under its id', async () => {
+  it('is open, fixed only by a scan that covered it, and reopened under its id', async () => {
     expect(await scan()).to.equal('found')
     const opened = await readIssue()
     expect(opened).to.include({ state: 'open', fixed_at: null, reopened: 0 })
@@ -118,7 +118,7 @@ describe('an issue over the scans of a served Scanward', () => {
     expect(await readIssue()).to.include({ id: opened.id, state: 'open', fixed_at: null, reopened: 1 })
   }).timeout(5 * scanTimeoutMs)
 
-  it('is not looked for by a cancelled scan, of which the target hears nothing after five seconds', async () => {
+  it('is not tested by a canceled scan, which sends no request after five seconds', async () => {
     delayMs = 300
     const before = site.requests.length
     const id = await startScan()

@@ -14,7 +14,7 @@ const ownOrigin = 'https://scanward.example'
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
 
-/** Makes the first account with the link of the first start, and gives the cookie of its session. */
+/** Creates the first account and returns its session cookie. */
 async function joinFirst(server: Server, place: string): Promise<string> {
   const code = await server.wrote(/\/welcome\?code=(\S+)/)
   const form = await fetch(`${place}/welcome?code=${code}`)
@@ -30,7 +30,7 @@ async function joinFirst(server: Server, place: string): Promise<string> {
   return cookiesOf(joined)
 }
 
-/** Has it scan a shop first: a dashboard without findings has little to get wrong. */
+/** Scans a shop, so that the dashboard shows findings. */
 async function scanShop(place: string, token: string): Promise<void> {
   const shop = await openSite(scannedShop)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -75,7 +75,7 @@ describe('an active scan of Scanward itself', () => {
         SCANWARD_RATE_STEADY: '100000',
       },
     })
-    // Its URL is the one that clients use; where it listens stands beside it in the log.
+    // The log shows the port.
     place = `http://127.0.0.1:${await server.wrote(/"port":(\d+)/)}`
     session = await joinFirst(server, place)
     await scanShop(place, await server.token())
@@ -116,7 +116,7 @@ describe('an active scan of Scanward itself', () => {
     expect(worrying(report)).to.deep.equal([])
   }).timeout(600_000)
 
-  it('finds nothing above info for strangers', async () => {
+  it('finds nothing above info without authentication', async () => {
     const { report } = await scanActively(site(`${ownOrigin}/`, null), { browser })
     expect(worrying(report)).to.deep.equal([])
   }).timeout(600_000)

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import type { Site, SiteRequest, SiteResponse } from '../helpers/sites/site.ts'
 
-/** Fields of a connection, which are not passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** Hands every request on to a server of this machine, as a proxy that speaks https for it does. */
+/** Forwards requests, as an https proxy does. */
 export function proxySite(origin: string): Site {
   return { routes: {}, otherwise: (asked) => ask(origin, asked) }
 }

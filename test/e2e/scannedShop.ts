@@ -8,7 +8,7 @@ function page(title: string, content: string) {
   )
 }
 
-/** A shop whose search repeats what it is asked as it stands; beside it a catalogue that escapes. */
+/** Reflected XSS in the search; the catalog escapes. */
 export const scannedShop: Site = {
   routes: {
     '/': page(

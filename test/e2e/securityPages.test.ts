@@ -25,7 +25,6 @@ const email = 'ada@example.com'
 const long = `https://${'a-long-name-of-a-preview.'.repeat(6)}example/${'segment/'.repeat(30)}?${'q'.repeat(200)}`
 const counts = { critical: 1, high: 22, medium: 333, low: 4_444, info: 0 }
 
-/** A result with long texts in every place that has one. */
 const report = {
   target: { final_url: long, title: 'A title without an end, '.repeat(20), technologies: ['nextjs'] },
   technologies: [{ name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: long }],
@@ -43,7 +42,7 @@ const report = {
   engine_version: '0.1.0',
 }
 
-/** Stores something for every page; answers their addresses. */
+/** Stores data for every page and returns the paths. */
 async function fill(db: Db, organizationId: string): Promise<readonly string[]> {
   const { issueId } = await completeOneScan(db, { organizationId }, [
     { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },
@@ -112,7 +111,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   ]
 }
 
-/** A monitor that has seen all that one can see, with long texts of its site, and one that has seen nothing. */
+/** Stores a monitor with all kinds of changes and one without a result. */
 async function storeMonitors(db: Db, organizationId: string): Promise<void> {
   const settings = {
     ...{ target: long, hostname: 'app.example', intervalMinutes: 60, scanOnChange: true, enabled: true },
@@ -174,7 +173,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     ['light', 1_280],
     ['dark', 375],
   ] as const) {
-    it(`raise no barrier and need no scrolling sideways, ${colorScheme} and ${width} pixels wide`, async () => {
+    it(`have no axe-core violation and no horizontal overflow, ${colorScheme} and ${width} pixels wide`, async () => {
       await enter({ colorScheme, viewport: { width, height: 800 } })
       const complaints: string[] = []
       const empty = [
@@ -189,7 +188,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       ]
       const look = async (path: string) => {
         await visitor.page.goto(path)
-        // What is folded away has to be as good as the rest.
+        // Collapsed content must be accessible too.
         await visitor.page.evaluate(
           'for (const folded of document.querySelectorAll("details")) folded.open = true',
         )
@@ -213,7 +212,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
   })
 
   describe('the page of a scan under way', () => {
-    it('follows the scan without being loaded anew, and loads the result once there is one', async () => {
+    it('follows the scan without a reload, and loads the result at the end', async () => {
       await enter()
       const { page } = visitor
       const scan = await storeScan(db, { organizationId, status: 'running' })
@@ -225,7 +224,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       await say('Looking at pages')
       await page.goto(`/scans/${scan.id}`)
       await page.getByText('Looking at pages').waitFor()
-      // Gone when the page is loaded anew.
+      // A reload would reset the title.
       await page.evaluate('document.title = "not loaded anew"')
       await say('Looking at scripts')
       await page.getByText('Looking at scripts').waitFor()
@@ -241,7 +240,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       expect(visitor.complaints).to.deep.equal([])
     }).timeout(60_000)
 
-    it('leads to the sign-in once the session has ended', async () => {
+    it('redirects to the sign-in once the session has ended', async () => {
       await enter()
       const { page } = visitor
       const scan = await storeScan(db, { organizationId, status: 'running' })
@@ -250,7 +249,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
       await page.waitForURL('**/sign-in?return=*')
     }).timeout(60_000)
 
-    it('loads itself anew where no program runs', async () => {
+    it('reloads itself without scripts', async () => {
       await enter({ javaScriptEnabled: false })
       const { page } = visitor
       const scan = await storeScan(db, { organizationId, status: 'running' })

@@ -1,25 +1,20 @@
-/**
- * A person at a real browser, for tests that walk through the dashboard. Notes whatever a page does that it should
- * not: errors, requests to others, answers that failed.
- */
+/** A real browser that records errors, requests to other hosts and failed responses. */
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 export type Visitor = {
   readonly page: Page
-  /** What went wrong on any page so far. */
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
 
 const timeoutMs = 15_000
 
-/** Starts the browser at this path. */
 export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
-/** Opens a window of its own, with cookies of its own, that may read and write the clipboard. */
+/** Opens a window with its own cookies and clipboard permission. */
 export async function openVisitor(
   browser: Browser,
   origin: string,
@@ -32,7 +27,7 @@ export async function openVisitor(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // A refused form is answered with an error status on purpose, and Chromium writes a line for each.
+    // Refused forms have an error status, which Chromium logs.
     const isStatus = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isStatus) complaints.push(`console: ${message.text()}`)
   })
@@ -45,9 +40,9 @@ export async function openVisitor(
   return { page, complaints, close: () => context.close() }
 }
 
-/** What axe-core has against the page, one line for each element. */
+/** Returns axe-core's violations, a line per element. */
 export async function listAccessibilityViolations(page: Page): Promise<readonly string[]> {
-  // Evaluated by the protocol, which no policy of the page forbids.
+  // The CSP does not block the DevTools protocol.
   await page.evaluate(axe.source)
   const results: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
   return results.violations.flatMap(({ id, nodes }) =>
@@ -55,7 +50,7 @@ export async function listAccessibilityViolations(page: Page): Promise<readonly 
   )
 }
 
-/** Elements that reach beyond the right edge of a window that has to be scrolled sideways for them. */
+/** Returns elements that overflow horizontally. */
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return await page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.documentElement

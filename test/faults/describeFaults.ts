@@ -6,7 +6,7 @@ export type FaultRow = {
   readonly wrong: readonly string[]
 }
 
-/** The lines of the table in a page that was written before, by the name of the case. */
+/** Reads a page's lines, by case. */
 export function readFaultLines(page: string): ReadonlyMap<string, string> {
   const [, table = ''] = page.split(/^\| --- .*\n/m)
   const lines = table.split('\n').filter((line) => line.startsWith('| '))
@@ -17,7 +17,7 @@ export function describeFault({ name, done, accepted, seconds, wrong }: FaultRow
   return `| ${name} | ${done} | ${accepted} | ${seconds} | ${wrong.length === 0 ? 'holds' : wrong.join('; ')} |`
 }
 
-/** The page about faults, with what the last run of each case has seen. */
+/** Renders the page with the last result of each case. */
 export function describeFaults(lines: readonly string[]): string {
   return `# Faults
 

@@ -2,39 +2,33 @@ import { chooseSeed, seededRandom } from '../helpers/random.ts'
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts'
 import { type Ledger, openLedger, openReceiver, openSite } from './ledger.ts'
 
-/** One kind of trouble, and how it went. */
 export type FaultCase = {
   readonly name: string
-  /** What a machine lacks for it; null: nothing. */
+  /** Requirement that this machine lacks. */
   readonly missing?: (options: FaultOptions) => string | null
   run(options: FaultOptions): Promise<FaultResult>
 }
 
 export type FaultOptions = {
-  /** Processes killed by the cases about that, over both databases together. */
   readonly kills: number
-  /** How long a database is away, in seconds. */
   readonly awaySeconds: number
-  /** The bundle of an earlier version; null: none is there. */
   readonly earlier: string | null
 }
 
 export type FaultResult = {
-  /** What was done to it, with numbers. */
   readonly done: string
   readonly accepted: number
-  /** What does not hold, a sentence each. */
+  /** Failures, as sentences. */
   readonly wrong: readonly string[]
 }
 
 type Trouble = {
   readonly fleet: Fleet
   readonly ledger: Ledger
-  /** Whole numbers, both ends included. */
   readonly random: (min: number, max: number) => number
 }
 
-/** Opens a fleet and its books, makes trouble, and settles them. Closes all that it opened. */
+/** Causes a fault and settles. Closes everything it opened. */
 export async function withFault(
   options: FleetOptions & { readonly isReceiverFlaky?: boolean },
   make: (trouble: Trouble) => Promise<{ readonly done: string; readonly wrong?: readonly string[] }>,
@@ -57,7 +51,6 @@ export async function withFault(
   }
 }
 
-/** Starts scans one after the other, with pauses, until told to stop or until there are enough. */
 export async function acceptUntil(
   ledger: Ledger,
   { isOver, scansMax, everyMs }: { isOver(): boolean; readonly scansMax: number; readonly everyMs: number },

@@ -1,4 +1,4 @@
-/** Processes of the product on one database, started, killed and started again; nothing of this process's environment reaches them. */
+/** Processes do not inherit the environment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { bundledProgram } from '../helpers/service/process.ts'
 import { until } from '../helpers/until.ts'
 
-/** What each process of a fleet runs: all of it, the API alone, or the runner alone. */
+/** `serve` runs API and runner. */
 export type Role = 'serve' | 'api' | 'runner'
 
 export type Member = {
   readonly role: Role
-  /** Empty for a runner, and while it starts. */
+  /** Empty for a runner and while it starts. */
   readonly url: () => string
-  /** Ends it at once, or in order, and waits until it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   start(): Promise<void>
   readonly log: () => string
@@ -23,7 +22,7 @@ export type Member = {
 export type Fleet = {
   readonly members: readonly Member[]
   readonly token: string
-  /** Where the API of a member that runs listens; throws when none does. */
+  /** Throws without a running API. */
   url(): string
   close(): Promise<void>
 }
@@ -31,16 +30,16 @@ export type Fleet = {
 export type FleetOptions = {
   readonly roles: readonly Role[]
   readonly env?: Readonly<Record<string, string>>
-  /** Default: a folder of its own that is removed. */
+  /** Default: a temporary folder. */
   readonly folder?: string
-  /** The bundle that runs; default: this version's. */
+  /** Default: this version's. */
   readonly bundle?: string
-  /** Of a database that is there already; default: the one that the first process prints. */
+  /** Default: printed by the first process. */
   readonly token?: string
 }
 
 const startMsMax = 60_000
-/** Of the log of a process, what is kept: its end. */
+/** Characters kept of a log's end. */
 const logCharsMax = 200_000
 
 const commands: Readonly<Record<Role, readonly string[]>> = {
@@ -61,7 +60,7 @@ const settings = {
   SCANWARD_RATE_STEADY: '1000000',
 }
 
-/** Starts one process after the other; the first one, which has an API, makes the database and prints the token. */
+/** Starts the processes; the first has an API and creates the database. */
 export async function openFleet({
   roles,
   env = {},

@@ -1,4 +1,4 @@
-/** What a client of the service knows, held against what the service says in the end. */
+/** Compares a client's records with the service's final state. */
 import { createServer, type Server } from 'node:http'
 import { servedApi } from '../helpers/service/servedApi.ts'
 import { until } from '../helpers/until.ts'
@@ -7,13 +7,12 @@ import type { Fleet } from './fleet.ts'
 const siteDelayMs = 10
 const tryEveryMs = 50
 const scanEndsMsMax = 600_000
-/** Deliveries are tried again after 5 s, and a killed runner holds one for a minute. */
+/** Retries start after 5 s, and a killed runner's lease lasts a minute. */
 const tellsMsMax = 180_000
 
-/** A place that scans and messages go to. */
 export type Place = { readonly url: string; close(): void }
 
-/** A small site whose responses take a moment, with a few weaknesses. */
+/** Serves a slow site with a few findings. */
 export async function openSite(): Promise<Place> {
   const page = '<!doctype html><title>Shop</title><a href="/about">About</a>'
   return place(
@@ -27,11 +26,11 @@ export async function openSite(): Promise<Place> {
 }
 
 export type Receiver = Place & {
-  /** Ids of the messages about each scan. */
+  /** Message ids by scan. */
   readonly told: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Receives the messages about ends of scans; one that is flaky fails now and then, so that messages come again. */
+/** Receives messages; a flaky receiver fails sometimes, so that they are redelivered. */
 export async function openReceiver({ isFlaky }: { readonly isFlaky: boolean }): Promise<Receiver> {
   const told = new Map<string, Set<string>>()
   let received = 0
@@ -63,14 +62,13 @@ async function place(server: Server): Promise<Place> {
 }
 
 export type Ledger = {
-  /** Starts one scan, and does not give up before a response says that it is accepted. */
+  /** Retries until the scan is accepted. */
   accept(): Promise<void>
   readonly accepted: () => number
-  /** Waits until all is done; what does not hold, a sentence each. */
+  /** Waits until all is done; returns failures as sentences. */
   settle(): Promise<readonly string[]>
 }
 
-/** Opens the books of a client that starts scans of a site, and listens for their ends. */
 export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver): Promise<Ledger> {
   const accepted = new Map<string, string>()
   let keys = 0
@@ -106,7 +104,7 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
         }
         if (response.status < 500) throw new Error(`Expected 201, found ${response.status} ${body.message}`)
       } catch (error) {
-        // The connection broke, or there is no server: nobody knows whether the scan was accepted, but the key tells.
+        // The outcome is unknown; a retry with the same idempotency key is safe.
         if (error instanceof Error && error.message.startsWith('Expected 201')) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
@@ -133,7 +131,7 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
     for (const { id } of scans.filter(({ status }) => status === 'failed')) {
       const { report } = await api().read(`/api/v1/scans/${id}`)
       const code = String(report?.error?.code)
-      // Whoever lost three leases ends so.
+      // A scan ends so after three lost leases.
       failures.push(...complain(code !== 'crashed', `scan ${id} failed: ${code}`))
     }
     const findings = await api().list('findings')

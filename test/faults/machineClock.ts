@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Loaded before the program: its clock is that of the machine and what the file says. */
+/** Preloaded module that shifts Date by the file's offset. */
 const shift = `
 const { readFileSync } = require('node:fs')
 const RealDate = Date
@@ -17,15 +17,13 @@ globalThis.Date = class extends RealDate {
 }
 `
 
-/** The clock that processes of a fleet have, which can be set. */
 export type MachineClock = {
   readonly env: Readonly<Record<string, string>>
-  /** Sets how far it is from the real one. Processes see it within 50 ms. */
+  /** Sets the offset from the real time, visible within 50 ms. */
   shift(offsetMs: number): void
   remove(): void
 }
 
-/** Makes a clock for processes that are started with its `env`. It is right at first. */
 export function makeMachineClock(): MachineClock {
   const folder = mkdtempSync(join(tmpdir(), 'scanward-clock-'))
   const [file, program] = [join(folder, 'offset'), join(folder, 'shift.cjs')]

@@ -1,7 +1,7 @@
 /**
- * npm run test:faults: makes trouble for the bundled service on this machine, and holds what it says in the end against what
- * a client knows. Bounded; takes about half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`,
- * `--earlier FILE` for the bundle of an earlier version, `--write`.
+ * npm run test:faults: injects faults and compares the service's final state with a client's records. Takes
+ * half an hour. `--kills N`, `--away SECONDS`, `--only TEXT`, `--earlier FILE` (bundle of an earlier
+ * version), `--write`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

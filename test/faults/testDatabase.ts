@@ -1,10 +1,10 @@
 import { postgresUrl, startPostgresServer } from '../helpers/databases/groundwork.ts'
 import { openTcpProxy, type TcpProxy } from '../helpers/sites/tcpDoor.ts'
 
-/** A database of one case. The fleet's own folder has the SQLite file. */
+/** SQLite's file is in the fleet's folder. */
 export type TestDatabase = {
   readonly env: Readonly<Record<string, string>>
-  /** The way to a PostgreSQL server, to shut and to slow down; null for a file. */
+  /** Proxy of PostgreSQL; null for SQLite. */
   readonly door: TcpProxy | null
   remove(): Promise<void>
 }

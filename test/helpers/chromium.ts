@@ -1,7 +1,4 @@
-/**
- * The browser of this machine, for tests that need one; without it they are skipped, and say so. May not hold
- * any knowledge of what is tested.
- */
+/** Without a browser on this machine, tests are skipped with a message. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +7,6 @@ import { type Browser, openBrowser } from '../../src/engine/network/browser/brow
 
 const path = findBrowser({ browser: process.env.SCANWARD_BROWSER ?? 'auto' }, process.env)
 
-/** Describes what a browser does, given its path. */
 export function describeBrowser(title: string, body: (path: string) => void): void {
   if (path !== null) {
     describe(title, () => body(path))
@@ -21,8 +17,8 @@ export function describeBrowser(title: string, body: (path: string) => void): vo
 }
 
 /**
- * Gives each test of a describe a folder of its own for temporary files, so that the profiles there are those of
- * its browsers alone. Call it inside the describe.
+ * Gives each test a temporary folder, which contains only its own browser profiles. Call it inside a
+ * describe.
  */
 export function ownTemporaryFolder(): void {
   const outer = process.env.TMPDIR
@@ -40,10 +36,7 @@ export function ownTemporaryFolder(): void {
   })
 }
 
-/**
- * Opens one browser for all who ask in a describe that is not about its start, and closes it after the last test. Call
- * it inside the describe.
- */
+/** Shares one browser between the tests of a describe. Call it inside. */
 export function shareBrowser(): typeof openBrowser {
   let shared: Browser | null = null
   after(() => shared?.close())
@@ -63,15 +56,11 @@ export function shareBrowser(): typeof openBrowser {
   }
 }
 
-/** The profiles of browsers that scans have started, in the folder of the test. */
 export function listProfiles(): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('scanward-browser-'))
 }
 
-/**
- * The processes of browsers with one of these profiles that have not ended, by their command lines. Needs /proc;
- * none elsewhere.
- */
+/** Lists running browser processes. Needs /proc; empty elsewhere. */
 export function listBrowserProcesses(profiles: readonly string[]): readonly number[] {
   return numbersIn('/proc').filter((id) => {
     const commandLine = read(`/proc/${id}/cmdline`)
@@ -87,7 +76,7 @@ function numbersIn(folder: string): readonly number[] {
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
   } catch {
-    return [] // No /proc.
+    return []
   }
 }
 
@@ -95,6 +84,6 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // The process has ended.
+    return ''
   }
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of the processor that work takes in this process: what else runs on the machine hardly counts. */
+/** Returns the CPU time of this process, which other load hardly affects. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Finds a port of loopback at which nothing listens just now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,5 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
 
-/** Both eras of the protocol, by what a client asks for. */
 export const eras = {
   '2025-11-25': { mode: 'legacy' },
   '2026-07-28': { mode: { pin: '2026-07-28' } },
@@ -19,7 +18,7 @@ export type CalledTool = {
 
 export type McpClient = {
   readonly client: Client
-  /** Calls a tool; the client itself holds the output to the schema of the tool. */
+  /** The client validates the output against the tool's schema. */
   call(
     name: string,
     args?: Readonly<Record<string, unknown>>,
@@ -27,7 +26,6 @@ export type McpClient = {
   ): Promise<CalledTool>
 }
 
-/** Connects the official client. */
 export async function connectMcp(transport: Transport, era: Era): Promise<McpClient> {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: eras[era] })
   await client.connect(transport)
@@ -44,7 +42,6 @@ export async function connectMcp(transport: Transport, era: Era): Promise<McpCli
   }
 }
 
-/** Connects to the MCP endpoint of a service. */
 export function connectOverHttp(url: string, token: string, era: Era): Promise<McpClient> {
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },

@@ -1,16 +1,12 @@
 import { connect } from 'node:net'
 
-/** A response as it came over the connection. */
 export type RawResponse = {
   readonly status: number
   readonly headers: Headers
   readonly body: string
 }
 
-/**
- * Sends bytes on a connection of their own and answers all that comes back until it closes. With `halfClose`
- * nothing more is sent than they are, and the connection says so.
- */
+/** Sends bytes and returns everything received until the connection closes. `halfClose` sends FIN. */
 export function exchangeBytes(
   url: string,
   bytes: string,
@@ -32,7 +28,6 @@ export function exchangeBytes(
   })
 }
 
-/** Reads the first response of what a connection brought. */
 export function readResponse(received: string): RawResponse {
   const end = received.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = received.slice(0, end).split('\r\n')

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const tryEveryMs = 10
 
-/** Waits for something that another process or a timer brings about. Throws when it does not come. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   {
@@ -17,7 +16,7 @@ export async function until(
   }
 }
 
-/** Says whether a process has ended; one that nobody has collected yet has ended too. */
+/** Returns true for an ended process, including a zombie. */
 export function hasEnded(processId: number): boolean {
   try {
     process.kill(processId, 0)
@@ -27,6 +26,6 @@ export function hasEnded(processId: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${processId}/status`, 'utf8'))
   } catch {
-    return false // No /proc to tell.
+    return false // No /proc.
   }
 }

@@ -9,14 +9,14 @@ import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 
 const folder = 'src/engine/detect/checks'
 
-/** `<group>/<name>.ts`: every file below the groups is a check or a family, but for `_name.ts`, which a group shares. */
+/** `<group>/<name>.ts`; `_name.ts` is shared within its group. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts') && !file.includes('/_'))
   .sort()
 
 describe('every check', () => {
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     const ids = checks.map(({ id }) => id)
     expect(ids).to.deep.equal([...new Set(ids)])
   })
@@ -26,7 +26,7 @@ describe('every check', () => {
     expect(others).to.deep.equal([])
   })
 
-  it('has a row in docs/checks.md, and no row is of another time', () => {
+  it('has a row in docs/checks.md, which has no other rows', () => {
     expect(readFileSync('docs/checks.md', 'utf8')).to.equal(generateChecksPage(checks, probes))
   })
 
@@ -35,7 +35,7 @@ describe('every check', () => {
       const [group, name, ...deeper] = file.replace(/\.ts$/, '').split('/')
       expect(deeper).to.deep.equal([])
       const { isFamily, members } = await importCheck(file)
-      // The members of a family differ only in data, so the file has the name of the family.
+      // A family's file has the family's name.
       const places = members.map(({ id }) => (isFamily ? id.split('.')[0] : id))
       expect(new Set(places)).to.deep.equal(new Set([isFamily ? group : `${group}.${name}`]))
       expect(checks).to.include.members(members)
@@ -50,7 +50,7 @@ describe('every check', () => {
 })
 
 describe('every well-known path', () => {
-  // A path may stand in a check or in a table that checks read.
+  // A path may stand in a table of the check.
   const sources = ['src/engine/detect/checks', 'src/engine/read/derive', 'src/engine/read/knowledge'].flatMap(
     (root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -59,7 +59,7 @@ describe('every well-known path', () => {
   )
 
   for (const { path } of wellKnownPaths) {
-    it(`is read by a check, or nobody would be asked for it: ${path}`, () => {
+    it(`is read by a check: ${path}`, () => {
       expect(sources.some((source) => source.includes(`'${path}'`))).to.equal(true)
     })
   }
@@ -70,12 +70,12 @@ describe('docs/checks-left-out.md', () => {
   const idsIn = (text: string) => [...text.matchAll(/^\| `([a-z0-9.-]+)` \|/gm)].map(([, id]) => id)
   const ids = [...checks, ...probes].map(({ id }) => id)
 
-  it('leaves out whole what is not there', () => {
+  it('lists as left out only ids that no check has', () => {
     expect(idsIn(whole)).to.not.have.length(0)
     expect(idsIn(whole).filter((id) => ids.includes(id ?? ''))).to.deep.equal([])
   })
 
-  it('leaves out parts of what is there', () => {
+  it('lists gaps only of existing checks', () => {
     expect(idsIn(parts)).to.not.have.length(0)
     expect(idsIn(parts).filter((id) => !ids.includes(id ?? ''))).to.deep.equal([])
   })
@@ -117,7 +117,7 @@ describe('docs/checks.md', () => {
   })
 })
 
-/** Loads a check or a family by its file, as compiled beside this test or as source, whichever runs. */
+/** Imports a check, compiled or from source like this test. */
 async function importCheck(file: string): Promise<{ isFamily: boolean; members: readonly Check[] }> {
   const isCompiled = import.meta.filename.endsWith('.js')
   const root = join(import.meta.dirname, '../..')

@@ -7,10 +7,9 @@ import { problems } from '../../src/service/problems.ts'
 
 const run = promisify(execFile)
 
-/** The linters start a program of some size each. */
 const linterTimeoutMs = 120_000
 
-/** Runs a tool that the project installs; its output is the error's when it finds something. */
+/** The error contains the output. */
 async function lint(tool: string, ...parameters: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(process.execPath, [tool, ...parameters], {
@@ -51,7 +50,7 @@ describe('openapi.yaml', function () {
 })
 
 describe('The project', () => {
-  it('names no address of a package registry in its lock file', async () => {
+  it('contains no registry URL in its lock file', async () => {
     expect(await readFile('package-lock.json', 'utf8')).not.to.include('"resolved"')
   })
 })

@@ -6,14 +6,14 @@ import { parseDocument } from 'yaml'
 const { scripts, engines, version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const workflows = '.github/workflows'
 
-/** Scripts that npm runs by itself around others. */
+/** Scripts that npm runs around others. */
 const isOfNpm = (name: string) => /^(?:pre|post)|^prepare$/.test(name)
 
 describe('CONTRIBUTING.md', () => {
   const text = readFileSync('CONTRIBUTING.md', 'utf8')
 
   for (const name of Object.keys(scripts).filter((script) => !isOfNpm(script))) {
-    it(`tells what npm run ${name} is for, or the README does`, () => {
+    it(`documents npm run ${name}, or the README does`, () => {
       const words = `${text}${readFileSync('README.md', 'utf8')}`
       expect(words).to.match(new RegExp(`npm (?:run )?${name}(?![\\w:])`))
     })

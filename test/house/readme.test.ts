@@ -5,7 +5,6 @@ import { plans } from '../../src/shared/model/plans.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
-/** The rows of the table that has this first column, without head and rule. */
 function readTable(firstColumn: string): string[] {
   const lines = readme.split('\n')
   const head = lines.findIndex((line) => line.startsWith(`| ${firstColumn} |`))

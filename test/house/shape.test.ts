@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { expect } from 'chai'
 import { readSourceFile, readSourceFiles, type SourceFile } from './sourceFiles.ts'
 
-/** More than this many files in one folder are not found again by looking: the folder wants rooms. */
+/** Larger folders need subfolders. */
 const filesPerFolderMax = 40
 
-/** What only tests call, and why it stands in src all the same. */
+/** Exports used only by tests. */
 const testedAlone: ReadonlySet<string> = new Set([
-  // The way back of every migration is proven by taking it; the program itself never does.
+  // Tests prove the down migrations; the program never runs them.
   'src/service/store/database/migrations.ts migrateDown',
 ])
 
@@ -36,7 +36,7 @@ describe('the shape of the code', () => {
     expect(listSharedNames(sources)).to.deep.equal([])
   })
 
-  it('hands what reads texts nothing that sends', () => {
+  it('passes no sender to rooms without I/O', () => {
     expect(sources.flatMap(senderComplaints)).to.deep.equal([])
   })
 
@@ -50,7 +50,7 @@ describe('the shape of the code', () => {
 })
 
 describe('the text of the sources', () => {
-  it('has ASCII alone in templates with a tag, where the escapes of the bundle would be read as they are', () => {
+  it('has only ASCII in tagged templates, which would keep the escapes of the bundle', () => {
     const tagged = /\b[\w.]*\braw`[^`]*[^\0-\x7f`][^`]*`/
     expect(
       sources.filter(({ path }) => tagged.test(readFileSync(path, 'utf8'))).map(({ path }) => path),
@@ -65,16 +65,16 @@ describe('the shape of the code: what is refused', () => {
     "import type { one } from './one.ts'\nexport const two = () => 2",
   )
 
-  it('two files that import each other, be it for types alone', () => {
+  it('two files that import each other, even only for types', () => {
     expect(findCircles([one, two])).to.deep.equal([['src/a/one.ts', 'src/a/two.ts']])
   })
 
-  it('an export that is used in its own file alone', () => {
+  it('an export that only its own file uses', () => {
     const file = readSourceFile('src/a.ts', 'export const used = 1\nexport const twice = used + used')
     expect(listDeadExports([file])).to.deep.equal(['src/a.ts used', 'src/a.ts twice'])
   })
 
-  it('an export that tests alone use', () => {
+  it('an export that only tests use', () => {
     const file = readSourceFile('src/a.ts', 'export const limitMax = 1\nexport const f = () => 2')
     const test = readSourceFile('test/a.test.ts', "import { f } from '../src/a.ts'")
     expect(listDeadExports([file, test])).to.deep.equal(['src/a.ts limitMax', 'src/a.ts f'])
@@ -133,7 +133,7 @@ describe('the shape of the code: what is refused', () => {
   }
 })
 
-/** What reads texts or computes: it is given what was received, and sends nothing. */
+/** Rooms without I/O: they read texts or compute. */
 const readingRooms =
   /^src\/engine\/(?:(?:\w+\/)?(?:parse|knowledge|derive|fixes|evidence|surface|checks)|read)\//
 
@@ -152,16 +152,17 @@ function stateComplaints({ path, state }: SourceFile): readonly string[] {
 }
 
 /**
- * V8 makes a hidden class for each object that a literal with an accessor makes, in the old generation, which holds the
- * function and its scope. In the API this made every short collection copy whole requests: pauses of 10 ms instead of 1.
+ * V8 creates an old-generation hidden class for each object of a literal with an accessor, which keeps the
+ * function's scope alive. In the API, minor collections then copied whole requests: pauses of 10 ms instead
+ * of 1 ms.
  */
 function accessorComplaints({ path, accessors }: SourceFile): readonly string[] {
-  // Those of the engine are made once for each scan.
+  // The engine creates them once per scan.
   if (path.startsWith('src/engine/')) return []
   return accessors.map((name) => `${path} makes objects with an accessor for ${name}`)
 }
 
-/** Circles as the sets of files that reach each other, in the order of their names. */
+/** Lists import cycles, sorted by name. */
 function findCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const targets = new Map(files.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
   const reached = new Map(files.map(({ path }) => [path, reachableFrom(path, targets)]))
@@ -186,9 +187,8 @@ function reachableFrom(start: string, targets: ReadonlyMap<string, readonly stri
 }
 
 /**
- * Exports of src that no other file of src, codegen or generated imports. A limit that tests hold the code to and the
- * file itself reads is none, nor is a type that an exported declaration of the same file mentions: callers name it
- * through that.
+ * Lists exports without an import in src, codegen or generated. Excludes limits that tests check and types in
+ * signatures of other exports.
  */
 function listDeadExports(files: readonly SourceFile[]): readonly string[] {
   const users = new Map<string, string[]>()
@@ -217,7 +217,7 @@ function listDeadExports(files: readonly SourceFile[]): readonly string[] {
 function listSharedNames(files: readonly SourceFile[]): readonly string[] {
   const places = new Map<string, string[]>()
   for (const { path, exports } of files) {
-    // A handler is called what its operation is called, and no other part imports it.
+    // Handlers are looked up by operation id.
     if (/^src\/(?:doors\/)?api\/operations\//.test(path)) continue
     for (const name of new Set(exports.map((entry) => entry.name))) {
       places.set(name, [...(places.get(name) ?? []), path])

@@ -3,46 +3,41 @@ import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
 export type SourceImport = {
-  /** Of our own file the path from the root of the project; else the package or built-in, as written. */
+  /** Path from the root for own files; others as written. */
   readonly target: string
   readonly isOwn: boolean
-  /** Gone once it is compiled: types alone. */
+  /** Type-only import. */
   readonly isTypeOnly: boolean
-  /** By `import()`: loaded where it is called. */
   readonly isLazy: boolean
-  /** As the other file calls them; `*` for all of them. */
+  /** Names in the imported file; `*` for all. */
   readonly names: readonly string[]
 }
 
 export type SourceExport = {
   readonly name: string
   readonly isType: boolean
-  /** Whether the signature of another exported declaration of the file names it. */
+  /** Used in the signature of another export. */
   readonly isMentioned: boolean
-  /** Whether the file itself uses it, beside declaring it. */
+  /** Used within the file, not only declared. */
   readonly isUsedInside: boolean
 }
 
 export type SourceFile = {
-  /** From the root of the project, with slashes. */
+  /** From the root, with slashes. */
   readonly path: string
   readonly imports: readonly SourceImport[]
-  /** By name; what a file exports by default is none of them. */
+  /** Named exports. */
   readonly exports: readonly SourceExport[]
-  /** Members of globals that the code reads, such as `Date.now` and `process.env`. */
+  /** Such as `Date.now` and `process.env`. */
   readonly globals: readonly string[]
-  /** Names of the parameters of its functions, and of the members of its types. */
   readonly parameters: readonly string[]
-  /** Names that the file itself declares, outside any function, and that can change once it is loaded. */
+  /** Mutable top-level names. */
   readonly state: readonly string[]
-  /** Names of getters and setters in object literals, not in classes. */
+  /** Getters and setters of object literals. */
   readonly accessors: readonly string[]
 }
 
-/**
- * Reads every TypeScript file below a folder, as the compiler sees it: an import that stands in a text is
- * none. Run from the root of the project.
- */
+/** Parses all files below a folder. Run from the project's root. */
 export function readSourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -50,7 +45,7 @@ export function readSourceFiles(folder: string): readonly SourceFile[] {
     .map((name) => readSourceFile(join(folder, name).replaceAll('\\', '/')))
 }
 
-/** Reads the imports and globals of one file; `text` stands for its content where it is given. */
+/** Parses a file; `text` replaces its content. */
 export function readSourceFile(path: string, text: string = readFileSync(path, 'utf8')): SourceFile {
   const imports: SourceImport[] = []
   const globals: string[] = []
@@ -86,7 +81,7 @@ export function readSourceFile(path: string, text: string = readFileSync(path, '
   return { path, imports, exports, globals, parameters, state, accessors }
 }
 
-/** `let`, every WeakMap and WeakSet, and each Map and Set that a call in the file writes to. */
+/** `let`, every WeakMap and WeakSet, and each Map and Set that the file writes to. */
 function listState(source: ts.SourceFile): readonly string[] {
   return source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
     declarationList.declarations.flatMap(({ name, initializer }) => {
@@ -141,7 +136,7 @@ function declaredNames(statement: ts.Statement): readonly string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
 }
 
-/** A function without its body; anything else whole. */
+/** Returns functions without their body. */
 function signatureOf(statement: ts.Statement): string {
   if (!ts.isFunctionDeclaration(statement) || statement.body === undefined) return statement.getText()
   return statement.getText().slice(0, statement.body.getStart() - statement.getStart())

@@ -12,7 +12,6 @@ import { hasEnded, until } from '../helpers/until.ts'
 
 const run = promisify(execFile)
 
-/** The tools start a loader and a bundler each. */
 const toolTimeoutMs = 120_000
 
 const files = ['test/a/b.test.ts', 'test/c.test.tsx', 'src/a/b.ts', 'src/c.tsx', 'src/d.ts', 'README.md']
@@ -41,7 +40,7 @@ describe('npm run test:one', () => {
     })
   }
 
-  it('knows by what a test imports whether it starts the bundled command', () => {
+  it('detects by its imports if a test starts the bundled command', () => {
     const texts: Readonly<Record<string, string>> = {
       'test/a.test.ts': "import { b } from './helpers/b.ts'\nimport 'chai'",
       'test/helpers/b.ts': "export { c } from '../c.ts'\nconst a = await import('./a.ts')",

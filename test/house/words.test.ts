@@ -13,7 +13,7 @@ import {
   type UserText,
 } from './words/userTexts.ts'
 
-/** Generated from the texts of checks and probes, which are read in their sources. */
+/** Their texts are read in the sources of checks and probes. */
 const generatedPages = /^docs\/checks(\.md$|\/)/
 
 const markdownFiles = [
@@ -50,7 +50,7 @@ describe('the words of texts that users read', () => {
       'src/doors/dashboard/pages',
       'src/doors/cli',
     ])
-    // Fewer would mean that the reader no longer sees what is there.
+    // Fewer would mean that the reader misses texts.
     expect(texts.length).to.be.greaterThan(4000)
   })
 
@@ -151,7 +151,7 @@ describe('the lexicon', () => {
     ).to.deep.equal(['One.', 'Two, e.g. three!', '- Four …', '- five (see …)'])
   })
 
-  it('gives a reason and a term for every word, and holds no word twice', () => {
+  it('has a reason and a term for every word, and no duplicates', () => {
     const sources = lexicon.map(({ word }) => word.source)
     expect(sources).to.deep.equal([...new Set(sources)])
     expect(lexicon.filter(({ instead, why }) => instead === '' || why === '')).to.deep.equal([])

@@ -1,61 +1,53 @@
-/**
- * Small real applications whose fix prompts are followed to the letter by a script. One file for each; may know
- * nothing of the frame that builds, starts, scans and looks at them.
- */
+/** A script follows the fix prompts of these applications literally. */
 
-/** Texts by path, relative to the folder of the application. */
+/** By path, relative to the application. */
 export type Files = Readonly<Record<string, string>>
 
-/** What a script needs of a fix prompt. */
 export type Prompt = {
   readonly checkId: string
-  /** Everything before the evidence. */
+  /** Text before the evidence. */
   readonly instructions: string
-  /** The blocks of code of the steps, in their order, without the indent of their item. */
+  /** Code blocks in order, without indentation. */
   readonly blocks: readonly string[]
 }
 
 export type RecipeApplication = {
   readonly name: string
   readonly files: Files
-  /** Exact versions by package; none: nothing is installed. */
+  /** Packages with exact versions. */
   readonly packages: Readonly<Record<string, string>>
-  /** Programs that have to be installed beside Node.js. */
   readonly programs?: readonly string[]
-  /** A command that succeeds where everything else is installed that the application needs. */
+  /** Command that succeeds if all other requirements are installed. */
   readonly needs?: readonly string[]
-  /** What prompts say to install, with exact versions. */
+  /** Packages of the fix, with exact versions. */
   readonly packagesOfFix?: Readonly<Record<string, string>>
-  /** Commands that make what installing alone does not, such as the lock file of a second package manager. */
+  /** Commands for additional setup, such as a second package manager's lock file. */
   readonly setUp?: readonly (readonly string[])[]
-  /** Commands that the prompts say to run, after the files were written and the packages of the fix were installed. */
   readonly commandsOfFix?: readonly (readonly string[])[]
-  /** What else has to hold after the fix, of the folder and of the running application: what does not. */
+  /** Checks the result; returns failures. */
   readonly prove?: (folder: string, url: string) => Promise<readonly string[]>
-  /** Findings that a prompt says stay open, or that only become visible by its change. */
+  /** Findings that a prompt leaves open or reveals. */
   readonly leavesOpen?: readonly string[]
-  /** Run before each start, after the files were written. */
   readonly build: readonly string[] | null
   readonly start: (port: number) => readonly string[]
-  /** What a session is: a cookie that the application takes for signed in. */
+  /** Cookie that is accepted as a session. */
   readonly sessionCookie: string
-  /** Each refuses requests without a session, whatever other headers they have. */
+  /** Paths that require a session, whatever other headers. */
   readonly protectedPaths: readonly string[]
-  /** A page with a script that writes `hydrated` into the document, and a path that does not exist. */
+  /** Page whose script writes `hydrated` into the document. */
   readonly scriptedPath: string
-  /** The checks whose findings are fixed, in the order in which their prompts are followed. */
+  /** Checks in the order of their prompts. */
   readonly fixes: readonly string[]
-  /** Does what the prompt says: gives the files as they are afterwards. Throws where the prompt has no such step. */
   readonly follow: (files: Files, prompt: Prompt) => Files
 }
 
-/** Replaces one text that must occur, once. */
+/** Replaces a text that must occur exactly once. */
 export function edit(text: string, from: string, to: string): string {
   if (text.split(from).length !== 2) throw new Error(`Expected once: ${from}`)
   return text.replace(from, () => to)
 }
 
-/** The first block that holds a text; throws where the prompt has none. */
+/** Returns the block with a text; throws if there is none. */
 export function blockWith({ checkId, blocks }: Prompt, part: string): string {
   const block = blocks.find((text) => text.includes(part))
   if (block === undefined) throw new Error(`Expected code with ${part} in the prompt of ${checkId}`)

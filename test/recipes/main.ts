@@ -1,4 +1,4 @@
-/** npm run test:recipes: follows fix prompts to the letter in real applications. Needs a package registry. */
+/** npm run test:recipes: follows fix prompts in real applications. Needs a package registry. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
@@ -84,7 +84,7 @@ function hasRegistry(): boolean {
   }
 }
 
-/** The message, and what caused it: that of `fetch` alone says nothing. */
+/** `fetch` gives its reason only as the cause. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message

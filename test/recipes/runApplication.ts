@@ -10,19 +10,16 @@ const buildMs = 600_000
 const startMs = 180_000
 const pageMs = 180_000
 const scanMs = 480_000
-/** Inline styles run no code: recipes allow them, so that no page loses its layout, and this finding says so. */
+/** Recipes allow inline styles, which run no code, to keep pages' layout. */
 const tolerated = ['csp.style-unsafe-inline']
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
 
-/** One line of the table: what was seen of one application. */
 export type RecipeResult = {
   readonly name: string
   readonly fixed: readonly string[]
-  /** What does not hold; empty: the recipes work. */
   readonly failures: readonly string[]
 }
 
-/** Builds, scans, follows the prompts, builds and scans again. Removes its folder, and ends what it started. */
 export async function runApplication(
   application: RecipeApplication,
   chromium: string | null,
@@ -46,12 +43,12 @@ export async function runApplication(
       .reduce((now, prompt) => application.follow(now, prompt), application.files)
     writeFiles(folder, files)
     if (application.packagesOfFix !== undefined) {
-      // All of them: the package.json just written names none, and npm removes what it does not name.
+      // npm removes packages that the new package.json does not list.
       install(folder, { ...application.packages, ...application.packagesOfFix })
     }
     for (const command of application.commandsOfFix ?? []) run(folder, command, installMs)
     const after = await whileRunning(application, folder, async (url) => {
-      // First: a scan takes longer than a server keeps the connections that `fetch` would use again.
+      // A scan outlasts the server's keep-alive timeout.
       const unproven = (await application.prove?.(folder, url)) ?? []
       const look = await lookAt(application, url, folder, chromium)
       return { ...look, failures: [...look.failures, ...unproven] }
@@ -92,7 +89,7 @@ async function lookAt(
   return { ...scan(url, folder), failures: [...protection, ...page] }
 }
 
-/** A prefetch that is let in without a session is a way around the sign-in. */
+/** A prefetch without a session must not bypass the sign-in. */
 const requestKinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   plain: {},
   prefetch: { purpose: 'prefetch', 'next-router-prefetch': '1', 'x-middleware-prefetch': '1' },
@@ -120,7 +117,7 @@ async function checkProtection(
   return failures
 }
 
-/** Next.js answers some prefetches by an empty object, without running the page: that lets nobody in. */
+/** Next.js responds to some prefetches with an empty object without running the page. */
 async function isSkippedPrefetch(response: Response): Promise<boolean> {
   return response.headers.get('x-middleware-skip') === '1' && (await response.text()) === '{}'
 }
@@ -201,7 +198,7 @@ async function whileRunning<Result>(
     cwd: folder,
     env: environment(port),
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // A group of its own, so that what it starts ends with it.
+    detached: true,
   })
   const output: string[] = []
   child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
@@ -264,7 +261,7 @@ function run(folder: string, [program = '', ...args]: readonly string[], timeout
       encoding: 'utf8',
     })
   } catch (cause) {
-    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string } // `as`: of execFileSync.
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     throw new Error(`Expected ${program} ${args[0]} to succeed: ${`${stdout}${stderr}`.slice(-1500)}`, {
       cause,
     })

@@ -1,6 +1,6 @@
 /**
- * npm run fixture:database -- PROGRAM: has a released program fill a SQLite database by its own commands and API, and keeps
- * it in test/fixtures/databases, named by the version. Run once for each release; `releases.test.ts` migrates all of them.
+ * npm run fixture:database -- PROGRAM: fills a database with a released program for test/fixtures/databases.
+ * Run it once per release.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Two scans of a site, and one of a place where nothing listens. */
+/** Runs two scans of a site, and one of a closed port. */
 async function scanSites(token: string): Promise<Pick<ReleasedDatabase, 'scans' | 'findings'>> {
   const site = await openSite()
   const gone = await openSite()

@@ -58,7 +58,7 @@ describe('The database of a released version', () => {
         expect(findings).to.have.length(released.findings)
         const completed = scans.filter(({ status }: { status: string }) => status === 'completed')
         expect(completed).to.have.length(released.scans - 1)
-        // The same site was scanned each time: each weakness is one issue, seen by all scans.
+        // Each finding is one issue, because all scans are of one site.
         expect(issues).to.have.length(released.findings / completed.length)
         for (const issue of issues) expect(issue.scans_seen).to.equal(completed.length)
         for (const { id } of scans) {
@@ -75,7 +75,7 @@ describe('The database of a released version', () => {
   })
 })
 
-/** A database as a released version left it: its own file, or the rows of it on PostgreSQL. */
+/** Opens the SQLite file, or copies its rows to PostgreSQL. */
 async function openAsReleased(engine: Engine, url: string, { open, url: makeUrl }: Databases): Promise<Db> {
   if (engine === 'sqlite') return open({ url })
   const file = await openDatabase({ url })
@@ -101,7 +101,6 @@ async function openAsReleased(engine: Engine, url: string, { open, url: makeUrl 
   }
 }
 
-/** What people and programs have stored, by table. */
 async function countRows(db: Db): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (const table of keptTables) {
@@ -118,7 +117,7 @@ async function copyRows(from: Db, to: Db): Promise<void> {
     `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '${migrationTable}%'`,
   )
   await to.transaction(async (transaction) => {
-    // Neither the order of references nor rules of tables that only grow.
+    // Skips foreign keys and append-only triggers.
     await transaction.raw('set local session_replication_role = replica')
     for (const table of tables.map((row) => readText(row, 'name'))) {
       const rows = await queryRows(from, `select * from ${table}`)

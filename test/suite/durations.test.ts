@@ -12,13 +12,13 @@ describe('the record of how long files of tests take', () => {
     expect(Object.keys(recorded).filter((name) => !existsSync(`test/${name}.test.ts`))).to.deep.equal([])
   })
 
-  it('leaves out of a run what takes long, and nothing that was never measured', () => {
+  it('skips slow files, but none that was never measured', () => {
     const [longest = ''] = Object.keys(recorded)
     expect(isLong(built(longest))).to.equal(true)
     expect(isLong(built('engine/never-measured'))).to.equal(false)
   })
 
-  it('has the longest begin first', () => {
+  it('starts the longest first', () => {
     const [longest = '', second = ''] = Object.keys(recorded)
     const sorted = sortByDuration([built('engine/never-measured'), built(second), built(longest)])
     expect(sorted).to.deep.equal([built(longest), built(second), built('engine/never-measured')])

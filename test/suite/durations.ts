@@ -1,23 +1,21 @@
-/** How long files of tests took, so that the longest can begin first. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Seconds by file below test/, of those that take at least one. `npm test -- --record` writes it anew. */
+/** Seconds per file below test/, at least one. `npm test -- --record` updates it. */
 const recordFile = 'test/suite/durations.json'
 const recordedMsMin = 1_000
-/** A file that nobody has measured goes before the quick ones. */
+/** Unmeasured files run before the fast ones. */
 const unknownSeconds = 1
 
-/** Beside the others, on two processors: scans of whole sites, journeys in a browser, the command as it is bundled. */
+/** Measured with parallel files on two processors. */
 const longSeconds = 30
 
 const recorded: Readonly<Record<string, number>> = JSON.parse(readFileSync(recordFile, 'utf8'))
 
-/** Sorts files, the longest first. */
 export function sortByDuration(files: readonly string[]): readonly string[] {
   return files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
 }
 
-/** Says whether a file takes so long that it is left to a run of the whole suite. */
+/** Returns true for files that run only in the whole suite. */
 export function isLong(file: string): boolean {
   return secondsOf(file) >= longSeconds
 }

@@ -4,12 +4,12 @@ import Mocha from 'mocha'
 
 const wholeResultsFile = process.env.TEST_RESULTS ?? 'build/test-results.json'
 
-// Mocha hands its reporters this option by a name that its types do not know.
+// Mocha's types do not declare this option.
 type Options = Mocha.MochaOptions & { readonly reporterOption?: { readonly output?: string } }
 
-/** Shows tests as mocha's spec reporter does, and writes mocha's own JSON for programs. */
+/** Mocha's spec reporter, which also writes mocha's JSON. */
 export default class Reporter extends Mocha.reporters.Spec {
-  /** One file of many: the summary of the run comes at its end. */
+  /** One file of many: its summary is omitted. */
   readonly #isPart: boolean
 
   constructor(runner: Mocha.Runner, options: Options) {

@@ -1,7 +1,6 @@
-/** What came of the files of a run, put together as mocha writes it of one. */
+/** Merges results in mocha's JSON format. */
 import { readFileSync } from 'node:fs'
 
-/** A test as mocha's JSON has it, as far as it is shown. */
 export type TestResult = {
   readonly fullTitle: string
   readonly duration?: number
@@ -17,13 +16,13 @@ export type Results = {
   readonly failures: readonly TestResult[]
 }
 
-/** Reads what mocha has written of a file. A file without a test is one that does not test what it should. */
+/** Reads results. A file without a test counts as failed. */
 export function readResults(path: string, file: string): Results {
   const results: Results = JSON.parse(readFileSync(path, 'utf8'))
   return results.stats.tests === 0 ? failedFile(`${file} holds no test`) : results
 }
 
-/** A file that failed as a whole, which counts as one failed test. */
+/** Counts a file as one failed test. */
 export function failedFile(fullTitle: string, message = fullTitle): Results {
   const test = { title: fullTitle, fullTitle, err: { message } }
   return {
@@ -50,7 +49,6 @@ export function mergeResults(all: readonly Results[]): Results {
   }
 }
 
-/** The last lines of a run: what was skipped, what failed, how long it took, and how many passed. */
 export function summarise({ stats, pending, failures }: Results, ms: number): string {
   const { passes, failures: failed, pending: skipped } = stats
   return [
@@ -68,7 +66,6 @@ function formatDuration(ms: number): string {
 
 const shownLinesMax = 6
 
-/** In short: the whole stands where the file ran. */
 function firstLines(message = ''): string {
   return message.split('\n').slice(0, shownLinesMax).join('\n    ')
 }

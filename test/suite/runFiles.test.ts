@@ -17,7 +17,6 @@ describe('a run of files of tests', function () {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Runs files with these sources in one process, and answers what came of them, by name and in order. */
   async function run(
     sources: Readonly<Record<string, string>>,
     { fileMsMax = 30_000, endMsMax = 10_000, signal = new AbortController().signal } = {},
@@ -108,7 +107,7 @@ describe('a run of files of tests', function () {
     )
   })
 
-  it('fails a test that leaves a rejection to nobody, after many other files too', async () => {
+  it('fails a test that leaves a rejection unhandled, even after many other files', async () => {
     const rejecting = `it('leaves it', async () => {
       void Promise.reject(new Error('Expected tea, found coffee'))
       await new Promise((done) => setTimeout(done, 100))
@@ -125,7 +124,7 @@ describe('a run of files of tests', function () {
     ])
   })
 
-  it('does not take a test for the only one', async () => {
+  it('refuses .only', async () => {
     const [only] = await run({ only: "it.only('is the only one', () => {}); it('is another', () => {})" })
     expect(only?.results.stats.failures).to.be.greaterThan(0)
   })

@@ -1,7 +1,7 @@
 import { failedFile, type Results, readResults } from './results.ts'
 import { startWorker, type Worker } from './startWorker.ts'
 
-/** What came of one file, or of the end of a worker. */
+/** Result of a file, or of a worker's end. */
 export type FileResult = {
   readonly file: string
   readonly ms: number
@@ -11,7 +11,6 @@ export type FileResult = {
 
 export type RunFilesOptions = {
   readonly workers: number
-  /** Where results and logs are written. */
   readonly folder: string
   readonly env: NodeJS.ProcessEnv
   readonly fileMsMax: number
@@ -20,14 +19,14 @@ export type RunFilesOptions = {
   readonly signal: AbortSignal
 }
 
-/** Runs files in processes side by side, in the order given: each process takes the next file when it is done with one. */
+/** Runs files in order in parallel processes. */
 export async function runFiles(files: readonly string[], options: RunFilesOptions): Promise<void> {
   const left = [...files]
   const lanes = Math.min(options.workers, files.length)
   await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(left, lane, options)))
 }
 
-/** One process after the other: a new one follows where one came to harm. */
+/** Starts a new process after one fails. */
 async function runLane(
   left: string[],
   lane: number,

@@ -3,38 +3,36 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Order } from './worker.ts'
 
-/** What a process printed meanwhile, and null, or why it did not come to the end of what it was to do. */
+/** Output since the last call, and the reason of a failure. */
 export type WorkerEnd = { readonly failure: string | null; readonly output: string }
 
-/** A process of tests. After a failure it is gone. */
+/** A test process, gone after a failure. */
 export type Worker = {
-  /** Runs a file; mocha's JSON of it is written to `results`. */
+  /** Runs a file and writes mocha's JSON to `results`. */
   run(file: string, results: string): Promise<WorkerEnd>
-  /** Lets it end. It fails when it does not, because something of its tests is still open. */
+  /** Ends the process. Fails if its tests left handles open. */
   end(): Promise<WorkerEnd>
-  /** Ends it at once, and what its tests have started. */
+  /** Kills the process with everything its tests started. */
   kill(): void
 }
 
 export type WorkerOptions = {
-  /** Where everything goes that the process and its children print. */
   readonly log: string
   readonly env: NodeJS.ProcessEnv
   readonly fileMsMax: number
-  /** How long it may take to end after its last file. */
+  /** Time to end after the last file. */
   readonly endMsMax: number
 }
 
-/** Starts a process that runs files of tests. */
 export function startWorker({ log, env, fileMsMax, endMsMax }: WorkerOptions): Worker {
   const printed = openSync(log, 'w')
   const extension = extname(import.meta.url)
   const child = fork(new URL(`./worker${extension}`, import.meta.url), {
     env,
     execArgv: ['--enable-source-maps', ...(extension === '.ts' ? ['--import=tsx'] : [])],
-    // To a file everything is written at once, so that nothing is lost when the process ends.
+    // Synchronous, so no output is lost.
     stdio: ['ignore', printed, printed, 'ipc'],
-    // A group of its own, so that what the tests have started can be ended with it.
+    // A process group kills everything the tests started.
     detached: true,
   })
   closeSync(printed)
@@ -57,11 +55,11 @@ export function startWorker({ log, env, fileMsMax, endMsMax }: WorkerOptions): W
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // All of the group have ended.
+      // The whole group has ended.
     }
   }
 
-  /** Gives an order and waits until it is carried out or the process ends, but not for ever. */
+  /** Sends an order and waits until it is done or the process ends, up to a limit. */
   function tell(order: Order, msMax: number): Promise<string | null> {
     return new Promise((resolve) => {
       const settle = (failure: string | null): void => {
@@ -79,7 +77,6 @@ export function startWorker({ log, env, fileMsMax, endMsMax }: WorkerOptions): W
     })
   }
 
-  /** What was printed since the last time. */
   function takeOutput(): string {
     const all = readFileSync(log)
     const output = all.subarray(shown).toString()

@@ -1,13 +1,10 @@
-/**
- * A process that runs files of tests one after the other, each as a run of mocha's of its own, as it is told by the
- * program that runs the suite. What the files import is loaded once. May not know any test.
- */
+/** Runs test files in turn, each as its own mocha run. Imports are loaded once. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Mocha from 'mocha'
 import Reporter from './reporter.ts'
 
-/** What a worker is told: to run a file and write its results, or to end, within a time that what was closed needs. */
+/** `end` allows time for closing. */
 export type Order =
   | { readonly kind: 'run'; readonly file: string; readonly results: string }
   | { readonly kind: 'end'; readonly closingMs: number }
@@ -19,14 +16,14 @@ process.on('message', (order: Order) => {
   else end(order.closingMs)
 })
 
-// Mocha hands a rejection that nobody handles on to the process: thrown there, it fails the test that is under way.
+// Mocha rethrows these, which fails the running test.
 process.on('unhandledRejection', (reason: unknown) => {
-  // A test that failed so may still go on, and come to its end after the run.
+  // A failed test may end after the run.
   if (reason instanceof Error && 'code' in reason && reason.code === 'ERR_MOCHA_MULTIPLE_DONE') return
   throw reason
 })
 
-/** Nobody is left who would end it. */
+/** The parent is gone. */
 const endAlone = (): void => process.exit(1)
 process.once('disconnect', endAlone)
 
@@ -36,7 +33,7 @@ async function run(file: string, output: string): Promise<void> {
   await mocha.loadFilesAsync()
   await new Promise<void>((done) => {
     const runner = mocha.run(() => {
-      // Runs that are over would hand rejections to each other, for ever once there are a dozen.
+      // Undisposed runs would forward rejections to each other forever.
       runner.dispose()
       done()
     })
@@ -44,7 +41,7 @@ async function run(file: string, output: string): Promise<void> {
   process.send?.('done')
 }
 
-/** Ends by itself, unless a server, a timer or a pool of a test is still open: then it says which, and is killed. */
+/** Reports open handles and waits to be killed. */
 function end(closingMs: number): void {
   process.off('disconnect', endAlone)
   process.disconnect()

@@ -1,7 +1,3 @@
-/**
- * The HTTP side of the contract: Koa and the order of what a request passes. Knows no runner and gathers
- * nothing; what it decides comes from the store and the contract.
- */
 import Koa from 'koa'
 import { type Issue, type Problem, ProblemError, problem } from '../../service/problems.ts'
 import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
@@ -19,25 +15,22 @@ import { type ApiRouter, openRouter } from './router.ts'
 
 export type AppOptions = Deps & {
   readonly windows: RateWindows
-  /** How long the body of a request may take. */
   readonly bodyMsMax: number
-  /** Null where nobody may read metrics: then there is no such path. */
+  /** Null if metrics are disabled; their path is then a 404. */
   readonly metrics: Metrics | null
-  /** Asked for every path that is not the contract's; null for one that is none of its own. */
+  /** Handles paths outside of the contract; returns null for a path that the dashboard lacks. */
   readonly dashboard?: { handle(koa: Koa.Context): Promise<ApiResponse | null> }
-  /** Serves `/mcp`; without it there is no such path. */
   readonly mcp?: McpService
-  /** Check every response against the contract, and respond with 500 when it does not fit. */
   readonly checkResponses?: boolean
 }
 
-/** For every response where clients come by https, the dashboard's among them; browsers ignore it over http. */
+/** Browsers ignore it over http. */
 const strictTransport = `max-age=${365 * 24 * 60 * 60}`
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 
 /**
- * Makes the application: request id and log line → the one catch → routing by the contract → the response.
+ * Creates the application: request id and log line → the only catch → routing by the contract → the response.
  */
 export async function createApp(options: AppOptions): Promise<Koa> {
   const { log, clock } = options
@@ -51,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     const startedAt = clock.now()
     koa.state.requestId = requestId
     koa.state.bodyMsMax = options.bodyMsMax
-    // Straight to Node's response: Koa would look at its state again for each.
+    // Bypasses Koa, which would check the response's state for each header.
     koa.res.setHeader('x-request-id', requestId)
     koa.res.setHeader('x-content-type-options', 'nosniff')
     if (isSecure) koa.res.setHeader('strict-transport-security', strictTransport)
@@ -61,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     const ms = clock.now() - startedAt
     options.metrics?.observe({ operationId, status, ms })
     const organizationId = koa.state.caller?.organizationId
-    // A page of the dashboard is no operation of the contract; its pattern holds nobody's ids.
+    // Pages are logged by route pattern, which contains no ids.
     const page: string | undefined = koa.state.page
     log.info({ requestId, method, operationId, page, organizationId, status, ms }, 'request')
   })
@@ -85,8 +78,7 @@ async function handle(
 ): Promise<ApiResponse> {
   const refusal = applyRequestTarget(koa)
   if (refusal !== null) return refusal
-  // The two paths beside the contract's, which openapi-backend dispatches, and the dashboard's, which
-  // @koa/router does: a router of its own would cost every request of the API more than these comparisons.
+  // Plain comparisons, because a second router would slow down every API request.
   if (metrics !== null && koa.path === metricsPath) {
     return metrics.response({ method: koa.method, authorization: koa.get('authorization') })
   }
@@ -95,10 +87,9 @@ async function handle(
   return (await dashboard.handle(koa)) ?? router.handle(koa)
 }
 
-/** Lets the request be routed by its path alone, or refuses it. Before this Koa's own parser may throw. */
 function applyRequestTarget(koa: Koa.Context): Problem | null {
   const { req } = koa
-  // RFC 9112 §3.2: a request of HTTP/1.1 without Host is refused.
+  // RFC 9112 §3.2: an HTTP/1.1 request without Host is a 400.
   if (req.httpVersion === '1.1' && req.headers.host === undefined) {
     return refuseRequest({
       path: 'header.host',
@@ -109,7 +100,7 @@ function applyRequestTarget(koa: Koa.Context): Problem | null {
   const target = readRequestTarget(koa.method, koa.url)
   if (!target.ok) return refuseRequest({ path: 'request.target', message: target.message, code: 'target' })
   koa.url = target.path
-  // RFC 9112 §3.2.2: the host of a URL takes the place of the Host header.
+  // RFC 9112 §3.2.2: the host of an absolute URL replaces the Host header.
   if (target.host !== null) req.headers.host = target.host
   return null
 }
@@ -118,7 +109,6 @@ function refuseRequest(issue: Issue): Problem {
   return problem('invalid_input', { issues: [issue] })
 }
 
-/** Our own faults carry the id that finds them in the log. */
 function withRequestId(response: ApiResponse, requestId: string): ApiResponse {
   if (response.status < 500 || typeof response.body !== 'object') return response
   return { ...response, body: { ...response.body, request_id: requestId } }
@@ -133,7 +123,7 @@ function checkedResponse(options: AppOptions, koa: Koa.Context, response: ApiRes
   }
 }
 
-/** The one catch: turns anything into the error object. What went wrong on our side is in the log alone. */
+/** Turns any error into the error object. Internal details go to the log only. */
 function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (error instanceof ProblemError) return error.problem
   if (isDatabaseUnavailable(error)) {
@@ -153,12 +143,12 @@ function send(koa: Koa.Context, { status, body, mediaType, headers = {} }: ApiRe
     koa.status = status
     return
   }
-  // Before the body: Koa would guess a type from its text.
+  // Set before the body, because Koa would guess a type from its text.
   koa.res.setHeader('content-type', mediaType ?? 'application/json; charset=utf-8')
   koa.body = mediaType === undefined ? JSON.stringify(body) : body
 }
 
-/** Keeps the client's own id when it is a sane one, so that its log and ours can be joined. */
+/** Keeps the client's request id if it is valid, so that both logs can be joined. */
 function readRequestId(sent: string, clock: Clock): string {
   return requestIdPattern.test(sent) ? sent : newId(clock)
 }

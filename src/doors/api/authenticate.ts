@@ -7,8 +7,8 @@ import type { Caller } from '../../shared/model/records.ts'
 const bearerPattern = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(swd_[A-Za-z0-9_-]{43})$/
 
 /**
- * Finds whose token an `Authorization` field carries. Null when it is missing, malformed, unknown or
- * revoked. Rejects when the database is away: that is not the caller's fault.
+ * Returns the token's owner; null if it is missing, malformed, unknown or revoked. Rejects if the database is
+ * unavailable.
  */
 export async function authenticate(
   authorization: string,

@@ -4,17 +4,15 @@ import { handlers } from './handlers.ts'
 import type { ApiResponse, Deps, OperationId, OperationRequest } from './operation.ts'
 import { checkBody, readQuery } from './requestParts.ts'
 
-/** What a request of an operation holds, before its validation. */
 export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'header' | 'client'> & {
   readonly path: unknown
-  /** The query as in a URL, without the question mark. */
   readonly search: string
-  /** Parsed JSON; of no importance where the operation takes no body. */
+  /** Ignored by operations without a body. */
   readonly body: unknown
   readonly caller: OperationRequest<OperationId>['caller']
 }
 
-/** Validates a request that has passed token and rate windows, and lets its handler answer. */
+/** Validates a request that has passed token and rate limits, and runs its handler. */
 export async function callOperation(
   operationId: OperationId,
   { path, search, body, caller, client, accepts, header }: OperationParts,
@@ -34,7 +32,7 @@ export async function callOperation(
     accepts,
     header,
   }
-  // The validators have just established what the handler's types say; TypeScript cannot follow by id.
+  // The validators have established the handler's types; TypeScript cannot follow by id.
   // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
   return (handlers[operationId] as any)(request, deps)
 }

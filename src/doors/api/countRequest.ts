@@ -5,12 +5,13 @@ import type { Caller } from '../../shared/model/records.ts'
 import { rateHeaders, refuseRate } from './rateHeaders.ts'
 import type { RateWindows } from './rateWindows.ts'
 
-/** The refusal of a request without a valid token. */
 export function refuseToken(): Problem<'invalid_token'> {
   return problem('invalid_token', {}, { 'www-authenticate': 'Bearer' })
 }
 
-/** Counts a request in the windows of its token and sets the rate fields of its response. Null unless it is refused. */
+/**
+ * Counts a request against its token's rate limits and sets their headers. Returns null unless it is refused.
+ */
 export async function countRequest(
   koa: KoaContext,
   { tokenHash }: Caller,

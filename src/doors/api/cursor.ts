@@ -1,11 +1,13 @@
 import type { ListPosition } from '../../shared/model/records.ts'
 
-/** Formats a position as the opaque cursor of the contract, `<created_at>:<id>`; null stays null. */
+/** Formats a position as `<created_at>:<id>`. */
 export function formatCursor(position: ListPosition | null): string | null {
   return position === null ? null : `${position.createdAt}:${position.id}`
 }
 
-/** Reads a cursor whose form the contract's pattern has checked. The time holds colons: split at the last. */
+/**
+ * The time contains colons, so the last one separates the id. The contract's pattern has checked the form.
+ */
 export function parseCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null
   const colon = cursor.lastIndexOf(':')

@@ -7,10 +7,10 @@ const earliest = '0000-01-01T00:00:00.000Z'
 const latest = '9999-12-31T23:59:59.999Z'
 
 /**
- * Turns an RFC 3339 time into the first stored time that is not before it: UTC with milliseconds.
+ * Converts an RFC 3339 time to the first stored time (UTC, milliseconds) not before it.
  *
- * Any offset is understood, a leap second is the start of the next minute, a fraction finer than a
- * millisecond is rounded up, and what lies outside the years 0 to 9999 in UTC is moved to their edge.
+ * A leap second becomes the start of the next minute, fractions are rounded up, and years outside of 0 to
+ * 9999 are clamped.
  */
 export function floorTimestamp(text: string): string | 'unreadable' {
   const match = pattern.exec(text)
@@ -29,7 +29,7 @@ export function floorTimestamp(text: string): string | 'unreadable' {
     offsetMinute = '0',
   ] = match
   const instant = new Date(0)
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   instant.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   if (instant.getUTCMonth() !== Number(month) - 1 || instant.getUTCDate() !== Number(day)) return 'unreadable'
   if (Number(hour) > 23 || Number(second) > 60) return 'unreadable'
@@ -42,7 +42,7 @@ export function floorTimestamp(text: string): string | 'unreadable' {
   return instant.toISOString()
 }
 
-/** Reads a time of a request; null where there is none. What is no time is refused, naming `path`. */
+/** Throws a refusal that names `path` if the time is invalid. */
 export function readTime(
   text: string | undefined,
   path: string,

@@ -34,7 +34,6 @@ import { updateMonitor } from './operations/updateMonitor.ts'
 import { updateSchedule } from './operations/updateSchedule.ts'
 import { updateWebhook } from './operations/updateWebhook.ts'
 
-/** By operation; the compiler keeps it complete. */
 export const handlers: OperationHandlers = {
   startScan,
   listScans,

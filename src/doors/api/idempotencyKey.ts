@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../service/problems.ts'
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/
 
-/** Reads an Idempotency-Key; null where there is none. Quotes around it are those of a structured field: ignored. */
+/** Ignores quotes around the key, which come from the structured field syntax. */
 export function readIdempotencyKey(
   value: string | null,
 ):
@@ -17,7 +17,7 @@ export function readIdempotencyKey(
   return { ok: false, problem: problem('invalid_input', { issues }) }
 }
 
-/** A hash of what a request asks for, after defaults. The order of its members does not count. */
+/** Hashes a request with its defaults, whatever the order of its members. */
 export function hashRequest(body: object): string {
   const members = Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(members)).digest('hex')

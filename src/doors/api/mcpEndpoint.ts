@@ -12,7 +12,6 @@ import type { RateWindows } from './rateWindows.ts'
 import { readClient } from './readClient.ts'
 import { readJsonBody } from './requestParts.ts'
 
-/** Where agents send their messages. It is no operation of the contract: MCP describes itself. */
 export const mcpPath = '/mcp'
 
 const allow = 'OPTIONS, POST'
@@ -20,9 +19,8 @@ const allow = 'OPTIONS, POST'
 export type McpEndpoint = { handle(koa: KoaContext): Promise<ApiResponse> }
 
 /**
- * Opens the way of an MCP message: method (405) → Origin and Host (403) → token (401) → rate windows (429) → body
- * (400, 408, 413) → `service`. Refusals on the way are the error object of the API. A message is one request of its token,
- * whatever operations it needs.
+ * Opens the endpoint for MCP messages: method (405) → Origin and Host (403) → token (401) → rate limits (429)
+ * → body (400, 408, 413) → `service`. A message counts as one request, however many operations it calls.
  */
 export function openMcpEndpoint(
   service: McpService,
@@ -43,7 +41,7 @@ export function openMcpEndpoint(
       const refusal = await countRequest(koa, caller, deps)
       if (refusal !== null) return refusal
       const body = await readJsonBody(koa, koa.state.bodyMsMax)
-      // The library would carry out every message of a batch, which the windows count as one request.
+      // The library would run every message of a batch, but the rate limits count one request.
       if (Array.isArray(body)) {
         const issue = { path: 'body', message: 'Expected one message, found a batch.', code: 'batch' }
         return problem('invalid_input', { issues: [issue] })
@@ -55,7 +53,6 @@ export function openMcpEndpoint(
   }
 }
 
-/** Calls operations as the API would for a request of the caller's. */
 function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
   return (operationId, { path = {}, query = {}, body = null }) => {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -76,10 +73,10 @@ function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
 }
 
 /**
- * Says what is wrong with the origin of a request; null where nothing is.
+ * Returns why the origin of a request is refused, or null.
  *
- * A page in a browser on the machine of the service could reach it under a name that resolves to a loopback address
- * (DNS rebinding): there only the name of the service, or of the machine itself, will do.
+ * Against DNS rebinding, a service on a loopback address accepts only its own hostname and the local
+ * machine's.
  */
 function whyOriginIsRefused(koa: KoaContext, baseUrl: string): string | null {
   const { origin, host } = new URL(baseUrl)
@@ -103,7 +100,7 @@ function toWebRequest(koa: KoaContext, baseUrl: string): Request {
   const hungUp = new AbortController()
   koa.res.once('close', () => hungUp.abort())
   const headers = Object.entries(koa.req.headersDistinct).flatMap(([name, values = []]) =>
-    // The body is read already, and the token is of no use to anybody behind this.
+    // The body has been read already, and the library needs no token.
     ['authorization', 'content-length'].includes(name)
       ? []
       : values.map((value): [string, string] => [name, value]),
@@ -111,16 +108,15 @@ function toWebRequest(koa: KoaContext, baseUrl: string): Request {
   return new Request(baseUrl + mcpPath, { method: 'POST', headers, signal: hungUp.signal })
 }
 
-/** Sends an event stream as it comes, and everything else as the text that it is. */
 async function toApiResponse(response: Response): Promise<ApiResponse> {
   const { status, body } = response
   const mediaType = response.headers.get('content-type')
   if (body === null || mediaType === null) return { status }
   if (!mediaType.startsWith('text/event-stream')) return { status, mediaType, body: await response.text() }
-  // `as`: the types of the web's streams in the DOM's library and in Node.js do not know each other.
+  // `as`: the DOM library and Node.js declare web streams as unrelated types.
   const stream = Readable.fromWeb(body as NodeReadableStream)
-  // Whoever reads it hangs up when they like.
+  // Clients may disconnect at any time.
   stream.on('error', () => {})
-  // Proxies that buffer would hold back progress.
+  // Stops proxies from buffering progress events.
   return { status, mediaType, body: stream, headers: { 'x-accel-buffering': 'no' } }
 }

@@ -3,7 +3,6 @@ import { OpenAPIRouter } from 'openapi-backend'
 
 type Route = { readonly template: string; readonly pattern: RegExp; readonly names: readonly string[] }
 
-/** What a path leads to. */
 type Match = {
   readonly path: string
   readonly route: Route | null
@@ -11,16 +10,15 @@ type Match = {
 }
 
 /**
- * The router of openapi-backend with its work done once: it flattens the document and builds a RegExp for
- * every operation on every request, and parses the request twice. Routes by the same rules otherwise.
+ * openapi-backend's router with cached routes; the original compiles a RegExp per operation on every request.
  *
- * A path parameter that is no valid percent-encoding is handed over as it came: it names nothing.
+ * A path parameter with invalid percent-encoding is passed on undecoded: it matches no id.
  */
 export class MemoizedRouter extends OpenAPIRouter<Document> {
   private readonly operations: Operation[]
   private readonly byKey: ReadonlyMap<string, Operation>
   private readonly routes: readonly Route[]
-  // A request asks for its own path several times, one right after the other.
+  // The last match, because each request looks up its own path several times.
   private last: Match = { path: '', route: null, params: {} }
 
   constructor(definition: Document) {
@@ -30,7 +28,7 @@ export class MemoizedRouter extends OpenAPIRouter<Document> {
       this.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
     )
     const templates = [...new Set(this.operations.map(({ path }) => path))]
-    // A path without parameters is preferred to a template that would match it too.
+    // Literal paths win over templates that match them too.
     this.routes = templates.map(compileTemplate).sort((a, b) => a.names.length - b.names.length)
   }
 
@@ -54,15 +52,11 @@ export class MemoizedRouter extends OpenAPIRouter<Document> {
     return { method, path, params, query: {}, headers: {}, cookies: {}, requestBody: undefined }
   }
 
-  /** Says whether the contract lists a path, by whatever method. */
   knows(path: string): boolean {
     return this.match(path).route !== null
   }
 
-  /**
-   * The methods that the contract lists for a path, upper case; empty where there is no such path. Those of
-   * all paths for `*`, which stands for the server (RFC 9110 §9.3.7).
-   */
+  /** Returns the methods of a path, in upper case. `*` stands for all paths (RFC 9110 §9.3.7). */
   methodsOf(path: string): readonly string[] {
     if (path === '*') return this.operations.map(({ method }) => method.toUpperCase())
     const { route } = this.match(path)

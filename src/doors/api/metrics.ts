@@ -7,15 +7,13 @@ import type { ApiResponse } from './operation.ts'
 
 export const metricsPath = '/metrics'
 
-/** What Prometheus reads of this process and the queue. */
 export type Metrics = {
-  /** Counts a response. `operationId` is null where the path is none of the contract's. */
+  /** `operationId` is null for paths outside of the contract. */
   observe(response: {
     readonly operationId: string | null
     readonly status: number
     readonly ms: number
   }): void
-  /** Answers a request for the metrics, or its refusal. */
   response(request: {
     readonly method: string
     readonly authorization: string
@@ -24,15 +22,14 @@ export type Metrics = {
 
 const allow = 'GET, HEAD, OPTIONS'
 
-/** From a look-up by key to the longest wait that a client bears. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
 /**
- * Opens the metrics of this process, for whoever knows the token. Labels are operations and statuses, never
- * a path, a token or an organization.
+ * Opens the metrics of this process, readable with `token`. Labels never contain a path, a token or an
+ * organization.
  */
 export async function openMetrics(token: string, db: Db): Promise<Metrics> {
-  // Loaded only where metrics are wanted: it takes part of the time until the server listens.
+  // Loaded on demand to keep the start fast.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry: Registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,7 +1,4 @@
-/**
- * The types that a handler is held to, derived from the contract. Nothing here is restated by hand: an
- * unlisted status or a wrong body does not compile.
- */
+/** Types of handlers, derived from the contract: an undocumented status or a wrong body does not compile. */
 import type { operations } from '../../../generated/api.d.ts'
 import type { publicOperationIds } from '../../../generated/document.ts'
 import type { DefaultedQuery } from '../../../generated/validators.ts'
@@ -17,16 +14,14 @@ export type OperationId = keyof operations
 
 export type PublicOperationId = (typeof publicOperationIds)[number]
 
-/** What handlers work with. */
 export type Deps = TargetPolicy & {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  /** The address that clients use, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Opens the box that secrets of webhooks are sealed in. */
   readonly openSecretBox: () => SecretBox
-  /** Networks of the proxies whose forwarded addresses are believed. */
+  /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: AllowList
 }
 
@@ -49,27 +44,25 @@ type Body<Id extends OperationId> = operations[Id] extends {
   ? B
   : null
 
-/** A request that has passed token, rate windows and validation; defaults are filled in. */
+/** A request that has passed token, rate limits and validation, with defaults. */
 export type OperationRequest<Id extends OperationId> = {
   readonly path: Path<Id>
   readonly query: Query<Id>
   readonly body: Body<Id>
   readonly caller: Id extends PublicOperationId ? null : Caller
-  /** Where the request comes from, as the audit log keeps it. */
   client(): Pick<Actor, 'address' | 'userAgent'>
-  /** The best of `types` for the client, by its Accept field; the first when nothing fits. */
+  /** Returns the best of `types` by the Accept header, by default the first. */
   accepts(types: readonly [string, ...string[]]): string
-  /** A request field by its lower-case name; null when absent. */
+  /** Returns a header by its lower-case name. */
   header(name: string): string | null
 }
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : never
 
-/** One of the responses that the contract lists for the operation. */
 export type OperationResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses']]: {
     readonly status: Status
-    /** A document that is already text is sent as it is; anything else as JSON. */
+    /** Text is sent as it is, anything else as JSON. */
     readonly body?: Content<operations[Id]['responses'][Status]>
     readonly mediaType?: string
     readonly headers?: Readonly<Record<string, string>>
@@ -78,7 +71,6 @@ export type OperationResponse<Id extends OperationId> = {
     : { readonly body: Content<operations[Id]['responses'][Status]> })
 }[keyof operations[Id]['responses']]
 
-/** A response on its way out: not yet JSON. */
 export type ApiResponse = {
   readonly status: number
   readonly body?: unknown

@@ -1,7 +1,6 @@
 import { type Problem, problem } from '../../service/problems.ts'
 import type { RequestedDelivery } from '../../service/store/webhooks/requestedDeliveries.ts'
 
-/** Shows a message that was queued on request, or why it was not. */
 export function presentQueued(
   requested: RequestedDelivery,
 ):

@@ -3,8 +3,8 @@ import type { Clock } from '../../shared/clock.ts'
 import type { RateVerdict, RateWindow } from './rateWindows.ts'
 
 /**
- * The rate fields of an authenticated response. `x-ratelimit-*` tells of one window, as the contract says;
- * `ratelimit` and `ratelimit-policy` of all (draft-ietf-httpapi-ratelimit-headers).
+ * `x-ratelimit-*` describe one window, `ratelimit` and `ratelimit-policy` all
+ * (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateHeaders({ described, windows }: RateVerdict, clock: Clock): Record<string, string> {
   return {
@@ -16,7 +16,6 @@ export function rateHeaders({ described, windows }: RateVerdict, clock: Clock): 
   }
 }
 
-/** The refusal of a request whose window is exhausted. */
 export function refuseRate({ name, limit, windowSeconds, resetsInMs }: RateWindow): Problem<'rate_limited'> {
   const retryAfter = seconds(resetsInMs)
   const unit = windowSeconds === 1 ? 'second' : 'minute'
@@ -28,7 +27,7 @@ export function refuseRate({ name, limit, windowSeconds, resetsInMs }: RateWindo
   )
 }
 
-/** Whole seconds, never so few that the caller comes too early. */
+/** Rounds up, so that the caller does not retry too early. */
 function seconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
 }

@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../service/store/database/database.ts'
 
-/** A window of requests and what is left of it. */
 export type RateWindow = {
   readonly name: 'burst' | 'steady'
   readonly limit: number
@@ -16,17 +15,15 @@ export type RateVerdict = {
   readonly windows: readonly RateWindow[]
 }
 
-/** Counts a request of a key in every window. */
 export type RateWindows = { consume(key: string): Promise<RateVerdict> }
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /**
- * Opens the two windows that every token has. On SQLite they live in this process; on PostgreSQL in the
- * database, where several processes share them.
+ * Opens the rate limit windows of tokens: in memory with SQLite, in the database with PostgreSQL.
  *
- * `described` is the window with the fewest requests left, or the one that tripped. A request that the
- * burst window refuses is not counted in the steady one. Rejects only when the database is away.
+ * `described` is the window with the fewest requests left, or the exceeded one. A request refused by the
+ * burst window does not count in the steady window. Rejects only if the database is unavailable.
  */
 export function openRateWindows(
   options: { readonly burst: number; readonly steady: number },
@@ -62,7 +59,7 @@ export function openRateWindows(
   }
 }
 
-/** The library rejects with its result when a window is exhausted, and with an error when its store fails. */
+/** The library rejects with its result if a window is exhausted, and with an error if its store fails. */
 async function consumeOne(
   limiter: Limiter,
   key: string,

@@ -3,7 +3,6 @@ import type { AllowList } from '../../shared/addresses.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 
-/** Reads where a request comes from, as the audit log keeps it. */
 export function readClient(
   koa: KoaContext,
   { trustedProxies }: { readonly trustedProxies: AllowList },

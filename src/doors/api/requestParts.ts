@@ -5,15 +5,11 @@ import { readRequestBody, requestBodyBytesMax, type UnreadBody } from '../http/r
 
 const issuesMax = 100
 
-/** Characters of the caller's own text that an issue repeats. */
 const shownMax = 60
 
 type JsonObject = Record<string, unknown>
 
-/**
- * Reads and validates the query of a request. Unknown parameters are ignored; one that is given twice is
- * an issue. Defaults are filled in.
- */
+/** Validates the query. Unknown parameters are ignored, duplicates are an issue. */
 export function readQuery(
   search: string,
   validators: RequestValidators,
@@ -35,12 +31,13 @@ export function readQuery(
   return { query, issues }
 }
 
-/** Validates a parsed body and fills in defaults. */
 export function checkBody(body: unknown, validate: Validator): Issue[] {
   return findIssues('body', body, validate)
 }
 
-/** Only plain digits are an integer: `1e1`, `0x10` and an empty value stay text, which the validator refuses. */
+/**
+ * Only plain digits are an integer: `1e1`, `0x10` and an empty value stay text, which the validator refuses.
+ */
 function coerce(value: string, type: string): unknown {
   if (type === 'integer' && /^-?[0-9]{1,15}$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
@@ -108,7 +105,6 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null
 }
 
-/** Shows what was sent without echoing much of it. */
 function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
@@ -117,7 +113,7 @@ function quoteValue(value: unknown): string {
   return text.length <= shownMax ? text : `${text.slice(0, shownMax - 1).toWellFormed()}…`
 }
 
-/** Reads a JSON body. Throws the refusal for one that is too large, too slow, of another type or malformed. */
+/** Throws a refusal if the body is too large, too slow, of another media type or malformed. */
 export async function readJsonBody(koa: Context, msMax: number): Promise<unknown> {
   const body = await readRequestBody(koa, { mediaType: 'application/json', msMax })
   if (!body.ok) throw new ProblemError(refusals[body.reason](msMax))
@@ -142,7 +138,7 @@ const refusals: Readonly<Record<UnreadBody, (msMax: number) => Problem>> = {
     const message = `Expected the whole request body within ${msMax / 1000} seconds.`
     return problem('request_timeout', { message }, close)
   },
-  // The log must not blame the database.
+  // Not an error: an aborted upload must not appear in the log as our failure.
   incomplete: () => refuseBody('body', 'Expected a complete body, found a truncated one.', 'incomplete'),
 }
 

@@ -1,6 +1,5 @@
-/** A request target as it is routed, or what is wrong with it. */
 export type RequestTarget =
-  /** `path` has the query with it. `host` is null where the Host header alone names the host. */
+  /** `path` includes the query; `host` is null without an absolute URL. */
   | { readonly ok: true; readonly path: string; readonly host: string | null }
   | { readonly ok: false; readonly message: string }
 
@@ -10,10 +9,9 @@ const hostnameCharsMax = 253
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is
 
 /**
- * Reads a request target (RFC 9112 §3.2): a path, a URL as it is sent to proxies, or `*` for OPTIONS.
+ * Reads a request target (RFC 9112 §3.2): a path, an absolute URL, or `*` for OPTIONS.
  *
- * Koa parses a target with `url.parse`, which throws for some URLs, unless it begins with a slash and has no
- * fragment: nothing else leaves here.
+ * Every returned path begins with a slash and has no fragment, because Koa's `url.parse` throws on some URLs.
  */
 export function readRequestTarget(method: string, target: string): RequestTarget {
   if (target.includes('#')) return refuse('Expected a request target without a fragment.')
@@ -24,10 +22,7 @@ export function readRequestTarget(method: string, target: string): RequestTarget
   return { ok: true, path: rest.startsWith('/') ? rest : `/${rest}`, host: authority }
 }
 
-/**
- * Says whether a text is a host, with or without a port. RFC 9110 §4.2.4 has user information taken for an
- * error; a backslash would begin the path.
- */
+/** RFC 9110 §4.2.4: userinfo in a URL is an error. A backslash would begin the path. */
 function isAuthority(text: string): boolean {
   const url = `http://${text}/`
   return !/[@\\]/.test(text) && URL.canParse(url) && new URL(url).hostname.length <= hostnameCharsMax

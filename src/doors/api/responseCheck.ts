@@ -2,9 +2,8 @@ import { responseValidators } from '../../../generated/validators.ts'
 import type { ApiResponse, OperationId } from './operation.ts'
 
 /**
- * Throws when a response is not one that the contract lists: an undocumented status, a body or a media type
- * that does not fit, a missing header, a field too many. Runs outside production only, so that a leaked
- * column fails a test and not a client.
+ * Throws if the contract does not list a response. Runs outside of production only, so that a leaked column
+ * fails a test.
  */
 export function checkResponse(
   operationId: OperationId,
@@ -26,7 +25,7 @@ export function checkResponse(
   }
   if (validate === undefined)
     throw new Error(`${operationId} returned the undocumented media type ${mediaType}`)
-  // What is sent is JSON text: dates, undefined and the like must be judged as the client sees them.
+  // Validates the serialized JSON, because dates and undefined values change in it.
   const isText = typeof response.body === 'string' && !/[/+]json$/.test(mediaType)
   const json = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
   const body: unknown = isText ? response.body : JSON.parse(json)

@@ -15,9 +15,8 @@ import { readClient } from './readClient.ts'
 import { readJsonBody } from './requestParts.ts'
 
 export type ApiRouter = {
-  /** Says whether a path is the contract's, by whatever method. */
   knows(path: string): boolean
-  /** Null where the path or the method is none of the contract's. Rejects on our own faults. */
+  /** Null if the contract has no such path or method. Rejects on internal errors. */
   handle(koa: KoaContext): Promise<ApiResponse>
 }
 
@@ -32,12 +31,12 @@ const specialHandlers = [
 ]
 
 /**
- * Opens the way of a request through openapi-backend: route (404, 405) → token (401) → rate windows (429)
- * → validators (400) → handler.
+ * Routes a request through openapi-backend: path and method (404, 405) → token (401) → rate limits (429) →
+ * validators (400) → handler.
  */
 export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiRouter> {
   const backend = new OpenAPIBackend({
-    // Its document check knows only OpenAPI 3.0 and its validator only draft-07; ours replace both.
+    // Its document check supports only OpenAPI 3.0 and its validator only draft-07; ours replace both.
     // biome-ignore lint/suspicious/noExplicitAny: its types know the document as 3.0 or 3.1 of its own making.
     definition: openapiDocument as any,
     quick: true,
@@ -64,7 +63,8 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
     validationFail: () => {
       throw new Error('The validator of openapi-backend is not in use')
     },
-    // A security handler that throws is taken for a missing token; a database that is away must stay a 5xx.
+    // openapi-backend treats an error of a security handler as a missing token; a database outage must stay a
+    // 5xx.
     postSecurityHandler: ({ security }: BackendContext) => {
       const error = security?.bearerToken?.error
       if (error !== undefined) throw error
@@ -81,7 +81,7 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
     knows: (path) => router.knows(path),
     async handle(koa) {
       if (koa.method === 'OPTIONS') return respondToOptions(router, koa)
-      // HEAD works wherever GET does: Koa leaves the body out.
+      // Koa drops the body of HEAD.
       const method = koa.method === 'HEAD' ? 'GET' : koa.method
       return backend.handleRequest({ method, path: koa.path, headers: {} }, koa)
     },
@@ -109,7 +109,7 @@ async function runOperation(
     caller,
     client: () => readClient(koa, deps),
     accepts: (types) => koa.accepts([...types]) || types[0],
-    // Koa would give an empty text for one that is absent.
+    // Koa would return an empty string for a missing header.
     header: (name) => koa.req.headers[name]?.toString() ?? null,
   }
   return callOperation(operationId, parts, deps)
@@ -135,11 +135,10 @@ function allowOf(router: MemoizedRouter, path: string): string {
 
 function asOperationId(id: string): OperationId {
   if (!(id in requestValidators)) throw new Error(`${id} is not an operation of the contract`)
-  // The keys of requestValidators are the operation ids, which the line above has established.
   return id as OperationId
 }
 
-/** openapi-backend fails open where a handler is missing: refuse to start instead. */
+/** openapi-backend fails open if a handler is missing, so the start fails instead. */
 function assertComplete(backend: OpenAPIBackend, router: MemoizedRouter): void {
   for (const { operationId = '' } of router.getOperations()) {
     if (backend.handlers[operationId] === undefined) throw new Error(`No handler for ${operationId}`)

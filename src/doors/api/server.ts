@@ -24,16 +24,15 @@ export type ServerOptions = {
     readonly trustProxy: readonly string[]
     readonly metricsToken: string | null
   }
-  /** Opens the box that secrets of webhooks are sealed in; called when the first is made. */
   readonly openSecretBox: () => SecretBox
   readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
 
-/** How long a client may take to send a request, as the contract says (408). */
+/** Time limits for a client to send its request (408). */
 export type RequestTimeouts = {
   readonly headersMs: number
   readonly bodyMs: number
-  /** How often connections are looked at. Node's own 30 seconds are longer than either limit. */
+  /** Interval of Node's timeout checks, whose default of 30 seconds exceeds both limits. */
   readonly checkedEveryMs: number
 }
 
@@ -44,7 +43,7 @@ const requestTimeouts: RequestTimeouts = {
 }
 const keepAliveTimeoutMs = 65_000
 
-/** Makes the API's server. It does not listen yet; closing it leaves the database open. */
+/** Creates the server without listening. Closing it leaves the database open. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { db, clock, log, config, timeouts = requestTimeouts } = options
   const app = await createApp({
@@ -64,18 +63,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   const server = createHttpServer(
     {
-      // The application itself answers a request without Host: Node's own response has no body.
+      // The application refuses a request without Host itself, because Node's response has no body.
       requireHostHeader: false,
       headersTimeout: timeouts.headersMs,
-      // Later than the application's own limit: it ends a body that nobody reads.
+      // Longer than the application's own limit; it ends a body that no handler reads.
       requestTimeout: timeouts.headersMs + timeouts.bodyMs + 2 * timeouts.checkedEveryMs,
       connectionsCheckingInterval: timeouts.checkedEveryMs,
       keepAliveTimeout: keepAliveTimeoutMs,
     },
     app.callback(),
   )
-  // A client may close its half of the connection once its request is sent. Without this property, which
-  // Node has had since 0.x and its types lack, the request is executed and its response dropped.
+  // A client may close its half of the connection after sending its request. Without this property, which
+  // Node's types lack, the request runs but its response is dropped.
   Object.assign(server, { httpAllowHalfOpen: true })
   refuseUnreadable(server, { log, clock })
   return server

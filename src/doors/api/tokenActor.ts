@@ -1,7 +1,6 @@
 import type { Actor } from '../../shared/model/records.ts'
 import type { OperationRequest } from './operation.ts'
 
-/** Whoever makes a request with a token, as the audit log keeps it. */
 export function tokenActor({
   caller,
   client,

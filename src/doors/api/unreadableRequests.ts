@@ -5,14 +5,14 @@ import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
 
-/** How long a client has to take the last response. Hanging up at once could cost it that response. */
+/** Time to read the last response before the connection is closed. */
 const lingerMs = 1_000
 
 type UnreadableError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
 
 /**
- * Answers as JSON what Node's parser refuses before the application sees it, CONNECT among it. A response
- * that is still under way on the connection goes out first: its request has been carried out.
+ * Responds with JSON to requests that Node's parser rejects, and to CONNECT. Sends a pending response first,
+ * because its request was executed.
  */
 export function refuseUnreadable(
   server: Server,
@@ -20,7 +20,7 @@ export function refuseUnreadable(
 ): void {
   const underWay = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
   server.on('request', (request, response) => underWay.set(request.socket, { request, response }))
-  // An expectation that is not known may be ignored (RFC 9110 §10.1.1): the request is read as any other.
+  // RFC 9110 §10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
   const refuse = (socket: Duplex, refusal: Problem, isHead = false) => {
@@ -30,7 +30,7 @@ export function refuseUnreadable(
       last.response.once('finish', () => refuse(socket, refusal, isHead))
       return
     }
-    // A request that is not complete is the unreadable one itself, which has one response at most.
+    // An incomplete request is the unreadable one itself and gets at most one response.
     if (last?.request.complete === false && last.response.headersSent) return endSoon(socket)
     const requestId = newId(clock)
     log.info({ requestId, method: null, operationId: null, status: refusal.status }, 'request')
@@ -39,7 +39,7 @@ export function refuseUnreadable(
 
   server.on('clientError', (error: UnreadableError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
-    // As far as it can be told: what could not be read may have begun in an earlier packet.
+    // A guess: the unreadable request may have begun in an earlier packet.
     else refuse(socket, explain(error), error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ')
   })
   server.on('connect', (_request, socket) => {
@@ -50,7 +50,7 @@ export function refuseUnreadable(
   })
 }
 
-/** Ends a connection. A client that does not end its side too is hung up on. */
+/** Ends a connection, and destroys it if the client does not close its side. */
 function endSoon(socket: Duplex, lastText = ''): void {
   const late = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(late))
@@ -68,7 +68,7 @@ function explain({ code }: NodeJS.ErrnoException): Problem {
   return problem('invalid_input', { issues: [{ path: 'request', message, code: 'http' }] })
 }
 
-/** The response to HEAD has no body: the client would take it for the beginning of another response. */
+/** No body for HEAD: the client would read it as the next response. */
 function rawResponse({ status, body, headers = {} }: Problem, requestId: string, isHead: boolean): string {
   const text = JSON.stringify(body)
   const fields = {

@@ -7,12 +7,12 @@ import type { Terminal } from './terminal.ts'
 
 const fileBytesMax = 1024 * 1024
 
-/** Reads a file of accounts, or fails with a sentence that names the file and the key. */
+/** The error of an invalid file names the file and the key. */
 export function readAccountsFile(path: string, terminal: Terminal): FileAccounts {
   return readAccountsOf(path, terminal, parseAccounts)
 }
 
-/** Reads the accounts of a file as `parse` finds them in it. Paths in it are relative to its folder. */
+/** Paths in the file are relative to its folder. */
 export function readAccountsOf(
   path: string,
   { env }: Terminal,

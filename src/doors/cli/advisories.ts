@@ -17,14 +17,13 @@ import { CommandFailure, type ExitCode, exitCodes, usageFailure } from './exitCo
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where Retire.js publishes its repository. */
 export const defaultRepository =
   'https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v5.json'
 
 const downloadMsMax = 60_000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Loads a repository of Retire.js into the data folder, from its own site, another address or a file. */
+/** Downloads the Retire.js repository into the data folder. */
 export async function updateAdvisoriesCommand(
   { from = defaultRepository, ...flags }: ConfigFlags & { readonly from?: string },
   terminal: Terminal,
@@ -51,7 +50,6 @@ export async function updateAdvisoriesCommand(
   return exitCodes.fine
 }
 
-/** Tells which data about libraries scans of this data folder use, and how old they are. */
 export function showAdvisoriesCommand(
   { json, ...flags }: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -79,7 +77,7 @@ export function showAdvisoriesCommand(
 type Fetched = { readonly text: string; readonly source: string; readonly dated: string }
 
 async function download(url: string): Promise<Fetched> {
-  // The source is kept, and shown in every report.
+  // Rejects credentials, because every report shows the source.
   if (!URL.canParse(url) || new URL(url).username !== '' || new URL(url).password !== '')
     throw usageFailure('Expected a URL without user and password for --from.')
   try {
@@ -93,7 +91,6 @@ async function download(url: string): Promise<Fetched> {
   }
 }
 
-/** `fetch` says why in the cause of its error. */
 function reasonOf(err: Error): string {
   return err.cause instanceof Error ? err.cause.message : err.message
 }
@@ -121,7 +118,7 @@ function readRepository(file: string): Fetched {
   }
 }
 
-/** The day of a time; today where there is none, or where it lies ahead. */
+/** Today if the time is missing or in the future. */
 function dateOf(timeMs: number): string {
   const now = systemClock.now()
   return timestamp(Number.isFinite(timeMs) ? Math.min(timeMs, now) : now).slice(0, 10)

@@ -5,7 +5,6 @@ import type { Finish } from './exitCodes.ts'
 import { addSettings, type JsonFlags } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Declares the commands about the advisories that scans use. */
 export function addAdvisoriesCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const advisories = program
     .command('advisories')

@@ -4,14 +4,13 @@ import { formatColumns } from './formatColumns.ts'
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Reads every setting; what is wrong is said as for any command. */
 export function checkConfig(flags: ConfigFlags, terminal: Terminal): ExitCode {
   readConfig(flags, terminal)
   terminal.say('The settings are valid.')
   return exitCodes.fine
 }
 
-/** Prints every setting by the name of its variable, without secrets. */
+/** Prints every setting without secrets. */
 export function printConfig(
   { json, ...flags }: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -41,7 +40,7 @@ function hidePassword(databaseUrl: string): string {
   if (databaseUrl.startsWith('sqlite:')) return databaseUrl
   const url = new URL(databaseUrl)
   if (url.password !== '') url.password = '***'
-  // Drivers also read a password from the query, such as ?password= or ?sslpassword=.
+  // Drivers also accept a password in the query, such as ?password= or ?sslpassword=.
   url.search = url.search === '' ? '' : '?***'
   return url.href
 }

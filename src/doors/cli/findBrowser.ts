@@ -3,10 +3,7 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import type { Config, Environment } from '../../service/config.ts'
 import { usageFailure } from './exitCodes.ts'
 
-/**
- * Names of Chromium and of browsers that are made of it. First the headless shell, by its names at Debian and at
- * Chrome: the same engine without the desktop's browser around it starts with a quarter of the processor time.
- */
+/** The headless shell comes first, because it starts with a quarter of the processor time. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -20,14 +17,13 @@ const names = [
   'msedge',
 ]
 
-/** Where macOS keeps them, in the applications of the machine. */
 const applications = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
 /**
- * Gives the path of the browser that scans use, as `SCANWARD_BROWSER` says: that one, or for `auto` the first on
- * the search path; null for `none`, and where none is found. Throws a usage failure when the named one is not there.
+ * Returns the browser of `SCANWARD_BROWSER`, or the first on the search path for `auto`; null if there is
+ * none. Throws a usage failure if the named browser is missing.
  */
 export function findBrowser({ browser }: Pick<Config, 'browser'>, env: Environment): string | null {
   if (browser === 'none') return null
@@ -42,7 +38,7 @@ export function findBrowser({ browser }: Pick<Config, 'browser'>, env: Environme
   return [...found, ...applications].find(isProgram) ?? null
 }
 
-/** Says whether a browser is started without its sandbox: Chromium refuses to have one as root. */
+/** Chromium refuses to run sandboxed as root. */
 export function lacksSandbox(): boolean {
   return process.getuid?.() === 0
 }
@@ -52,6 +48,6 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()
   } catch {
-    return false // Not there, or not for us.
+    return false // Missing or not executable.
   }
 }

@@ -2,7 +2,7 @@ import { cleanLine } from '../../shared/untrustedText.ts'
 
 const cellCharsMax = 120
 
-/** Sets rows in columns under their headings. Cells are data: cut, on one line, without control characters. */
+/** Cells are cut to one line without control characters. */
 export function formatColumns(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [headings, ...rows].map((row) => row.map((cell) => cleanLine(cell, cellCharsMax)))
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))

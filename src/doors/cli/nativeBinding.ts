@@ -4,15 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { getRawAsset, isSea } from 'node:sea'
 
-/** Name under which the build of the single executable packs SQLite's native part. */
 export const nativeAssetName = 'better_sqlite3.node'
 
 /**
- * Gives SQLite's native part when this is the single executable, where no file of it is at hand; null
- * elsewhere, where the package finds its own.
+ * Returns SQLite's native module in the single executable; null elsewhere.
  *
- * The operating system loads it from a file only: it is written into `folder` once, under its hash, so
- * that two versions never share a file, and renamed into place, so that nobody loads half of one.
+ * It can be loaded only from a file: written to `folder` under its hash, which keeps versions apart, and
+ * renamed into place, so that no process loads a partial file.
  */
 export function loadNativeBinding(folder: string): object | null {
   if (!isSea()) return null
@@ -25,7 +23,7 @@ export function loadNativeBinding(folder: string): object | null {
   return binding
 }
 
-/** A power cut can leave a file that is renamed but empty; loading that would fail at every start. */
+/** A power failure can leave an empty renamed file, which would break every start. */
 function holds(file: string, bytes: Buffer): boolean {
   return existsSync(file) && readFileSync(file).equals(bytes)
 }

@@ -13,14 +13,14 @@ import { migrateToLatest, migrationState } from '../../service/store/database/mi
 import { CommandFailure, exitCodes, usageFailure } from './exitCodes.ts'
 import { loadNativeBinding } from './nativeBinding.ts'
 
-/** How a command wants its database: made and migrated, or as it must already be. */
+/** `existing` fails on a missing or outdated database. */
 export type Wanted = 'migrated' | 'existing'
 
 /**
- * Opens the database of a command, hands it over and closes it afterwards.
+ * Opens the database for a command and closes it afterwards.
  *
- * Fails with a sentence when it is not there, is of a newer version, or has migrations to come that the
- * command may not run itself.
+ * Fails with a sentence if it is missing, comes from a newer version, or needs migrations that the command
+ * may not run.
  */
 export async function withStore<T>(config: Config, wanted: Wanted, use: (db: Db) => Promise<T>): Promise<T> {
   const db = await openStore(config, wanted)
@@ -31,9 +31,9 @@ export async function withStore<T>(config: Config, wanted: Wanted, use: (db: Db)
   }
 }
 
-/** Opens the database of a command; the caller closes it. Fails as `withStore` does. */
+/** Opens the database; the caller closes it. Fails as `withStore` does. */
 export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
-  // Whatever is written from here on is for this user alone, the files that SQLite adds by itself too.
+  // Also restricts SQLite's own -wal and -shm files to this user.
   process.umask(0o077)
   const file = sqliteFile(config)
   if (file !== null && wanted === 'existing' && !existsSync(file)) {
@@ -52,24 +52,22 @@ export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
   }
 }
 
-/** Path of the SQLite file; null when the database is another one. */
+/** Returns the SQLite file; null for PostgreSQL. */
 export function sqliteFile({ databaseUrl }: Config): string | null {
   const location = locateDatabase(databaseUrl)
   return location.engine === 'sqlite' ? location.file : null
 }
 
-/** SQLite's native part for `openDatabase`, where it needs to be told. */
 export function nativeBindingOption({ dataDir }: Config): { readonly nativeBinding?: object } {
   const nativeBinding = loadNativeBinding(dataDir)
   return nativeBinding === null ? {} : { nativeBinding }
 }
 
 /**
- * Takes the place of the one server on a SQLite database, until released. Null on PostgreSQL, where many
- * may work. Fails when somebody else has it.
+ * Takes the lock of the only server on a SQLite database; null on PostgreSQL. Fails if another server holds
+ * it.
  *
- * The place is a lock that SQLite holds on a file of its own: the system lets go of it when the process
- * ends, however it ends, so that there is no stale one. Other commands do not ask for it.
+ * The operating system releases the lock when the process ends, so it never goes stale.
  */
 export function takeServerLock(config: Config): { release(): void } | null {
   const database = sqliteFile(config)
@@ -87,7 +85,6 @@ export function takeServerLock(config: Config): { release(): void } | null {
   }
 }
 
-/** Makes the folder of a database, which is the data folder unless DATABASE_URL names another. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,4 @@
-/**
- * The command line: which commands and options there are. Holds no logic; each command's module is
- * loaded when it is called, so that no command waits for the others' code.
- */
+/** Loads each command's module on demand, so that no command waits for the code of others. */
 import { Command, CommanderError } from 'commander'
 import { ConfigError, isStackWanted } from '../../service/config.ts'
 import { commit, version } from '../../shared/version.ts'
@@ -22,7 +19,7 @@ import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-/** Runs the command that the arguments name. Never throws: what goes wrong is said and told by the code. */
+/** Never throws: errors are printed and become exit codes. */
 export async function runProgram(
   args: readonly string[],
   terminal: Terminal = openTerminal(),
@@ -39,9 +36,8 @@ export async function runProgram(
   }
 }
 
-/** Says in one sentence why a command failed; the stack only at LOG_LEVEL debug. */
+/** Prints the reason of a failure; its stack only at LOG_LEVEL debug. */
 function explain(err: unknown, { env, say }: Terminal): ExitCode {
-  // Commander has said it already; help and version end with 0, anything else is wrong usage.
   if (err instanceof CommanderError) return err.exitCode === 0 ? exitCodes.fine : exitCodes.usage
   const message = err instanceof Error ? err.message : String(err)
   const [sentence = ''] = message.split('\n')
@@ -56,7 +52,6 @@ function stackOf(err: Error): string {
   return `${err.stack}${cause}`
 }
 
-/** Declares every command. `finish` takes the exit code of the one that ran. */
 function buildProgram(terminal: Terminal, finish: Finish): Command {
   const program = new Command('scanward')
     .description('Scans web applications for security weaknesses, as a service or from the command line.')

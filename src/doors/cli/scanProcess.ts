@@ -4,7 +4,7 @@ import { serveScanProcess } from '../../service/runner/serveScanProcess.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 
-/** Is the process of one scan, as the runner starts it; no command for people. */
+/** Runs one scan as a child process of the runner; not a user command. */
 export async function scanProcess(): Promise<ExitCode> {
   await serveScanProcess({
     runScan: (request, options) =>

@@ -10,15 +10,12 @@ import {
 } from '../../service/config.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Flags of a command that prints JSON on request. */
 export type JsonFlags = ConfigFlags & { readonly json?: true }
 
-/** Settings of every command that opens the database. */
 export const databaseSettings = ['dataDir', 'databaseUrl', 'logLevel'] as const
 
 export const everySetting = Object.keys(settings) as (keyof Config)[] // The table has exactly the keys of Config.
 
-/** Adds `--config` and the flags of the named settings to a command. */
 export function addSettings(command: Command, keys: readonly (keyof Config)[]): Command {
   command.option('--config <FILE>', 'settings file (YAML)')
   for (const key of keys) {
@@ -33,7 +30,6 @@ export function addSettings(command: Command, keys: readonly (keyof Config)[]): 
   return command
 }
 
-/** Reads the settings for a command from its own flags, the environment and the settings file. */
 export function readConfig(flags: ConfigFlags, { env }: Terminal): Config {
   return loadConfig({ flags, env, readFile: readSettingsFile })
 }

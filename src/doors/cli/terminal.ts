@@ -1,25 +1,21 @@
 import type { Readable } from 'node:stream'
 import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../../service/config.ts'
 
-/** Where a command reads its surroundings and writes what it has to say. */
 export type Terminal = {
   readonly env: Environment
-  /** Standard input: a person's where it is a terminal, else what a program writes there. */
   readonly input: Readable & { readonly isTTY?: boolean }
-  /** Somebody watches standard error, so progress may be shown there. */
+  /** Standard error is a terminal, so progress may be shown. */
   readonly isWatched: boolean
-  /** Standard output may be colored. */
   readonly hasColors: boolean
-  /** Writes to standard output: what a program reads. */
+  /** Prints for programs, to standard output. */
   print(text: string): void
-  /** Writes to standard error: what a person reads. */
+  /** Prints for users, to standard error. */
   say(text: string): void
 }
 
-/** Opens this process's own terminal. */
 export function openTerminal(): Terminal {
   const env = processEnvironment()
-  // A reader that has seen enough, such as head, closes its end: no reason to show an error.
+  // Readers such as `head` close the pipe early, which is no error.
   process.stdout.on('error', (err: NodeJS.ErrnoException) => {
     if (err.code !== 'EPIPE') throw err
   })

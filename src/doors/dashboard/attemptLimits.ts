@@ -6,21 +6,18 @@ import type { Clock } from '../../shared/clock.ts'
 const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
 
-/** Tries that one address has, whoever it tries to be: several people may share it. */
+/** Attempts per IP address, which several users may share. */
 export const attemptsPerIpMax = 30
 
-/** Tries of one account that one address has. */
+/** Attempts per account and IP address. */
 export const attemptsPerAccountAndIpMax = 10
 
-/**
- * Tries that one account has from everywhere. More than from one address, so that an unauthenticated visitor who guesses
- * does not lock its person out.
- */
+/** Attempts per account; higher, so that an attacker's guesses do not lock the user out. */
 export const attemptsPerAccountMax = 50
 
 type Try = { readonly email: string; readonly address: string | null }
 
-/** Counts a try of a password. Answers what to say where it is not heard, and null where it is. */
+/** Counts an attempt. Returns the message for an exceeded limit, else null. */
 export async function countPasswordAttempt(
   db: Db,
   tried: Try,
@@ -38,7 +35,7 @@ export async function countPasswordAttempt(
   return null
 }
 
-/** Forgets an account's tries after a right one. Those of the address stay: it may be trying others. */
+/** Resets an account's attempts. Those of the IP address stay: it may be trying other accounts. */
 export async function resetAccountAttempts(db: Db, tried: Try): Promise<void> {
   await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))
@@ -58,7 +55,7 @@ function accountKey({ email }: Try): string {
   return `account:${email}`
 }
 
-/** Somebody with IPv6 has a whole /64 to come from (RFC 6177), and counts as one. */
+/** RFC 6177: an IPv6 client usually has a whole /64. */
 function networkOf(address: string | null): string {
   if (address === null) return 'unknown'
   if (!isIPv6(address)) return address

@@ -7,8 +7,8 @@ import type { DashboardRequest } from './request.ts'
 import { sessionCookie } from './session.ts'
 
 /**
- * Starts the session of somebody who has just shown who they are, and gives the cookies for it. It has
- * nothing of what the browser had before: whoever planted that knows nothing of the new one.
+ * Starts a session and returns its cookies. Keeps nothing of the browser's previous session, which prevents
+ * session fixation.
  */
 export async function beginSession(
   { session, client }: Pick<DashboardRequest, 'session' | 'client'>,

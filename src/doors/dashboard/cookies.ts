@@ -1,14 +1,10 @@
 /**
- * Cookies of the dashboard: their names, their attributes, and how they are read.
- *
- * Koa's own `ctx.cookies` was tried. It reads the first of two cookies of one name, which another host of the
- * domain may have set. It writes `Expires` by the server's clock in the place of `Max-Age`: a browser whose
- * clock is a minute ahead would never show what an action has to say.
+ * Not Koa's `ctx.cookies`. It reads the first of two cookies with one name, which another host of the domain
+ * may have set. And it writes `Expires` instead of `Max-Age`, which depends on the browser's clock.
  */
 
 const cookieBytesMax = 8_192
 
-/** The cookies there are, by what they hold. */
 export type CookieName = 'session' | 'visitor' | 'flash' | 'theme'
 
 const names: Readonly<Record<CookieName, string>> = {
@@ -19,14 +15,14 @@ const names: Readonly<Record<CookieName, string>> = {
 }
 
 /**
- * The name that a cookie goes by. Over https it has the prefix `__Host-`, so that no other host of the domain
- * can set it (RFC 6265bis §4.1.3.2); over http browsers refuse that prefix.
+ * Returns the cookie's name: over https with the prefix `__Host-`, so that no other host of the domain can
+ * set it (RFC 6265bis §4.1.3.2). Browsers reject that prefix over http.
  */
 function cookieName(name: CookieName, baseUrl: string): string {
   return isSecure(baseUrl) ? `__Host-${names[name]}` : names[name]
 }
 
-/** Reads a cookie of a request; null when it is not there, or there twice with two values. */
+/** Returns null for a cookie that is missing or present twice with different values. */
 export function readCookie(field: string, name: CookieName, baseUrl: string): string | null {
   const wanted = cookieName(name, baseUrl)
   const values = new Set(
@@ -41,7 +37,7 @@ export function readCookie(field: string, name: CookieName, baseUrl: string): st
   return values.size === 1 ? value : null
 }
 
-/** Writes a `Set-Cookie` field; without `maxAgeSeconds` the cookie lasts until the browser is closed. */
+/** Formats a `Set-Cookie` header; without `maxAgeSeconds` for a session cookie. */
 export function writeCookie(
   name: CookieName,
   value: string,
@@ -53,7 +49,6 @@ export function writeCookie(
   return [`${cookieName(name, baseUrl)}=${value}`, ...attributes].join('; ')
 }
 
-/** Writes the `Set-Cookie` field that makes a browser forget a cookie. */
 export function clearCookie(name: CookieName, baseUrl: string): string {
   return writeCookie(name, '', { baseUrl, maxAgeSeconds: 0 })
 }

@@ -1,7 +1,4 @@
-/**
- * The dashboard: pages for people, rendered here, over the same store as the API. It may not gather anything
- * about a target, and it says nothing that a target said without escaping it.
- */
+/** Server-rendered pages over the API's store. It requests no target and escapes all text of targets. */
 
 import type { RouterContext } from '@koa/router'
 import Router from '@koa/router'
@@ -25,11 +22,9 @@ import { assetsFolder, serveAsset } from './serveAsset.ts'
 import { isSameToken } from './visitor.ts'
 
 export type Dashboard = {
-  /** Answers a request for one of the dashboard's paths; null for any other. Never rejects. */
   handle(koa: KoaContext): Promise<Omit<SentResponse, 'cookies'> | null>
 }
 
-/** Opens the dashboard. It listens to nothing itself: the server asks it before the API. */
 export function openDashboard(options: DashboardDeps): Dashboard {
   const deps = { ...options, trustedProxies: parseAllowList(options.trustProxy) }
   const dispatch = openRouter(deps)
@@ -47,12 +42,12 @@ export function openDashboard(options: DashboardDeps): Dashboard {
   }
 }
 
-/** Routes whose first folder is not the dashboard's alone: the start page, the API's reference and the pages of checks. */
+/** Routes whose first segment the API also uses: start page, API reference, pages of checks. */
 const sharedPaths: ReadonlySet<string> = new Set(
   routes.map(({ path }) => path).filter((path) => ['', 'docs'].includes(folderOf(path))),
 )
 
-/** First parts of paths below which everything is the dashboard's. */
+/** First segments below which every path belongs to the dashboard. */
 const ownFolders: ReadonlySet<string> = new Set(
   [assetsFolder, ...routes.map(({ path }) => path).filter((path) => !sharedPaths.has(path))].map(folderOf),
 )
@@ -69,7 +64,7 @@ function folderOf(path: string): string {
   return path.split('/', 2)[1] ?? ''
 }
 
-/** Lets @koa/router find the route of a request, the first in the table that fits. HEAD works where GET does. */
+/** Finds a request's route. HEAD works for every GET route. */
 function openRouter(deps: FrameDeps): Middleware {
   const router = new Router({ sensitive: true })
   for (const route of routes) {
@@ -78,11 +73,10 @@ function openRouter(deps: FrameDeps): Middleware {
     })
   }
   const dispatch = router.routes()
-  // The router's types expect of a context what it sets there itself.
   return (koa, next) => dispatch(Object.assign(koa, { router, params: {} }), next)
 }
 
-/** A broken escape names nothing that there could be; the router would hand it over as it came. */
+/** A path with invalid percent-encoding is a 404, because the router would pass it on undecoded. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -92,7 +86,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The one catch of the dashboard: what went wrong on our side is in the log, and its number on the page. */
+/** The only catch: the log has the error, and the page its request id. */
 async function respondOrExplain(
   koa: KoaContext,
   dispatch: Middleware,
@@ -109,15 +103,13 @@ async function respondOrExplain(
   } catch (err) {
     const isAway = isDatabaseUnavailable(err)
     deps.log.error({ requestId, err }, isAway ? 'database away' : 'page failed')
-    // Without a session: it may be what could not be read, and this page has to come out.
+    // Without the session, because loading it may have failed.
     const refusal = refuse(isAway ? 'unavailable' : 'fault', { requestId })
     return renderResponse(refusal, unauthenticatedFrame(koa, deps), deps.baseUrl)
   }
 }
 
-/** Returns where the router found no route of the method (405) or none at all (404). */
 function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
-  // What the router knows of the path, whatever the method.
   const layers: readonly { readonly methods: readonly string[] }[] = matched
   const known = new Set(layers.flatMap(({ methods }) => methods))
   if (known.size === 0 || !isDecodable(path)) return refuse('not_found')
@@ -125,7 +117,7 @@ function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
   return refuse('method_not_allowed', { headers: { allow } })
 }
 
-/** Holds a form to its session and origin (403), asks who may, and runs the route. */
+/** Checks CSRF token, origin and permission, then runs the route. */
 async function response(koa: RouterContext, route: Route, deps: DashboardDeps): Promise<DashboardResponse> {
   koa.state.page = route.path
   const frame: Frame = koa.state.frame
@@ -148,7 +140,6 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
 
 const emptyForm = { ok: true, form: new URLSearchParams() } as const
 
-/** Reads a form that was sent from a page of this very session. */
 async function readOwnForm(
   koa: KoaContext,
   frame: Frame,
@@ -165,7 +156,7 @@ async function readOwnForm(
   if (!isSameOrigin(fields, baseUrl)) return { ok: false, refusal: refuse('foreign_form') }
   const body = await readForm(koa, koa.state.bodyMsMax)
   if (!body.ok) {
-    // The rest of the form is still on its way: the connection is of no more use.
+    // The rest is still being sent, so the connection cannot be reused.
     return { ok: false, refusal: refuse(body.reason, { headers: { connection: 'close' } }) }
   }
   return isSameToken(body.form.get(formTokenField), frame.formToken)
@@ -173,7 +164,7 @@ async function readOwnForm(
     : { ok: false, refusal: refuse('foreign_form') }
 }
 
-/** A page can be come back to after the sign-in; what a form was to do has to be done again. */
+/** Returns to a page after the sign-in, but does not resubmit a form. */
 function redirectToSignIn(koa: KoaContext): DashboardResponse {
   if (koa.method === 'POST') return redirect('/sign-in', { failed: 'Sign in first. Nothing was changed.' })
   const here = koa.url === '/sites' ? '' : `?return=${encodeURIComponent(koa.url)}`

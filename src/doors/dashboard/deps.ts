@@ -6,21 +6,20 @@ import type { Db } from '../../service/store/database/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 
-/** What the dashboard works with. */
 export type DashboardDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
   readonly passwords: Passwords
-  /** The address that people use, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Networks of the proxies whose forwarded addresses are believed. */
+  /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: readonly string[]
-  /** Requests that a token may send in a second and in a minute, for the description of the API. */
+  /** Rate limits, shown in the API reference. */
   readonly rateBurst: number
   readonly rateSteady: number
   readonly targetPolicy: TargetPolicy
   readonly verifyDomain: VerifyDomain
-  /** Opens the box of sign-ins, and makes its key where there is none yet. */
+  /** Creates the key on first use. */
   readonly openSecretBox: () => SecretBox
 }

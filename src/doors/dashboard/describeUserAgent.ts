@@ -2,7 +2,7 @@ import { cleanLine } from '../../shared/untrustedText.ts'
 
 const shownMax = 80
 
-// In this order: each browser also names those before it was known.
+// Order matters: each browser also names earlier ones.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/\d/, 'Edge'],
   [/\bOPR\/\d/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names the browser and system of a user agent for their person; what is not known, as it was sent. */
+/** Names browser and system; returns an unknown user agent unchanged. */
 export function describeUserAgent(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown program'
   const browser = nameOf(browsers, userAgent)

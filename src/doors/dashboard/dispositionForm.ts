@@ -2,7 +2,6 @@ import type { DecidedDisposition } from '../../service/store/issues/dispositions
 import { dispositionStates, isReason, noteCharsMax, reasonCharsMax } from '../../shared/model/issue.ts'
 import type { SecurityIssue } from '../../shared/model/records.ts'
 
-/** The fields of the form about an issue as they were typed, and what is wrong with them. */
 export type DispositionForm = {
   readonly state: DecidedDisposition['state']
   readonly reason: string
@@ -18,7 +17,6 @@ const noErrors = { reasonError: null, noteError: null, expiresError: null }
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const dayChars = 'yyyy-mm-dd'.length
 
-/** The form as an issue fills it in. */
 export function dispositionFormOf({ disposition }: Pick<SecurityIssue, 'disposition'>): DispositionForm {
   return {
     state: disposition?.state ?? 'accepted',
@@ -29,7 +27,7 @@ export function dispositionFormOf({ disposition }: Pick<SecurityIssue, 'disposit
   }
 }
 
-/** Reads what was sent. A day counts from its start in UTC. Not ok: what is wrong stands in the form. */
+/** Reads a submitted form. A day starts at midnight UTC. */
 export function readDispositionForm(
   fields: URLSearchParams,
 ):
@@ -38,7 +36,7 @@ export function readDispositionForm(
   const state: DispositionForm['state'] =
     dispositionStates.find((name) => name === fields.get('state')) ?? 'open'
   const reason = (fields.get('reason') ?? '').trim()
-  // Browsers send line breaks as two characters.
+  // Browsers send line breaks as CRLF.
   const note = (fields.get('note') ?? '').replaceAll('\r\n', '\n').trim()
   const expires = (fields.get('expires') ?? '').trim().slice(0, dayChars)
   const expiresMs = dayPattern.test(expires) ? Date.parse(expires) : Number.NaN

@@ -1,4 +1,4 @@
-/** The address of a domain's page. Hostnames can have the brackets of IPv6. */
+/** Returns the path of a domain's page; IPv6 hostnames contain brackets. */
 export function domainPath(hostname: string): string {
   return `/domains/${encodeURIComponent(hostname)}`
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from './components/button.tsx'
 import { type DashboardResponse, showPage } from './response.ts'
 
-/** Why a request got no page. */
 export type Refusal =
   | 'unreadable'
   | 'foreign_form'
@@ -65,7 +64,6 @@ const refusals: Readonly<
   },
 }
 
-/** Returns a page that says why there is no other. */
 export function refuse(
   refusal: Refusal,
   {

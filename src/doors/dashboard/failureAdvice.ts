@@ -1,6 +1,5 @@
 import type { ScanFailureCode } from '../../shared/model/report.ts'
 
-/** What to do about a scan that failed, for each reason that there is. */
 const advice: Readonly<Record<ScanFailureCode, string>> = {
   target_unreachable:
     'Open the URL in a browser. If it loads, a firewall may block this server: allow its IP address, or requests whose user agent starts with "Scanward/".',
@@ -21,7 +20,6 @@ const advice: Readonly<Record<ScanFailureCode, string>> = {
     'The authorization of the domain was withdrawn during the scan, so the scan was stopped. Its results were discarded.',
 }
 
-/** Says what to do about a failed scan; a code of another version has the general advice. */
 export function failureAdvice(code: string): string {
   return Object.entries(advice).find(([known]) => known === code)?.[1] ?? 'Repeat the scan.'
 }

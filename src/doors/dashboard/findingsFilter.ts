@@ -1,12 +1,11 @@
 import { type Severity, severities } from '../../shared/model/severity.ts'
 
-/** What a list of findings is narrowed to, as its form and its address say it. */
 export type FindingsFilter = {
-  /** Empty: of any severity. */
+  /** Empty: any severity. */
   readonly severities: readonly Severity[]
   readonly checkId: string | null
   readonly hostname: string | null
-  /** The day as it was typed, such as 2026-11-21, or a whole time. */
+  /** As typed: a day such as 2026-11-21, or a full time. */
   readonly since: string | null
 }
 
@@ -15,7 +14,6 @@ const checkCharsMax = 100
 const hostnameCharsMax = 260
 const sincePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Reads a filter as the API has it: severities joined by commas, or one parameter each. */
 export function readFindingsFilter(query: URLSearchParams): FindingsFilter {
   const wanted = query.getAll('severity').flatMap((text) => text.split(','))
   const checkId = query.get('check_id') ?? ''
@@ -29,14 +27,12 @@ export function readFindingsFilter(query: URLSearchParams): FindingsFilter {
   }
 }
 
-/** The stored time that a day or time stands for; null where it is none. */
 export function sinceTimestamp(since: string | null): string | null {
   if (since === null || !sincePattern.test(since)) return null
   const epochMs = Date.parse(since)
   return Number.isNaN(epochMs) ? null : new Date(epochMs).toISOString()
 }
 
-/** Says whether a filter leaves anything out. */
 export function isFiltered({ severities: wanted, checkId, hostname, since }: FindingsFilter): boolean {
   return wanted.length > 0 || checkId !== null || hostname !== null || since !== null
 }

@@ -5,7 +5,7 @@ import type { Flash } from './response.ts'
 const textCharsMax = 400
 const keptSeconds = 60
 
-/** Keeps a sentence for the next page, in a cookie: it needs no session, and no row to clean up. */
+/** Stores a message for the next page in a cookie, which needs no session and no cleanup. */
 export function writeFlash({ kind, text }: Flash, baseUrl: string): string {
   const value = Buffer.from(JSON.stringify({ kind, text: cleanLine(text, textCharsMax) })).toString(
     'base64url',
@@ -13,7 +13,6 @@ export function writeFlash({ kind, text }: Flash, baseUrl: string): string {
   return writeCookie('flash', value, { baseUrl, maxAgeSeconds: keptSeconds })
 }
 
-/** Reads the sentence that the page before has left; null when there is none that can be read. */
 export function readFlash(cookieField: string, baseUrl: string): Flash | null {
   const value = readCookie(cookieField, 'flash', baseUrl)
   if (value === null || value === '') return null
@@ -24,11 +23,10 @@ export function readFlash(cookieField: string, baseUrl: string): Flash | null {
     if (typeof stored.text !== 'string') return null
     return { kind: stored.kind === 'failed' ? 'failed' : 'done', text: cleanLine(stored.text, textCharsMax) }
   } catch {
-    return null // Not written by us: there is nothing to say.
+    return null // Not a cookie of ours.
   }
 }
 
-/** Forgets the sentence once it was shown. */
 export function clearFlash(baseUrl: string): string {
   return clearCookie('flash', baseUrl)
 }

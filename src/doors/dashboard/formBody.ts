@@ -5,7 +5,6 @@ export type FormBody =
   | { readonly ok: true; readonly form: URLSearchParams }
   | { readonly ok: false; readonly reason: 'unreadable' | 'too_large' | 'too_slow' | 'media_type' }
 
-/** Reads a form as browsers send it by default; files are sent nowhere in the dashboard. */
 export async function readForm(koa: Context, msMax: number): Promise<FormBody> {
   const body = await readRequestBody(koa, { mediaType: 'application/x-www-form-urlencoded', msMax })
   if (body.ok) return { ok: true, form: new URLSearchParams(body.bytes.toString()) }

@@ -12,24 +12,21 @@ import { readVisitor } from './visitor.ts'
 
 const userAgentCharsMax = 300
 
-/** What is known of a request before anything is done for it: whose it is, and how its pages look. */
 export type Frame = {
   readonly session: Session | null
-  /** What a form of this request has to carry, and those of its page will. */
+  /** CSRF token of this request and of its page's forms. */
   readonly formToken: string
   readonly theme: Theme
-  /** What the last action has left to say. */
   readonly flash: Flash | null
-  /** Path and query of the page, to come back to. */
+  /** Path and query of the page, to return to. */
   readonly here: string
   readonly client: Client
-  /** `Set-Cookie` fields that go with every response. */
   readonly cookies: readonly string[]
 }
 
 export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
-/** Reads the frame of a request. Rejects when the database is away. */
+/** Reads the frame of a request. Rejects if the database is unavailable. */
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
@@ -39,7 +36,7 @@ export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame
   return { ...unauthenticatedFrame(koa, deps), session, formToken: session.formToken, cookies }
 }
 
-/** The frame of somebody who is not signed in, for which the database is not asked. */
+/** Returns the frame of an unauthenticated user, without reading the database. */
 export function unauthenticatedFrame(koa: KoaContext, { baseUrl, trustedProxies }: FrameDeps): Frame {
   const cookieField = koa.get('cookie')
   const visitor = readVisitor(cookieField, baseUrl)

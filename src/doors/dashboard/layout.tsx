@@ -40,7 +40,6 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
 
 const themeLabels: Readonly<Record<Theme, string>> = { auto: 'System', light: 'Light', dark: 'Dark' }
 
-/** The whole document of a page. */
 export function Layout({ page, frame }: { readonly page: HtmlPage; readonly frame: Frame }): VNode {
   const { session, theme, formToken } = frame
   return (
@@ -120,10 +119,7 @@ function OutsideHeader(): VNode {
   )
 }
 
-/**
- * The navigation stands beside the page on a wide screen. On a narrow one it is a popover, which browsers
- * open and close without a program of ours.
- */
+/** A sidebar, or on a narrow screen a popover, which needs no script. */
 function SignedInHeader({
   session,
   section,

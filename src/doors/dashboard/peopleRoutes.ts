@@ -23,7 +23,6 @@ import {
 import { join, showWelcome } from './handlers/welcome.tsx'
 import type { Route } from './route.ts'
 
-/** Who is here, who belongs here, which programs and receivers do, and what was done. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/sign-in', who: 'public', handle: showSignIn },
   { method: 'POST', path: '/sign-in', who: 'public', handle: submitSignIn },

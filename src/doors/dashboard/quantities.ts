@@ -1,13 +1,13 @@
 const minuteMs = 60_000
 
-/** Writes a length of time as people say it: `8.4 s`, `2 min 5 s`. */
+/** Formats a duration: `8.4 s`, `2 min 5 s`. */
 export function durationWords(ms: number): string {
   if (ms < minuteMs) return `${(ms / 1_000).toFixed(1)} s`
   const seconds = Math.round(ms / 1_000)
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Writes a long time in the unit that fits: `35 min`, `7 h`, `12 days`. */
+/** Formats a long duration: `35 min`, `7 h`, `12 days`. */
 export function spanWords(ms: number): string {
   const hours = ms / (60 * minuteMs)
   if (hours < 1) return `${Math.round(ms / minuteMs)} min`
@@ -15,19 +15,17 @@ export function spanWords(ms: number): string {
   return hours < 48 ? `${Math.round(hours)} h` : plural(days, 'day')
 }
 
-/** Writes a size: `512 bytes`, `3.2 KB`, `1.5 MB`, in powers of a thousand. */
+/** Formats a size: `512 bytes`, `3.2 KB`, `1.5 MB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, 'byte')
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Writes a count with its noun, in the plural where there is not one. */
 export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Begins a sentence with words that were written to stand within one. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,7 +2,6 @@ import { readTypedAccount, type TypedAccount } from '../../shared/accounts/typed
 import { isRecord } from '../../shared/json.ts'
 import { type Account, type SignInKind, type SignIns, signInKinds } from '../../shared/model/signIns.ts'
 
-/** What a form held, or which field of it is wrong and why. */
 export type ReadSignIn<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly message: string }
@@ -10,12 +9,12 @@ export type ReadSignIn<T> =
 export const accountCharsMax = 8_192
 export const loginCharsMax = 500
 
-/** The kind that a page asks for, or that a form was for; `form`, the most usual, for anything else. */
+/** Reads the kind of sign-in; defaults to `form`. */
 export function readKind(fields: URLSearchParams): SignInKind {
   return signInKinds.find((kind) => kind === fields.get('kind')) ?? 'form'
 }
 
-/** Reads the port that sign-ins are for; null: every port. */
+/** Reads the port; null: every port. */
 export function readPort(fields: URLSearchParams): ReadSignIn<number | null> {
   const text = (fields.get('port') ?? '').trim()
   if (text === '') return { ok: true, value: null }
@@ -25,7 +24,6 @@ export function readPort(fields: URLSearchParams): ReadSignIn<number | null> {
     : { ok: false, field: 'port', message: 'Expected a port from 1 to 65535, or nothing.' }
 }
 
-/** Reads an account from the fields of its kind. */
 export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
   const kind = readKind(fields)
   const text = (name: string) => (fields.get(name) ?? '').trim()
@@ -33,7 +31,7 @@ export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
     Object.fromEntries(names.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
   const body = kind === 'json' ? readBody(text('body'), text('totp') !== '') : null
   if (body !== null && !body.ok) return body
-  // A password may begin or end with a blank.
+  // A password may begin or end with a space.
   const password = (fields.get('password') ?? '') === '' ? {} : { password: fields.get('password') }
   const signIn = {
     kind,
@@ -49,7 +47,6 @@ export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
   return toFormFieldNames(readTypedAccount({ id: text('id'), role: text('role') || 'user', signIn, check }))
 }
 
-/** Reads a test account from the fields `identifier` and `password`. */
 export function readLogin(form: URLSearchParams): ReadSignIn<NonNullable<SignIns['login']>> {
   const identifier = (form.get('identifier') ?? '').trim()
   const password = form.get('password') ?? ''
@@ -73,7 +70,6 @@ function readBody(text: string, hasTotp: boolean): ReadSignIn<unknown> {
   return { ok: true, value }
 }
 
-/** Undefined for what is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -82,7 +78,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fields of the form have names of their own where an account has them nested. */
+/** Maps nested members of an account to the form's flat field names. */
 function toFormFieldNames(read: TypedAccount): ReadSignIn<Account> {
   if (read.ok) return read
   const field = read.field.startsWith('body') ? 'body' : read.field

@@ -4,7 +4,6 @@ import type { Frame } from './frame.ts'
 import { Layout } from './layout.tsx'
 import type { DashboardResponse } from './response.ts'
 
-/** A response as the server sends it. */
 export type SentResponse = {
   readonly status: number
   readonly body?: string
@@ -15,7 +14,6 @@ export type SentResponse = {
 
 const html = 'text/html; charset=utf-8'
 
-/** Renders what a handler answered. */
 export function renderResponse(response: DashboardResponse, frame: Frame, baseUrl: string): SentResponse {
   switch (response.kind) {
     case 'page': {

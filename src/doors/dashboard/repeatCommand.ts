@@ -5,12 +5,11 @@ import { cleanText } from '../../shared/untrustedText.ts'
 import { evidenceUrl } from './words/findingWords.ts'
 
 /**
- * Writes the command that repeats the request of a finding, or gives the one that the scan wrote. Null where
- * the evidence names no request that a command line alone can repeat.
+ * Returns the evidence's own command, or one built from its request. Null if no single command can repeat it.
  */
 export function repeatCommand(evidence: JsonObject | null): string | null {
   if (typeof evidence?.curl === 'string') {
-    // A probe that needs no request to show its weakness says so in the place of the command.
+    // Some probes put a sentence in place of the command.
     return isCommand(evidence.curl) ? cleanText(evidence.curl, commandCharsMax) : null
   }
   const [method = 'GET', url = evidenceUrl(evidence)] = readRequestLine(evidence?.request)
@@ -20,14 +19,14 @@ export function repeatCommand(evidence: JsonObject | null): string | null {
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
 }
 
-/** Method and address of a request such as `GET https://app.example.com/`. */
+/** Splits a line such as `GET https://app.example.com/`. */
 function readRequestLine(request: unknown): readonly string[] {
   if (typeof request !== 'string') return []
   const [, method, url] = /^([A-Z]{1,10}) (https?:\/\/\S+)/.exec(request) ?? []
   return method === undefined || url === undefined ? [] : [method, url]
 }
 
-/** One word of a shell, whatever the target wrote into its address. */
+/** Quotes for the shell, because the target controls the URL. */
 function quote(text: string): string {
   return quoteShell(cleanText(text, commandCharsMax))
 }

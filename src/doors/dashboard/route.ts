@@ -9,8 +9,8 @@ export type PublicHandler = (request: DashboardRequest, deps: DashboardDeps) => 
 export type MemberHandler = (request: MemberRequest, deps: DashboardDeps) => Promise<DashboardResponse>
 
 /**
- * A page or action of the dashboard. `who` may use it: anybody, every member of the organization, its owners
- * alone. Parts of `path` that begin with a colon are parameters.
+ * `who` may use it: the public, every member, or only owners. Segments of `path` with a leading colon are
+ * parameters.
  */
 export type Route = { readonly method: Method; readonly path: string } & (
   | { readonly who: 'public'; readonly handle: PublicHandler }

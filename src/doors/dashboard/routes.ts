@@ -1,4 +1,4 @@
-/** Every page and action of the dashboard, and who may use it. */
+/** Every page and action with the required role. */
 
 import { showStart } from './handlers/showStart.ts'
 import { switchTheme } from './handlers/switchTheme.ts'

@@ -1,7 +1,4 @@
-/**
- * A path of ours to go back to, or `fallback` where the text is anything else: an address of another host,
- * also in the forms that browsers read as one (`//host`, `/\host`), or a page that only takes forms.
- */
+/** Returns a local path, or `fallback`. Prevents open redirects, also in the forms `//host` and `/\host`. */
 export function safePath(text: string | null, fallback: string): string {
   if (text === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\')) return fallback
   return text

@@ -9,7 +9,6 @@ import { type ScanKind, scanKinds } from './pages/newScanPage.tsx'
 
 export const targetCharsMax = 2_048
 
-/** The fields of the form of a new schedule as they were filled in, and what is wrong with them. */
 export type ScheduleForm = Pick<ScheduleSubmission, 'target' | 'cron' | 'timeZone'> & {
   readonly kind: ScanKind
   readonly jitter: string
@@ -27,7 +26,6 @@ export const emptyScheduleForm: ScheduleForm = {
   },
 }
 
-/** Reads what was sent. What is wrong with it by itself is in `errors`. */
 export function readScheduleForm(fields: URLSearchParams): ScheduleForm {
   const read = (name: string, charsMax: number): string => (fields.get(name) ?? '').trim().slice(0, charsMax)
   const cron = read('cron', cronCharsMax)
@@ -45,7 +43,6 @@ export function readScheduleForm(fields: URLSearchParams): ScheduleForm {
   }
 }
 
-/** What a form without errors asks for. */
 export function submissionOf({ target, cron, timeZone, kind, jitter }: ScheduleForm): ScheduleSubmission {
   return {
     ...{ target, cron, timeZone, enabled: true, jitterMinutes: Number(jitter) },

@@ -1,4 +1,3 @@
-/** Nothing but what this server serves, nothing inline, nowhere else to send a form, in no frame. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,10 +27,8 @@ const refusedFeatures = [
 ]
 
 /**
- * The headers of every response of the dashboard, errors and assets included; those of all responses come on top.
- *
  * `same-origin` and not `no-referrer`: under the latter browsers send `Origin: null` with our own forms
- * (Fetch, "append a request Origin header"), and forms are held to their origin.
+ * (Fetch, "append a request Origin header"), which the origin check refuses.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,

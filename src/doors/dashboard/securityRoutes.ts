@@ -43,10 +43,6 @@ import { showUsage } from './handlers/showUsage.tsx'
 import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
-/**
- * Pages about sites, issues, scans, findings, schedules, trends, domains and monitors, and the descriptions of the checks and
- * the API.
- */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'member', handle: showSites },
   { method: 'GET', path: '/sites/:hostname', who: 'member', handle: showSite },

@@ -2,14 +2,13 @@ import { assets } from '../../../generated/assets.ts'
 
 const keptSeconds = 365 * 24 * 60 * 60
 
-/** Where assets are. */
 export const assetsFolder = '/assets'
 
 const byPath: ReadonlyMap<string, { readonly mediaType: string; readonly text: string }> = new Map(
   Object.values(assets).map((asset) => [asset.path, asset]),
 )
 
-/** Returns an asset, to be kept for good: its path changes with its content. Null when there is none. */
+/** Returns an asset, which is immutable because its path contains the hash. Null if there is none. */
 export function serveAsset(path: string): {
   readonly status: 200
   readonly body: string

@@ -11,10 +11,10 @@ import type { DashboardDeps } from './deps.ts'
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Finds the session that a request's cookies belong to, and the cookies that it goes on with.
+ * Returns the session and the cookies to set.
  *
- * The token is replaced once an hour, only with a page that a person opens: of the responses to a program of
- * the page, the browser may drop one, and the new token with it.
+ * The token is renewed hourly, only on a navigation: a browser may discard the response to a script, and the
+ * new token with it.
  */
 export async function findVisitorSession(
   { cookieField, isNavigation }: { readonly cookieField: string; readonly isNavigation: boolean },
@@ -33,12 +33,10 @@ export async function findVisitorSession(
   return { session, cookies: [] }
 }
 
-/** The cookie that carries a session. */
 export function sessionCookie(token: string, baseUrl: string): string {
   return writeCookie('session', token, { baseUrl, maxAgeSeconds: sessionAgeMs / 1_000 })
 }
 
-/** Makes the browser forget the session. */
 export function clearSessionCookie(baseUrl: string): string {
   return clearCookie('session', baseUrl)
 }

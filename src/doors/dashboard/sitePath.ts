@@ -1,4 +1,4 @@
-/** The address of a site's page. Hostnames can have the brackets of IPv6. */
+/** Returns the path of a site's page; IPv6 hostnames contain brackets. */
 export function sitePath(hostname: string): string {
   return `/sites/${encodeURIComponent(hostname)}`
 }

@@ -8,12 +8,10 @@ import {
 } from '../../shared/model/webhook.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
-/** Characters of a webhook's description, as the contract says. */
 export const descriptionCharsMax = 200
 
 export const urlCharsMax = 2048
 
-/** The fields of the form about a webhook as they were filled in, and what is wrong with them. */
 export type WebhookForm = WebhookSettings & {
   readonly urlError: string | null
   readonly eventsError: string | null
@@ -22,7 +20,7 @@ export type WebhookForm = WebhookSettings & {
 const severityMinDefault: Severity = 'high'
 const eventsDefault: readonly WebhookEventType[] = ['issue.opened', 'issue.reopened']
 
-/** The form of a new webhook, or as a webhook fills it in. */
+/** Fills the form; null: a new webhook. */
 export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   return {
     url: webhook?.url ?? '',
@@ -36,7 +34,7 @@ export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   }
 }
 
-/** Reads what was sent. `enabled` is told by the form of a webhook that is there. */
+/** Reads a submitted form; only that of an existing webhook sends `enabled`. */
 export function readWebhookForm(
   fields: URLSearchParams,
   { isNew }: { readonly isNew: boolean },

@@ -4,8 +4,8 @@ import { type AllowList, isInNetworks } from '../../shared/addresses.ts'
 const hopsMax = 50
 
 /**
- * Finds the address that a request came from: the connection's own, or, where that is a trusted proxy's, the
- * rightmost address of `X-Forwarded-For` that is not one. What stands left of it, anybody could have sent.
+ * Returns the client's IP address: that of the connection, or, behind a trusted proxy, the rightmost entry of
+ * `X-Forwarded-For` that is not trusted. Clients can forge every entry left of it.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -18,7 +18,7 @@ export function clientAddress(
   let nearest = own
   for (const hop of hops) {
     const address = plainAddress(hop)
-    // What is no address was written by no proxy of ours: whoever sent it is behind the last one that is.
+    // Trusted proxies append only IP addresses, so the client itself sent this entry.
     if (address === null) return nearest
     nearest = address
     if (!isInNetworks(address, trusted)) return address
@@ -26,7 +26,6 @@ export function clientAddress(
   return nearest
 }
 
-/** An address without its port, brackets and the form of IPv4 in IPv6; null when it is none. */
 function plainAddress(text: string): string | null {
   const bare = text
     .trim()

@@ -1,25 +1,18 @@
 import { bodyParser } from '@koa/bodyparser'
 import type { Context } from 'koa'
 
-/** Scan starts and forms fit into a small part of this. */
 export const requestBodyBytesMax = 64 * 1024
 
-/** How long a body may take from the end of the headers on. */
+/** Time for the body, counted from the end of the headers. */
 export const requestBodyMsMax = 20_000
 
-/** Why there is no body. */
 export type UnreadBody = 'media_type' | 'content_encoding' | 'too_large' | 'too_slow' | 'incomplete'
 
 export type RequestBody =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: UnreadBody }
 
-/**
- * Reads the body of a request.
- *
- * After `too_large` and `too_slow` the rest is still on its way: the connection is of no more use. Nobody
- * reads the response to an `incomplete` one.
- */
+/** Reads the body. After `too_large` and `too_slow` the connection cannot be reused. */
 export async function readRequestBody(
   koa: Context,
   { mediaType, msMax }: { readonly mediaType: string; readonly msMax: number },
@@ -43,8 +36,8 @@ export async function readRequestBody(
 }
 
 /**
- * Hands over bytes, one a character: it would decode what is no UTF-8 without a word, refuse `__proto__` in
- * JSON before our validators name it, and make objects of forms.
+ * Raw bytes as one character each: bodyParser would replace invalid UTF-8 silently, reject `__proto__` in
+ * JSON before our validators name it, and parse forms into objects.
  */
 const parse = bodyParser({
   enableTypes: ['text'],
@@ -58,11 +51,11 @@ async function readBytes(koa: Context): Promise<RequestBody> {
     await parse(koa, async () => {})
   } catch (error) {
     const isLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large'
-    // Otherwise the client went away in the middle.
+    // Otherwise the client disconnected.
     return { ok: false, reason: isLarge ? 'too_large' : 'incomplete' }
   }
   const { rawBody } = koa.request
   if (rawBody !== undefined) return { ok: true, bytes: Buffer.from(rawBody, 'latin1') }
-  // It reads nothing of a request whose connection is gone.
+  // bodyParser reads nothing from a closed connection.
   return { ok: false, reason: 'incomplete' }
 }

@@ -6,7 +6,7 @@ import type { ToolResult } from './tool.ts'
 const messageCharsMax = 500
 const issuesShownMax = 5
 
-/** Turns a response of the contract into the result of a tool: what it returns, or why it refuses, in one line. */
+/** Converts a response to a tool result; a refusal becomes one line. */
 export function callResult({ status, body }: CalledResponse): ToolResult {
   if (!isRecord(body)) return { ok: false, message: `internal_error: The response had status ${status}.` }
   return status < 400 ? { ok: true, output: body } : { ok: false, message: describeProblem(body) }

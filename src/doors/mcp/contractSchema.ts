@@ -1,15 +1,13 @@
 import { openapiDocument } from '../../../generated/document.ts'
 import { isRecord } from '../../shared/json.ts'
 
-/** A JSON Schema of an object, as tools announce it. */
 export type ObjectSchema = { readonly type: 'object'; readonly [keyword: string]: unknown }
 
-/** Referenced from within OpenAPI documents; in a schema of its own they stand under `$defs`. */
 const componentReference = /^#\/components\/schemas\/([A-Za-z]+)$/
 
 /**
- * Gives a schema of the contract as one that stands alone: what it refers to is in `$defs`. `adjust` changes the
- * properties of the object, which all of the named schemas are; what it adds is required.
+ * Copies a schema of the contract with referenced ones under `$defs`. Properties that `adjust` adds are
+ * required.
  */
 export function contractSchema(
   name: string,
@@ -25,7 +23,6 @@ export function contractSchema(
 
 export type Properties = Readonly<Record<string, unknown>>
 
-/** Gives the schemas of the query parameters of an operation, with their descriptions. */
 export function querySchemas(path: string, method: string): Properties {
   const operation = asRecord(asRecord(openapiDocument.paths[path])[method])
   const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
@@ -50,14 +47,13 @@ function findSchema(name: string): unknown {
   return schema
 }
 
-/** Copies a schema without its examples; what it refers to is added to `definitions`. */
 function embed(schema: unknown, definitions: Record<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((item) => embed(item, definitions))
   if (!isRecord(schema)) return schema
   const name = typeof schema.$ref === 'string' ? componentReference.exec(schema.$ref)?.[1] : undefined
   if (name !== undefined) {
     if (!(name in definitions)) {
-      definitions[name] = true // A schema may refer to itself.
+      definitions[name] = true // Breaks the recursion of schemas that reference themselves.
       definitions[name] = embed(findSchema(name), definitions)
     }
     return { $ref: `#/$defs/${name}` }
@@ -65,7 +61,7 @@ function embed(schema: unknown, definitions: Record<string, unknown>): unknown {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]) => {
       if (keyword === 'example' || keyword === 'examples') return []
-      // The keys of `properties` are names of the data, whatever they are.
+      // Keys of `properties` are property names, not keywords.
       if (keyword === 'properties' && isRecord(value)) {
         const copies = Object.entries(value).map(([key, part]) => [key, embed(part, definitions)])
         return [[keyword, Object.fromEntries(copies)]]

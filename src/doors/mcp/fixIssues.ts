@@ -1,7 +1,6 @@
 import { severities } from '../../shared/model/severity.ts'
 import type { ObjectSchema } from './contractSchema.ts'
 
-/** The prompt with which a person lets an agent fix the issues of a site. */
 export const fixIssuesPrompt = {
   name: 'fix_issues',
   title: 'Fix the open issues of a site',
@@ -28,7 +27,7 @@ export const fixIssuesPrompt = {
   } satisfies ObjectSchema,
 }
 
-/** Writes the prompt. The arguments fit its schema: no text of theirs can be read as an instruction. */
+/** The arguments fit a schema that leaves no room for injected instructions. */
 export function renderFixIssues({
   hostname,
   severity = 'critical,high',

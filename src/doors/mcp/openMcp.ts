@@ -1,22 +1,18 @@
-/**
- * The MCP interface: tools for coding agents over operations of the contract, which it is handed. It may not know the
- * API, the dashboard, the engine or the runner.
- */
+/** MCP tools for coding agents over injected operations of the contract. */
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { McpService } from '../../shared/model/operationCall.ts'
 import type { ServerDeps } from './buildServer.ts'
 import { openWaitSlots } from './waitSlots.ts'
 
-/** Calls that wait at once, for each token. */
+/** Concurrent waiting calls per token. */
 const waitsMax = 4
 
-/** Between two looks at the database of this service. */
 const pollMs = 1_000
 
 type Respond = McpService['respond']
 
-/** Opens the interface for messages over HTTP. Loads the library with the first message: it takes its time. */
+/** Loads the library with the first message, because it is slow. */
 export function openMcp(options: {
   readonly clock: Clock
   readonly log: Log

@@ -5,12 +5,11 @@ import type { CallOperation } from '../../shared/model/operationCall.ts'
 import { serverFactory } from './buildServer.ts'
 import { openWaitSlots } from './waitSlots.ts'
 
-/** Calls that wait at once. */
 const waitsMax = 4
 
 /**
- * Serves MCP on the standard input and output of this process, which nothing else may use then. Returns how to end it;
- * that the input has ended is for the caller to see.
+ * Serves MCP on standard input and output, which no other code may use. Returns a function that ends it; the
+ * caller detects the end of the input.
  */
 export function serveOverStdio({
   call,

@@ -1,6 +1,5 @@
 /**
- * The tools of the MCP interface, each over operations of the contract. None accepts an issue: an agent that reads
- * text of the scanned site must not be talked into waving its own work through.
+ * No tool accepts an issue: text of the scanned site must not talk an agent into accepting its own findings.
  */
 import { isRecord } from '../../shared/json.ts'
 import { callResult } from './callResult.ts'
@@ -20,7 +19,7 @@ const readsOnly: Annotations = {
 
 const scanText = 'report.target, report.technologies and report.error quote the scanned site.'
 
-/** Makes the tools. Their schemas are copies of the contract's, made when they are first needed. */
+/** Schemas are copied from the contract on first use. */
 export function listTools(): readonly Tool[] {
   return [startScan(), getScan(), waitTool(), listIssues(), getIssue(), getFixPrompt(), cancelScan()]
 }
@@ -28,7 +27,7 @@ export function listTools(): readonly Tool[] {
 function startScan(): Tool {
   const { properties } = contractSchema('StartScanRequest')
   const { target, mode } = isRecord(properties) ? properties : {}
-  // Without the pattern of the contract, which takes 5 KB of every list of tools; the operation holds it.
+  // The pattern adds 5 KB to every list of tools; the operation enforces it.
   const { pattern: _, ...targetSchema } = isRecord(target) ? target : {}
   return {
     name: 'start_scan',
@@ -235,7 +234,6 @@ function asSchema(value: unknown): object {
   return isRecord(value) ? value : {}
 }
 
-/** An argument that is a text; empty when it was left out. */
 function textOf(args: ToolArguments, name: string): string {
   const value = args[name]
   return typeof value === 'string' ? value : ''

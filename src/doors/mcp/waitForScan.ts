@@ -4,14 +4,11 @@ import { callResult } from './callResult.ts'
 import type { ToolContext, ToolResult } from './tool.ts'
 
 export const waitSecondsMin = 1
-/** Clients give up on a call after 60 seconds. */
+/** Below the call timeout of clients, 60 seconds. */
 export const waitSecondsMax = 50
 export const waitSecondsDefault = 45
 
-/**
- * Waits until a scan has ended or the seconds have passed, and tells the client meanwhile how far the scan is. Looks
- * that fail are repeated while there is time; the last one decides.
- */
+/** Waits for the end of a scan and reports progress. Failed polls are retried; the last response decides. */
 export async function waitForScan(
   wanted: { readonly scanId: string; readonly seconds: number },
   context: ToolContext,
@@ -41,7 +38,7 @@ async function wait(
     const result = callResult(response)
     const now = clock.now()
     const isLast = signal.aborted || now >= deadline
-    // A server that is restarted, or has had too many requests, may answer the next look.
+    // The server may be restarting or rate limiting.
     const isPassing = response.status >= 500 || response.status === 429
     if (!result.ok && (!isPassing || isLast)) return result
     if (result.ok) {
@@ -50,7 +47,7 @@ async function wait(
       if (done || isLast) return { ok: true, output: { ...result.output, done } }
       await notify({ progress: (now - startedAt) / 1_000, total: seconds, message: describe(scan) })
     }
-    // An abort ends the wait, and what was seen last is returned.
+    // On an abort, returns the last known state.
     await delay(Math.min(pollMs, deadline - now), undefined, { signal }).catch(() => {})
   }
 }

@@ -1,10 +1,9 @@
-/** Seats for calls that wait, a few for each token: each holds a connection and looks at the database. */
+/** Slots for waiting calls, which keep a connection and poll the database. */
 export type WaitSlots = {
-  /** Takes a seat, and returns how to give it back; null where none is free. */
+  /** Takes a slot and returns its release function; null if none is free. */
   take(tokenId: string): (() => void) | null
 }
 
-/** Makes `seatsMax` seats for every token. */
 export function openWaitSlots(seatsMax: number): WaitSlots {
   const taken = new Map<string, number>()
   return {

@@ -1,10 +1,9 @@
-/** Sends a random request as it is written, which `fetch` would tidy up, and reads the whole response. */
+/** Sends a request unchanged, which `fetch` would normalize. */
 import { type Agent, request } from 'node:http'
 import type { PathValue, RandomRequest } from './randomRequests.ts'
 
 export type Exchange = {
   readonly request: RandomRequest
-  /** As sent. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
@@ -12,18 +11,17 @@ export type Exchange = {
   readonly responseBody: Buffer
 }
 
-/** What the values of a request stand for. */
 export type RequestNames = {
   readonly url: string
   readonly token: string
-  /** Ids of objects by the name of the path parameter. They may become more. */
+  /** Object ids by path parameter. Lists may grow. */
   readonly known: ReadonlyMap<string, readonly string[]>
   readonly agent: Agent
 }
 
 const responseMsMax = 10_000
 
-/** Rejects where no response comes. */
+/** Sends a request. Rejects without a response. */
 export function exchangeRequest(random: RandomRequest, names: RequestNames): Promise<Exchange> {
   const target = targetOf(random, names)
   const headers = { ...cleanHeaders(random.headers), ...authorizationOf(random, names.token) }
@@ -67,15 +65,15 @@ function targetOf({ operation, path, query, rawQuery }: RandomRequest, names: Re
   return pairs === '' && rawQuery === '' ? route : `${route}?${pairs}${rawQuery}`
 }
 
-/** A text that begins with a percent sign is sent as it is: it may be no encoding at all. */
+/** A leading percent sign may be an invalid encoding. */
 function pathTextOf(value: PathValue, known: readonly string[]): string {
   if ('known' in value) return known[value.known % known.length] ?? '-'
-  // Without a text the path would be another operation's.
+  // An empty segment would be another path.
   if (value.text === '') return '%20'
   return /^%[!-~]*$/.test(value.text) ? value.text : encodeURIComponent(value.text.toWellFormed())
 }
 
-/** Leaves out what Node.js would refuse to send. */
+/** Drops headers that Node.js refuses to send. */
 function cleanHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -1,21 +1,20 @@
-/** Says what is wrong with a response, by the served document alone. */
+/** Judges responses by the served document alone. */
 import type { Exchange } from './exchangeRequest.ts'
 import type { RandomRequest } from './randomRequests.ts'
 import type { ServedOperation, ServedResponse } from './servedOperations.ts'
 
-/** Nothing that a client sends is our fault, and the windows of the test are wide enough for all of it. */
+/** No client request may cause these; rate limits are generous. */
 const neverStatuses = (status: number) => status >= 500 || status === 429 || status === 408 || status === 0
 
-/** Statuses that refuse a request for its form. */
+/** Statuses of a malformed request. */
 const formStatuses = [400, 413]
 
-/** Request lines and headers up to here are surely within the limit that the document names. */
+/** Surely within the document's limit. */
 const headBytesMax = 14_000
 
-/** As the message of the refusal says. */
+/** As the refusal's message says. */
 const bodyBytesMax = 65_536
 
-/** Lists what does not fit the document. */
 export function judgeExchange(exchange: Exchange, operations: readonly ServedOperation[]): readonly string[] {
   const { request, status } = exchange
   if (neverStatuses(status)) return [`the status ${status}`]
@@ -80,7 +79,7 @@ function judgeBody(
   return validate(body) ? [] : [`a body off its schema with ${status}: ${JSON.stringify(validate.errors)}`]
 }
 
-/** Holds that what fits the document is not refused for its form, and that nothing else is accepted. */
+/** Valid requests are not refused as malformed, invalid ones are not accepted. */
 function judgeVerdict(exchange: Exchange): readonly string[] {
   const { request, status } = exchange
   if (isLarge(exchange)) return []
@@ -97,7 +96,7 @@ function judgeVerdict(exchange: Exchange): readonly string[] {
   return status >= 400 ? [] : [`the status ${status} although ${misfit}`]
 }
 
-/** Names a part of the request that does not fit the document; null where all do. */
+/** Names an invalid part; null if all are valid. */
 function findMisfit({ request, headers }: Exchange): string | null {
   for (const { name, in: place, isRequired, fits } of request.operation.parameters) {
     if (place === 'path') continue
@@ -138,7 +137,7 @@ function fitsAsText(text: string, fits: (value: unknown) => boolean): boolean {
   return fits(text) || fits(readScalar(text))
 }
 
-/** A number or a boolean is written as JSON writes it. */
+/** Numbers and booleans in JSON's syntax. */
 function readScalar(text: string): unknown {
   return /^(true|false|-?(0|[1-9][0-9]{0,14}))$/.test(text) ? JSON.parse(text) : text
 }
@@ -147,7 +146,6 @@ function isLarge({ target, headers }: Exchange): boolean {
   return Buffer.byteLength(target) + Buffer.byteLength(JSON.stringify(headers)) > headBytesMax
 }
 
-/** Bodies are read before an id is looked up. */
 function isTooLarge({ body }: RandomRequest): boolean {
   return body !== null && body.length > bodyBytesMax
 }

@@ -1,31 +1,30 @@
-/** Makes random requests to the operations of a document. What they hold is fixed by a seed, but for the ids of objects. */
+/** Random requests, seeded except for object ids. */
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileStrings, hostileValues, nearValues, validValues } from './schemaValues.ts'
 import type { JsonSchema, ServedOperation, ServedParameter } from './servedOperations.ts'
 
-/** A value of a path: the id of an object that there is, by its number, or a text. */
+/** Number of a known id, or a text. */
 export type PathValue = { readonly known: number } | { readonly text: string }
 
 export type RandomRequest = {
   readonly operation: ServedOperation
   readonly method: string
   readonly path: readonly PathValue[]
-  /** Names and values before they are encoded. */
+  /** Decoded. */
   readonly query: readonly (readonly [name: string, value: string])[]
-  /** Added to the query as it is; it names no parameter of the operation. */
+  /** Appended unchanged; names no parameter of the operation. */
   readonly rawQuery: string
   readonly token: 'valid' | 'missing' | 'wrong' | 'lower_case'
   readonly headers: Readonly<Record<string, string>>
-  /** Null: none is sent. */
+  /** Null: no body. */
   readonly body: Buffer | null
 }
 
 const otherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Of a few keys, so that some are sent again. */
+/** Few keys, so that some repeat. */
 const repeatedKeys = ['a', '"a"', 'key one', 'k'.repeat(255)]
 
-/** Makes requests to every operation alike. */
 export function randomRequests(
   document: JsonSchema,
   operations: readonly ServedOperation[],
@@ -188,7 +187,7 @@ function unreadableBodies(): Buffer[] {
   return [...[...texts, deep, twice, large].map((text) => Buffer.from(text)), ...bytes]
 }
 
-/** Where the operation takes none. */
+/** For operations without a body. */
 function strayBodies(): Arbitrary<Buffer | null> {
   return weighted<Buffer | null>(
     [20, fc.constant(null)],

@@ -1,11 +1,11 @@
-/** Makes random values for a JSON Schema: some that fit it, some that almost do, and some that no client should send. */
+/** Random values for a JSON Schema: valid, almost valid and hostile. */
 import fc, { type Arbitrary } from 'fast-check'
 import { asRecord, type JsonSchema, resolveReference } from './servedOperations.ts'
 
-/** Longer strings are made by hand, in `hostileTexts`. */
+/** Longer strings are in `hostileTexts`. */
 const charsMax = 300
 
-/** Texts that have broken parsers, databases, templates and shells. */
+/** Break parsers, databases, templates and shells. */
 const hostileTexts: readonly string[] = [
   ...[
     '',
@@ -87,7 +87,7 @@ const hostileTexts: readonly string[] = [
   ...['a'.repeat(2_049), '💥'.repeat(1_100), 'a'.repeat(5_000)],
 ]
 
-/** Moments that the format `date-time` has, at its edges. */
+/** Edge cases of the format `date-time`. */
 const moments: readonly string[] = [
   ...['2026-11-20T09:30:00Z', '2026-11-20t09:30:00z', '2026-11-20T09:30:00.5+05:30', '0001-01-01T00:00:00Z'],
   ...[
@@ -103,7 +103,7 @@ const moments: readonly string[] = [
   ],
 ]
 
-/** Makes values that fit the schema. Where patterns or formats are at odds with a limit, some do not. */
+/** Generates valid values. Some are invalid if patterns or formats conflict with a limit. */
 export function validValues(document: JsonSchema, given: unknown): Arbitrary<unknown> {
   const schema = asRecord(resolveReference(document, given))
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
@@ -130,7 +130,7 @@ export function validValues(document: JsonSchema, given: unknown): Arbitrary<unk
   }
 }
 
-/** Makes values that are one step away from the schema. */
+/** Generates values one edit away from the schema. */
 export function nearValues(document: JsonSchema, given: unknown): Arbitrary<unknown> {
   const schema = asRecord(resolveReference(document, given))
   const valid = validValues(document, schema)
@@ -153,7 +153,6 @@ export function nearValues(document: JsonSchema, given: unknown): Arbitrary<unkn
   }
 }
 
-/** Makes values of any type. */
 export function hostileValues(): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom<unknown>(...hostileTexts) },
@@ -163,7 +162,6 @@ export function hostileValues(): Arbitrary<unknown> {
   )
 }
 
-/** Makes texts that fit no schema in particular. */
 export function hostileStrings(): Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 60 }))
 }
@@ -174,7 +172,6 @@ function validTexts(schema: JsonSchema): Arbitrary<string> {
     Math.min(numberOf(schema.maxLength, charsMax), charsMax),
   ]
   if (typeof schema.pattern === 'string') {
-    // As JSON Schema reads patterns.
     return fc.stringMatching(new RegExp(schema.pattern, 'u'), { size: 'small' })
   }
   if (schema.format === 'uuid') return fc.uuid()
@@ -229,7 +226,6 @@ function spoiledProperty(document: JsonSchema, schema: JsonSchema): Arbitrary<un
     .map(([value, [name, strange]]) => ({ ...asRecord(value), [name]: strange }))
 }
 
-/** A text with one character changed, removed or added. */
 function spoiledTexts(valid: Arbitrary<unknown>): Arbitrary<unknown> {
   const change = ([text, at, inserted, removed]: [unknown, number, string, number]) => {
     const characters = [...String(text)]

@@ -1,7 +1,4 @@
-/**
- * Reads the operations of a served OpenAPI document: what a request may hold and what a response has to look like. Knows
- * nothing of the service but that document.
- */
+/** Reads a served OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -28,7 +25,6 @@ export type ServedOperation = {
   readonly path: string
   readonly isSecured: boolean
   readonly parameters: readonly ServedParameter[]
-  /** Null where the operation takes no body. */
   readonly body: { readonly schema: JsonSchema; readonly fits: (value: unknown) => boolean } | null
   /** By status code. */
   readonly responses: ReadonlyMap<string, ServedResponse>
@@ -36,10 +32,10 @@ export type ServedOperation = {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Lists the operations of a document; throws where it lacks what a generator needs. */
+/** Lists the operations. Throws if the document lacks parts. */
 export function readOperations(document: JsonSchema): readonly ServedOperation[] {
   const ajv = openAjv()
-  // It takes any white space between date and time; RFC 3339 §5.6 has a letter there, and mentions a space.
+  // Ajv accepts any white space between date and time; RFC 3339 §5.6 does not.
   const isTime = openAjv().compile({ type: 'string', format: 'date-time' })
   ajv.addFormat('date-time', (text) => isTime(text) && !/[^\S ]/.test(text))
   ajv.addSchema(document, 'document')
@@ -102,7 +98,6 @@ function openAjv(): Ajv2020 {
   return ajv
 }
 
-/** Follows a `$ref` into the document. */
 export function resolveReference(document: JsonSchema, value: unknown): unknown {
   const { $ref: reference } = asRecord(value)
   if (typeof reference !== 'string') return value
@@ -118,7 +113,6 @@ export function asRecord(value: unknown): JsonSchema {
   throw new Error(`Expected an object of the document, found ${JSON.stringify(value)}`)
 }
 
-/** References as they are seen from outside of the document. */
 function absolute(schema: unknown): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
 }

@@ -28,7 +28,7 @@ describe('POST /api/v1/scans/{scanId}/cancel', () => {
     }
     const report = { error: { code: 'cancelled', message: 'The scan was canceled' } }
 
-    it('fails a queued scan at once, with a line of the log, and nobody claims it', async () => {
+    it('fails a queued scan at once, writes it to the audit log, and no runner claims it', async () => {
       const id = await start()
       const { status, json } = await post(`/api/v1/scans/${id}/cancel`)
       expect(status).to.equal(200)
@@ -52,7 +52,7 @@ describe('POST /api/v1/scans/{scanId}/cancel', () => {
       expect(json.issues).to.deep.equal([])
     })
 
-    it('answers the same when it is repeated, and logs it once', async () => {
+    it('returns the same when repeated, and logs it once', async () => {
       const id = await start()
       const first = await post(`/api/v1/scans/${id}/cancel`)
       const second = await post(`/api/v1/scans/${id.toUpperCase()}/cancel`)
@@ -61,7 +61,7 @@ describe('POST /api/v1/scans/{scanId}/cancel', () => {
       expect(log.filter((line) => line.startsWith('scan.cancelled'))).to.have.length(1)
     })
 
-    it('answers 409 for a scan that has ended otherwise', async () => {
+    it('returns 409 for a scan that has ended otherwise', async () => {
       const { scanId } = await completeOneScan(api.db, caller)
       const { status, json } = await post(`/api/v1/scans/${scanId}/cancel`)
       expect(status).to.equal(409)
@@ -71,7 +71,7 @@ describe('POST /api/v1/scans/{scanId}/cancel', () => {
       })
     })
 
-    it("leaves another organization's alone", async () => {
+    it('returns 404 for a scan of another organization, which goes on', async () => {
       const id = await start()
       const other = await makeCaller(api.db, { name: 'other' })
       expect((await post(`/api/v1/scans/${id}/cancel`, undefined, other.token)).status).to.equal(404)

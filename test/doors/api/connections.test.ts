@@ -22,7 +22,7 @@ describe('A connection', () => {
   let token: string
 
   beforeEach(async () => {
-    // A name that takes a moment to resolve: the connection is half closed long before the response.
+    // Slow enough that the client's half-close precedes the response.
     const resolveHost = async () => {
       await delay(50)
       return ['93.184.215.14']
@@ -49,7 +49,7 @@ describe('A connection', () => {
   const statuses = (received: string) => received.match(/HTTP\/1\.1 \d+/g)
 
   describe('that the client has closed on its side', () => {
-    it('brings the response to the request that was sent', async () => {
+    it('receives the response to its request', async () => {
       const received = await exchangeBytes(api.url, scanStart(scanBody), { halfClose: true })
       const { status, body } = readResponse(received)
       expect(status).to.equal(201)
@@ -57,17 +57,17 @@ describe('A connection', () => {
       expect(scans.map(({ id }: { id: string }) => id)).to.deep.equal([JSON.parse(body).id])
     })
 
-    it('brings the responses to all requests that were sent', async () => {
+    it('receives the responses to all its requests', async () => {
       const bytes = `GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n${scanStart(scanBody)}${scanStart(scanBody)}`
       const received = await exchangeBytes(api.url, bytes, { halfClose: true })
       expect(statuses(received)).to.deep.equal(['HTTP/1.1 200', 'HTTP/1.1 201', 'HTTP/1.1 201'])
     })
 
-    it('ends at once where nothing was sent', async () => {
+    it('closes at once without a request', async () => {
       expect(await exchangeBytes(api.url, '', { halfClose: true })).to.equal('')
     })
 
-    it('brings a 400 to a request that is not complete', async () => {
+    it('receives a 400 for an incomplete request', async () => {
       for (const bytes of [scanStart(scanBody, 100), 'GET /healthz HTTP/1.1\r\nhost: x\r\n']) {
         const { status, body } = readResponse(await exchangeBytes(api.url, bytes, { halfClose: true }))
         expect(status).to.equal(400)
@@ -86,14 +86,14 @@ describe('A connection', () => {
     }
 
     for (const bytes of ['GET', 'GET /healthz HTTP/1.1\r\n', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: ']) {
-      it(`brings a 408 where the headers are missing: ${JSON.stringify(bytes)}`, async () => {
+      it(`receives a 408 without complete headers: ${JSON.stringify(bytes)}`, async () => {
         const received = await exchangeBytes(api.url, bytes)
         expectTimeout(readResponse(received), 'The request was incomplete after the time limit.')
         expect(statuses(received)).to.have.lengthOf(1)
       })
     }
 
-    it('brings a 408 with the rate windows where the body is missing, and does nothing', async () => {
+    it('receives a 408 with rate limit headers without a body, and does nothing', async () => {
       for (const body of ['', scanBody]) {
         const received = await exchangeBytes(api.url, scanStart(body, 1_000))
         const response = readResponse(received)
@@ -104,7 +104,7 @@ describe('A connection', () => {
       expect((await api.ask('/api/v1/scans', { token })).json.scans).to.deep.equal([])
     })
 
-    it('brings a 408 where the body comes byte by byte', async () => {
+    it('receives a 408 if the body arrives byte by byte', async () => {
       const { socket, received } = openConnection(api.url)
       socket.write(scanStart('', 1_000))
       const dripping = setInterval(() => socket.write(' '), 20)
@@ -113,7 +113,7 @@ describe('A connection', () => {
       expect(response.status).to.equal(408)
     })
 
-    it('brings the response where the body is complete in time', async () => {
+    it('receives the response if the body is complete in time', async () => {
       const { socket, received } = openConnection(api.url)
       socket.write(scanStart('', scanBody.length).replace('host: x', 'host: x\r\nconnection: close'))
       for (const character of [scanBody.slice(0, 5), scanBody.slice(5, 9), scanBody.slice(9)]) {
@@ -123,7 +123,7 @@ describe('A connection', () => {
       expect(readResponse(await received).status).to.equal(201)
     })
 
-    it('brings one response where nobody waits for the body, and ends', async () => {
+    it('sends one response where no handler reads the body, and closes', async () => {
       const started = systemClock.now()
       const bytes = `GET /healthz HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{`
       expect(statuses(await exchangeBytes(api.url, bytes))).to.deep.equal(['HTTP/1.1 200'])
@@ -131,7 +131,7 @@ describe('A connection', () => {
     })
   })
 
-  it('brings a 413 as soon as a body without a length is too long', async () => {
+  it('receives a 413 as soon as a body without a length is too long', async () => {
     const head = scanStart('').replace('content-length: 0', 'transfer-encoding: chunked')
     const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`
     const received = await exchangeBytes(api.url, head + chunk.repeat(17))
@@ -142,7 +142,7 @@ describe('A connection', () => {
     expect(readResponse(fits).status).to.equal(400)
   })
 
-  it('ends soon after a refusal, though the client keeps it', async () => {
+  it('closes soon after a refusal, though the client keeps it', async () => {
     const server = await createServer(serverOptions({ timeouts }))
     const url = await serve(server)
     const count = () =>
@@ -162,7 +162,7 @@ describe('A connection', () => {
     server.close()
   })
 
-  it('has the limits that the contract tells', async () => {
+  it('has the limits of the contract', async () => {
     const server = await createServer(serverOptions({}))
     const { RequestTimeout, PayloadTooLarge } = parse(readFileSync('openapi.yaml', 'utf8')).components
       .responses
@@ -173,7 +173,7 @@ describe('A connection', () => {
   })
 })
 
-/** Opens a connection to write to; `received` is all that came back when it is closed. */
+/** `received` resolves when the connection closes. */
 function openConnection(url: string): { readonly socket: Socket; readonly received: Promise<string> } {
   const socket = connect({ port: Number(new URL(url).port) })
   const received = new Promise<string>((resolve) => {
@@ -181,7 +181,7 @@ function openConnection(url: string): { readonly socket: Socket; readonly receiv
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // A byte that crosses the end of the connection is answered with a reset.
+    // A byte after the close triggers a reset.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
   })

@@ -31,7 +31,6 @@ type Given = {
   readonly scheduleId: string
 }
 
-/** How to make the API give a response that the contract lists. */
 type Scenario = ((given: Given) => Promise<ApiResponse>) | { readonly neverResponded: string }
 
 type Scenarios = {
@@ -45,7 +44,7 @@ const withToken =
   (given) =>
     given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
 
-/** The database is closed: the token cannot be looked up. */
+/** The closed database fails the token lookup. */
 const databaseAway =
   (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -53,7 +52,7 @@ const databaseAway =
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** A table that the operation needs is gone: our own fault. */
+/** A dropped table causes an internal error. */
 const tableGone =
   (table: string, path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -62,7 +61,7 @@ const tableGone =
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** The burst window of the token is exhausted by the first of two requests. */
+/** The first of two requests exhausts the burst window. */
 const tooFast =
   (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
@@ -77,7 +76,6 @@ const tooFast =
     }
   }
 
-/** Sends a request as it is written here, with the token where it has a place for it. */
 const raw =
   (head: (given: Given) => string, timeouts?: RequestTimeouts): Scenario =>
   async (given) => {
@@ -96,7 +94,7 @@ type Path = string | ((given: Given) => string)
 const requestLine = (path: Path, given: Given) =>
   `GET ${typeof path === 'string' ? path : path(given)} HTTP/1.1\r\nauthorization: Bearer TOKEN\r\n`
 
-/** A control byte in a header: it is refused before anybody knows whose request it is. */
+/** Refused before authentication. */
 const controlByte = (path: Path) => raw((given) => `${requestLine(path, given)}host: x\r\nx-a: \x01\r\n\r\n`)
 
 const noHost = (path: Path) => raw((given) => `${requestLine(path, given)}connection: close\r\n\r\n`)
@@ -104,7 +102,7 @@ const noHost = (path: Path) => raw((given) => `${requestLine(path, given)}connec
 const longHeader = (path: Path) =>
   raw((given) => `${requestLine(path, given)}host: x\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`)
 
-/** The end of the headers does not come. */
+/** The headers never end. */
 const headersPending = (path: Path) =>
   raw((given) => `${requestLine(path, given)}host: x\r\n`, { headersMs: 50, bodyMs: 50, checkedEveryMs: 10 })
 
@@ -140,7 +138,7 @@ const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
 const monitorBody = { target: 'http://93.184.215.14/' }
 const unverified = { target: 'http://93.184.215.15/' }
 
-/** What every operation on webhooks, or on another table, refuses alike. */
+/** Refusals that all operations on a table share. */
 const refusals = (
   path: Path,
   request: ApiRequest = {},
@@ -161,7 +159,6 @@ const refusals = (
 const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'schedules' })
 
-/** To a webhook that is disabled. */
 const disabled =
   (path: (given: Given) => string): Scenario =>
   async (given) => {
@@ -504,7 +501,7 @@ const scenarios: Scenarios = {
   },
 }
 
-describe('Every answer that the contract lists', () => {
+describe('Every response that the contract lists', () => {
   const { open } = databasesOf('sqlite')
   let given: Given
 
@@ -534,10 +531,9 @@ describe('Every answer that the contract lists', () => {
   for (const [operationId, byStatus] of Object.entries(scenarios)) {
     for (const [status, scenario] of Object.entries(byStatus)) {
       if (typeof scenario !== 'function') continue
-      it(`${operationId} answers ${status}, as its schema says`, async () => {
+      it(`${operationId} returns ${status} as its schema says`, async () => {
         const response = await scenario(given)
-        // The server checks what the application answers, and answers 500 where it does not fit. Here what
-        // is refused before the application is held to the contract as well.
+        // Also covers requests refused before they reach the application.
         expect(response.status).to.equal(Number(status))
         expectDocumented(asOperationId(operationId), response)
         expect(response.headers.get('x-request-id')).to.be.a('string')
@@ -579,7 +575,6 @@ describe('A 400 of the API', () => {
   })
 })
 
-/** Throws where a response is not what the contract lists for the operation. */
 function expectDocumented(operationId: OperationId, { status, headers, text }: ApiResponse): void {
   const mediaType = headers.get('content-type')
   const response = {
@@ -592,6 +587,6 @@ function expectDocumented(operationId: OperationId, { status, headers, text }: A
 
 function asOperationId(id: string): OperationId {
   if (!(id in scenarios)) throw new Error(`${id} is not an operation of the contract`)
-  // The keys of scenarios are the operation ids, which the line above has established.
+  // The keys of scenarios are the operation ids.
   return id as OperationId
 }

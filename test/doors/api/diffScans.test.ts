@@ -40,7 +40,7 @@ describe('GET /api/v1/scans/{scanId}/diff', () => {
       expect([compared.unknown, compared.unchanged]).to.deep.equal([[], 1])
     })
 
-    it('knows nothing of what was not evaluated, or not covered', async () => {
+    it('reports findings as unknown that were not evaluated or not covered', async () => {
       const base = await scan({ findings: [a], view: { rendered: true } })
       const skipped = await scan({
         view: { rendered: true },
@@ -66,7 +66,7 @@ describe('GET /api/v1/scans/{scanId}/diff', () => {
       expect([shown(added).sort(), unchanged]).to.deep.equal([[prints.a, prints.b], 0])
     })
 
-    it('refuses scans that are not completed or of other hostnames, and does not know strange ones', async () => {
+    it('refuses scans that are not completed or of other hostnames, and returns 404 for those of another organization', async () => {
       const id = await scan({})
       const running = await startFollowed(api.db, organization, clock)
       const status = async (path: string, as = token) =>

@@ -33,7 +33,7 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
     })
 
   for (const format of reportFormatNames) {
-    it(`gives ${format} as a file, the same bytes as the command`, async () => {
+    it(`returns ${format} as a file, byte for byte as the command line`, async () => {
       const { json: body } = await api.ask(`/api/v1/scans/${scanId}?include_findings=true`, { token })
       const { status, headers, text } = await ask(`?format=${format}`)
       const { extension, mediaType } = reportFormats[format]
@@ -60,13 +60,13 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
     ['image/png', 'application/json'],
     ['nonsense', 'application/json'],
   ] as const) {
-    it(`gives ${mediaType} to who accepts ${accept}`, async () => {
+    it(`returns ${mediaType} for Accept: ${accept}`, async () => {
       const { status, headers } = await ask('', accept)
       expect([status, headers.get('content-type')?.split(';')[0]]).to.deep.equal([200, mediaType])
     })
   }
 
-  it('takes the parameter before the header', async () => {
+  it('prefers the parameter to the header', async () => {
     const { headers } = await ask('?format=csv', 'text/html')
     expect(headers.get('content-type')).to.equal('text/csv; charset=utf-8')
   })
@@ -92,7 +92,7 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
     for (const text of [sarif, junit, gitlab]) expect(text).to.contain('No such name')
   })
 
-  it('answers 409 with Retry-After while the scan has not ended', async () => {
+  it('returns 409 with Retry-After while the scan has not ended', async () => {
     const { id } = await storeScan(api.db, { organizationId })
     const { status, headers, json } = await api.ask(`/api/v1/scans/${id}/report`, { token })
     expect([status, headers.get('retry-after')]).to.deep.equal([409, '5'])
@@ -103,7 +103,7 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
     })
   })
 
-  it("answers 404 for another organization's scan, word for word as for a missing one", async () => {
+  it('returns 404 for a scan of another organization, identical to a missing one', async () => {
     const other = await makeCaller(api.db, { name: 'other' })
     const foreign = await api.ask(`/api/v1/scans/${scanId}/report`, { token: other.token })
     const missing = await api.ask('/api/v1/scans/nonsense/report', { token: other.token })
@@ -112,7 +112,7 @@ describe('GET /api/v1/scans/{scanId}/report', () => {
   })
 
   for (const query of ['?format=pdf', '?fail_on=awful', '?suppressed=maybe', '?format=csv&format=html']) {
-    it(`answers 400 to ${query}`, async () => {
+    it(`returns 400 for ${query}`, async () => {
       expect((await ask(query)).status).to.equal(400)
     })
   }

@@ -28,7 +28,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
 
   afterEach(() => api.close())
 
-  it('answers a completed scan with the summary of its report', async () => {
+  it('returns a completed scan with the summary of its report', async () => {
     const { status, json } = await api.ask(`/api/v1/scans/${scanId}`, { token })
     expect(status).to.equal(200)
     expect(json.scan).to.include({ id: scanId, status: 'completed', triggered_by: 'api' })
@@ -107,7 +107,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
     })
   }
 
-  it('answers a failed scan with the reason, in both forms', async () => {
+  it('returns a failed scan with the reason, in both forms', async () => {
     const started = await api.ask('/api/v1/scans', {
       method: 'POST',
       token,
@@ -127,7 +127,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
 
   const { findings: _, ...sameReport } = JSON.parse(earlierFullText)
   for (const [name, report] of Object.entries({ 'an earlier': earlierReport, this: sameReport })) {
-    it(`answers a report that ${name} version stored with the same bytes`, async () => {
+    it(`returns the same bytes for a report stored by ${name} version`, async () => {
       const { id } = await storeScan(api.db, { organizationId, status: 'completed', report })
       const summary = await api.ask(`/api/v1/scans/${id}`, { token })
       expect(summary.text.slice(summary.text.indexOf('"report":'))).to.equal(
@@ -138,7 +138,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
     })
   }
 
-  it('answers a running scan without a report', async () => {
+  it('returns a running scan without a report', async () => {
     const started = await api.ask('/api/v1/scans', {
       method: 'POST',
       token,
@@ -155,7 +155,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
 describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
   const { open } = databasesOf('sqlite')
 
-  it('renders the prompt for the framework that the scan recognised, the same each time', async () => {
+  it('renders the prompt for the framework that the scan recognized, the same each time', async () => {
     const api = await startApi(await open())
     const caller = await makeCaller(api.db)
     const { scanId, findingId } = await completeOneScan(api.db, caller)
@@ -181,7 +181,7 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
     expect(first.text).to.equal(second.text)
   })
 
-  it('names first the file of the host that the scan recognised', async () => {
+  it('lists the file for the recognized hosting provider first', async () => {
     const api = await startApi(await open())
     const { organizationId, token } = await makeCaller(api.db)
     const report = { technologies: [{ name: 'react' }, { name: 'netlify' }] }

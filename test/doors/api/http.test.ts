@@ -33,7 +33,7 @@ describe('The HTTP side', () => {
       '/api/v1/%2e%2e',
       '/favicon.ico',
     ]) {
-      it(`answers 404 as JSON at ${path}, with or without a token`, async () => {
+      it(`returns 404 as JSON at ${path}, with or without a token`, async () => {
         for (const request of [{}, { token }]) {
           const response = await api.ask(path, request)
           expect(response.status).to.equal(404)
@@ -46,7 +46,7 @@ describe('The HTTP side', () => {
     }
 
     for (const method of ['PUT', 'DELETE', 'PATCH', 'SEARCH']) {
-      it(`answers 405 with Allow to ${method}, before it asks for a token`, async () => {
+      it(`returns 405 with Allow for ${method}, before it requires a token`, async () => {
         const response = await api.ask('/api/v1/scans', { method })
         expect(response.status).to.equal(405)
         expect(response.headers.get('allow')).to.equal('GET, HEAD, POST, OPTIONS')
@@ -54,7 +54,7 @@ describe('The HTTP side', () => {
       })
     }
 
-    it('answers 405 to TRACE', async () => {
+    it('returns 405 for TRACE', async () => {
       const status = await new Promise((resolve, reject) => {
         const request = httpRequest(`${api.url}/api/v1/scans`, { method: 'TRACE' }, (response) => {
           response.resume()
@@ -66,7 +66,7 @@ describe('The HTTP side', () => {
     })
   })
 
-  it('answers OPTIONS with the methods of the path', async () => {
+  it('returns the methods of the path for OPTIONS', async () => {
     const response = await api.ask('/api/v1/findings', { method: 'OPTIONS' })
     expect(response.status).to.equal(204)
     expect(response.text).to.equal('')
@@ -74,7 +74,7 @@ describe('The HTTP side', () => {
     expect((await api.ask('/nowhere', { method: 'OPTIONS' })).status).to.equal(404)
   })
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const [get, head] = [
       await api.ask('/api/v1/scans', { token }),
       await api.ask('/api/v1/scans', { token, method: 'HEAD' }),
@@ -90,11 +90,11 @@ describe('The HTTP side', () => {
   })
 
   describe('x-request-id', () => {
-    it('is made where the client sends none', async () => {
+    it('is generated if the client sends none', async () => {
       expect((await api.ask('/healthz')).headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
     })
 
-    it('is the sane one of the client', async () => {
+    it('is that of the client if it is valid', async () => {
       const { headers } = await api.ask('/healthz', { headers: { 'x-request-id': 'build-7.step_2' } })
       expect(headers.get('x-request-id')).to.equal('build-7.step_2')
     })
@@ -107,13 +107,13 @@ describe('The HTTP side', () => {
     }
   })
 
-  it('says that answers are not to be kept or sniffed', async () => {
+  it('sends no-store and nosniff headers', async () => {
     const { headers } = await api.ask('/api/v1/scans', { token })
     expect(headers.get('cache-control')).to.equal('no-store')
     expect(headers.get('x-content-type-options')).to.equal('nosniff')
   })
 
-  describe('what is no request that the application sees', () => {
+  describe('a request that Node.js refuses or handles itself', () => {
     const refused: Record<
       string,
       { readonly bytes: string; readonly status: number; readonly error: string }
@@ -141,7 +141,7 @@ describe('The HTTP side', () => {
       },
     }
     for (const [name, { bytes, status, error }] of Object.entries(refused)) {
-      it(`is answered as JSON with a request id: ${name}`, async () => {
+      it(`receives a JSON response with a request id: ${name}`, async () => {
         const [head = '', body = ''] = (await exchangeBytes(api.url, bytes)).split('\r\n\r\n')
         expect(head).to.match(new RegExp(`^HTTP/1\\.1 ${status} `))
         expect(head).to.match(/\r\nx-request-id: [0-9a-f-]{36}/i)
@@ -150,7 +150,7 @@ describe('The HTTP side', () => {
       })
     }
 
-    it('has no body in the answer where it is a HEAD', async () => {
+    it('receives no response body for HEAD', async () => {
       const bytes = `HEAD /healthz?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`
       const { status, headers, body } = readResponse(await exchangeBytes(api.url, bytes))
       expect({ status, type: headers.get('content-type'), body }).to.deep.equal({
@@ -160,12 +160,12 @@ describe('The HTTP side', () => {
       })
     })
 
-    it('does not take the place of the answer before it', async () => {
+    it('is refused after the pending response to the previous request', async () => {
       const received = await exchangeBytes(api.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nRUBBISH\r\n\r\n')
       expect(received.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 200', 'HTTP/1.1 400'])
     })
 
-    it('is an expectation that nobody knows, which is ignored', async () => {
+    it('is executed in spite of an unknown expectation', async () => {
       const received = await exchangeBytes(
         api.url,
         'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
@@ -173,7 +173,7 @@ describe('The HTTP side', () => {
       expect(received).to.match(/^HTTP\/1\.1 200 /)
     })
 
-    it('is a body that breaks off, which is not the fault of the database', async () => {
+    it('is logged as a client error when its body breaks off', async () => {
       const lines: { level: number; status?: number }[] = []
       const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
       const watched = await startApi(api.db, {}, { log })
@@ -187,7 +187,7 @@ describe('The HTTP side', () => {
       socket.write(`POST /api/v1/scans HTTP/1.1\r\nhost: x\r\n${fields.join('\r\n')}\r\n\r\n{"t`, () =>
         socket.destroy(),
       )
-      // The refusal of what was sent, and the end of the request that waited for the rest.
+      // The refusal, and the end of the pending request.
       await until(() => lines.length === 2)
       await watched.close()
       const seen = lines.map(({ level, status }) => `${level} ${status}`)
@@ -206,7 +206,7 @@ describe('The HTTP side', () => {
       'a token that is one character short': `Bearer swd_${'a'.repeat(42)}`,
     }
     for (const [name, field] of Object.entries(fields)) {
-      it(`answers ${name}`, async () => {
+      it(`refuses ${name}`, async () => {
         const headers = field === undefined ? {} : { authorization: field }
         const response = await api.ask('/api/v1/scans', { headers })
         expect(response.status).to.equal(401)
@@ -219,22 +219,22 @@ describe('The HTTP side', () => {
       })
     }
 
-    it('comes before a body or a parameter is looked at', async () => {
+    it('comes before the validation of body and parameters', async () => {
       const json = { nonsense: true }
       expect((await api.ask('/api/v1/scans', { method: 'POST', json })).status).to.equal(401)
       expect((await api.ask('/api/v1/scans?limit=0')).status).to.equal(401)
     })
 
     for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
-      it(`does not answer the scheme ${JSON.stringify(scheme)}`, async () => {
+      it(`refuses the scheme ${JSON.stringify(scheme)}`, async () => {
         const headers = { authorization: `${scheme} ${token}` }
         expect((await api.ask('/api/v1/scans', { headers })).status).to.equal(200)
       })
     }
   })
 
-  describe('another organisation', () => {
-    it("'s scan and finding are answered word for word like missing ones", async () => {
+  describe('another organization', () => {
+    it('gets the same 404 for a scan and a finding as for missing ones', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const { scanId, findingId } = await completeOneScan(api.db, other)
       const missing = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
@@ -249,7 +249,7 @@ describe('The HTTP side', () => {
     })
 
     for (const id of ['x', '01932F5E-7C1A-7E3B-9B1F-2F6F1C0D4A55', '%zz', '%00', "1'--"]) {
-      it(`and the malformed id ${id} are answered alike`, async () => {
+      it(`gets the same 404 for the malformed id ${id}`, async () => {
         const response = await api.ask(`/api/v1/scans/${id}`, { token })
         expect(response.status).to.equal(404)
         expect(response.json.error).to.equal('not_found')
@@ -297,7 +297,7 @@ describe('The rate windows', () => {
       expect(responses[3]?.json.retry_after_seconds).to.be.within(1, 60)
     })
 
-    it('are of one token alone', async () => {
+    it('belong to one token each', async () => {
       const api = await startApi(await open(), { rateBurst: 1 })
       const [one, two] = [
         await makeCaller(api.db, { name: 'one' }),

@@ -53,7 +53,7 @@ describe('Idempotency-Key of POST /api/v1/scans', () => {
       expect(await countScans()).to.deep.equal({ scans: 1, used: 1 })
     })
 
-    it('is free again after a request that started nothing', async () => {
+    it('can be reused after a request that started no scan', async () => {
       expect((await start('k', { target: 'http://127.0.0.1/' })).status).to.equal(403)
       expect((await start('k')).status).to.equal(201)
       const poor = await makeCaller(api.db, { name: 'poor', monthlyScans: 0 })
@@ -63,7 +63,7 @@ describe('Idempotency-Key of POST /api/v1/scans', () => {
       })
     })
 
-    it('is of one organization, and of a day', async () => {
+    it('is valid within one organization and for a day', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const first = await start('k')
       expect((await start('k', body, other.token)).json.id).not.to.equal(first.json.id)
@@ -77,7 +77,7 @@ describe('Idempotency-Key of POST /api/v1/scans', () => {
       })
     })
 
-    it('of 255 characters is taken; a longer one and one that is not ASCII is a 400 that names it', async () => {
+    it('may have 255 characters; a longer or non-ASCII one is a 400 that names it', async () => {
       expect((await start('k'.repeat(255))).status).to.equal(201)
       expect((await start(`"${'q'.repeat(255)}"`)).status).to.equal(201)
       for (const key of ['k'.repeat(256), 'ä']) {

@@ -54,7 +54,7 @@ describe('the issues of the API', () => {
       expect(findings[0]).to.include({ issue_id: stored.issueId, fingerprint: envFileFinding.fingerprint })
     })
 
-    it('narrows by state, severity, check, hostname in any case, and by when the state changed', async () => {
+    it('filters by state, severity, check, hostname in any case, and by when the state changed', async () => {
       const shop = {
         ...envFileFinding,
         checkId: 'csp.missing',
@@ -79,7 +79,7 @@ describe('the issues of the API', () => {
       }
     })
 
-    it('leads through pages by its cursor', async () => {
+    it('pages by its cursor', async () => {
       const second = { ...envFileFinding, fingerprint: 'c'.repeat(64) }
       await completeOneScan(api.db, caller, [envFileFinding, second])
       const first = await read('/api/v1/issues?limit=1')
@@ -92,7 +92,7 @@ describe('the issues of the API', () => {
       expect(last.next_cursor).to.equal(null)
     })
 
-    it("never lists another organization's", async () => {
+    it('never lists issues of another organization', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const { json } = await api.ask('/api/v1/issues', { token: other.token })
       expect(json).to.deep.equal({ issues: [], next_cursor: null })
@@ -125,7 +125,7 @@ describe('the issues of the API', () => {
       expect(await read(`/api/v1/issues/${stored.issueId.toUpperCase()}`)).to.deep.equal(expected)
     })
 
-    it("answers another organization's like one that does not exist, and like an id that is none", async () => {
+    it('returns 404 for an issue of another organization and for an invalid id, identical to a missing one', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const responses: (readonly [number, string])[] = []
       for (const [id, token] of [
@@ -188,7 +188,7 @@ describe('the issues of the API', () => {
       expect(status).to.equal(200)
     })
 
-    it('answers 409 for an end that is not in the future', async () => {
+    it('returns 409 for an end that is not in the future', async () => {
       const { status, json } = await decide({
         state: 'accepted',
         reason: 'x',
@@ -201,7 +201,7 @@ describe('the issues of the API', () => {
       })
     })
 
-    it("answers 404 for another organization's", async () => {
+    it('returns 404 for an issue of another organization', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const { status } = await decide({ state: 'accepted', reason: 'x' }, other.token)
       expect(status).to.equal(404)

@@ -7,7 +7,7 @@ import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts
 
 type Page = { readonly ids: readonly string[]; readonly next: string | null }
 
-/** Reads every page of a list, `meanwhile` running after each. */
+/** Runs `meanwhile` after each page. */
 async function readAll(
   ask: (cursor: string | null) => Promise<Page>,
   meanwhile: () => Promise<unknown> = async () => {},
@@ -100,13 +100,13 @@ describe('GET /api/v1/scans', () => {
       })
     }
 
-    it('answers an empty page beyond the last entry', async () => {
+    it('returns an empty page beyond the last entry', async () => {
       const cursor = '2000-01-01T00:00:00.000Z:00000000-0000-0000-0000-000000000000'
       const { json } = await api.ask(`/api/v1/scans?cursor=${cursor}`, { token })
       expect(json).to.deep.equal({ scans: [], next_cursor: null })
     })
 
-    it("never shows another organisation's scans, whatever the cursor", async () => {
+    it('never lists scans of another organization, whatever the cursor', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       await api.ask('/api/v1/scans', {
         method: 'POST',
@@ -205,7 +205,7 @@ describe('GET /api/v1/findings', () => {
       expect((await api.ask(`/api/v1/findings?since=${after}`, { token })).json.findings).to.deep.equal([])
     })
 
-    it("never lists another organisation's findings", async () => {
+    it('never lists findings of another organization', async () => {
       const other = await makeCaller(api.db, { name: 'other' })
       await completeOneScan(api.db, other)
       expect(await all()).to.have.lengthOf(15)

@@ -7,7 +7,7 @@ const asked = { headers: { authorization: `Bearer ${metricsToken}` } }
 
 describe('GET /metrics', () => {
   eachDatabase((_engine, { open }) => {
-    it('tells of requests by operation and status, and of scans that have not ended', async () => {
+    it('counts requests by operation and status, and unfinished scans', async () => {
       const api = await startApi(await open(), { metricsToken })
       const { token } = await makeCaller(api.db)
       await api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } })
@@ -32,19 +32,19 @@ describe('GET /metrics', () => {
     })
   })
 
-  describe('for others', () => {
+  describe('without its token', () => {
     const { open } = databasesOf('sqlite')
     let api: TestApi
 
     afterEach(() => api.close())
 
-    it('is no path where no token is set', async () => {
+    it('is a 404 if no token is configured', async () => {
       api = await startApi(await open())
       expect((await api.ask('/metrics', asked)).json).to.include({ error: 'not_found' })
     })
 
     for (const authorization of ['', 'Bearer', 'Bearer let-me', 'Basic let-me-read']) {
-      it(`is a 401 to ${JSON.stringify(authorization)}`, async () => {
+      it(`is a 401 for ${JSON.stringify(authorization)}`, async () => {
         api = await startApi(await open(), { metricsToken })
         const response = await api.ask('/metrics', { headers: { authorization } })
         expect(response.status).to.equal(401)
@@ -52,14 +52,14 @@ describe('GET /metrics', () => {
       })
     }
 
-    it('is a 401 to a token of the API, and that one is none of its own', async () => {
+    it('is a 401 for a token of the API, and its token is none of the API', async () => {
       api = await startApi(await open(), { metricsToken })
       const { token } = await makeCaller(api.db)
       expect((await api.ask('/metrics', { token })).status).to.equal(401)
       expect((await api.ask('/api/v1/scans', asked)).status).to.equal(401)
     })
 
-    it('is a 405 to POST', async () => {
+    it('is a 405 for POST', async () => {
       api = await startApi(await open(), { metricsToken })
       expect((await api.ask('/metrics', { ...asked, method: 'POST' })).headers.get('allow')).to.equal(
         'GET, HEAD, OPTIONS',

@@ -71,7 +71,7 @@ describe('the monitors of the API', () => {
     ['unlimited', 1440, 201],
     ['unlimited', 1441, 400],
   ] as const) {
-    it(`answer ${status} to ${interval} minutes on the plan ${plan}`, async () => {
+    it(`return ${status} for an interval of ${interval} minutes on the plan ${plan}`, async () => {
       const { token, organizationId } = await makeCaller(api.db, { name: 'other', plan })
       await storeDomain(api.db, { organizationId, hostname })
       const sent = await ask('', 'POST', { ...body, interval_minutes: interval }, token)
@@ -79,7 +79,7 @@ describe('the monitors of the API', () => {
     })
   }
 
-  it('need a verified domain of the very hostname, of the same organization', async () => {
+  it('need a verified domain of the same hostname, of the same organization', async () => {
     for (const target of ['https://93.184.215.15/', 'https://app.example/']) {
       const { status, json } = await ask('', 'POST', { target })
       expect([status, json.error]).to.deep.equal([403, 'forbidden'])
@@ -123,7 +123,7 @@ describe('the monitors of the API', () => {
     expect(statuses.filter((status) => status === 403)).to.have.length(5)
   })
 
-  it("are another organization's as if they were missing", async () => {
+  it('return the same 404 for another organization as for a missing one', async () => {
     const { id } = (await ask('', 'POST', body)).json
     const other = await makeCaller(api.db, { name: 'other' })
     await storeDomain(api.db, { organizationId: other.organizationId, hostname })

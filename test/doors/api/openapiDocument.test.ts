@@ -19,7 +19,7 @@ describe('GET /docs/api/openapi', () => {
     servers: [{ url: 'https://scan.example.org', description: 'This instance.' }],
   }
 
-  it('answers the contract as text/yaml without a token, with the address of this instance', async () => {
+  it('returns the contract as text/yaml without a token, with the URL of this instance', async () => {
     const response = await api.ask('/docs/api/openapi')
     expect(response.status).to.equal(200)
     expect(response.headers.get('content-type')).to.equal('text/yaml; charset=utf-8')
@@ -38,14 +38,14 @@ describe('GET /docs/api/openapi', () => {
     'image/png': 'text/yaml',
   }
   for (const [accept, type] of Object.entries(accepted)) {
-    it(`answers ${type} to Accept: ${accept}`, async () => {
+    it(`returns ${type} for Accept: ${accept}`, async () => {
       const response = await api.ask('/docs/api/openapi', { headers: { accept } })
       expect(response.headers.get('content-type')).to.equal(`${type}; charset=utf-8`)
       expect(type === 'application/json' ? response.json : parse(response.text)).to.deep.equal(served)
     })
   }
 
-  it('answers 304 while its ETag is current', async () => {
+  it('returns 304 while its ETag is current', async () => {
     const etag = (await api.ask('/docs/api/openapi')).headers.get('etag') ?? ''
     expect(etag).to.match(/^"[A-Za-z0-9_-]{43}"$/)
     for (const validator of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -58,7 +58,7 @@ describe('GET /docs/api/openapi', () => {
     expect(stale.status).to.equal(200)
   })
 
-  it('gives each media type a validator of its own', async () => {
+  it('has an ETag per media type', async () => {
     const etags = await Promise.all(
       ['text/yaml', 'application/json'].map(async (accept) =>
         (await api.ask('/docs/api/openapi', { headers: { accept } })).headers.get('etag'),

@@ -1,7 +1,4 @@
-/**
- * What must not compile. The compiler itself is the test: an expected error that does not occur is an
- * error of the build.
- */
+/** Must not compile: a missing expected error fails the build. */
 import { handlers } from '../../../src/doors/api/handlers.ts'
 import type { OperationHandler, OperationHandlers } from '../../../src/doors/api/operation.ts'
 import { problem } from '../../../src/service/problems.ts'
@@ -39,7 +36,6 @@ export const noCaller: OperationHandler<'getHealth'> = async ({ caller }) =>
 // @ts-expect-error The contract has no such query parameter.
 export const noParameter: OperationHandler<'listScans'> = async ({ query }) => missingName(query.page)
 
-/** Stands for any answer. */
 function missingName(_value: unknown): never {
   throw new Error('Never called')
 }

@@ -64,7 +64,7 @@ describe('GET /api/v1/scans/{scanId}/fix-prompt', () => {
     }
   })
 
-  it("answers 404 for another owner's scan, word for word as for a missing one", async () => {
+  it('returns 404 for a scan of another organization, identical to a missing one', async () => {
     const { scanId } = await completeOneScan(api.db, caller)
     const other = await makeCaller(api.db, { name: 'other' })
     const missing = await ask('019a0000-0000-7000-8000-000000000000')
@@ -73,7 +73,7 @@ describe('GET /api/v1/scans/{scanId}/fix-prompt', () => {
   })
 
   for (const status of ['queued', 'running', 'failed'] as const) {
-    it(`answers 409 for a scan that is ${status}`, async () => {
+    it(`returns 409 for a scan that is ${status}`, async () => {
       const scan = await storeScan(api.db, { organizationId: caller.organizationId, status })
       const { status: code, json } = await ask(scan.id)
       expect([code, json]).to.deep.equal([

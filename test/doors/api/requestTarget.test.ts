@@ -59,7 +59,7 @@ describe('A request target', () => {
     '/sign-in#top',
     'http://h/healthz#top',
     '/#',
-    // These reach Node's parser alone.
+    // Refused by Node's parser.
     'http://a b/',
     'http:/healthz',
     'http:healthz',
@@ -78,7 +78,7 @@ describe('A request target', () => {
         expect(status).to.equal(400)
         expect(headers.get('content-type')).to.equal('application/json; charset=utf-8')
         expect(headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
-        if (body === '') continue // HEAD, where Node's parser has understood the method.
+        if (body === '') continue // HEAD, if Node's parser has read the method.
         const { error, issues } = JSON.parse(body)
         expect(error).to.equal('invalid_input')
         expect(issues).to.have.lengthOf(1)
@@ -151,7 +151,7 @@ describe('A request target', () => {
     expect(headers.get('allow')).to.equal('GET, HEAD, POST, PUT, DELETE, OPTIONS')
   })
 
-  it('that is a URL is the page to come back to by its path alone', async () => {
+  it('that is an absolute URL redirects back only to its path', async () => {
     const { headers } = await request('http://evil.example/scans?page=2')
     expect(headers.get('location')).to.equal(`/sign-in?return=${encodeURIComponent('/scans?page=2')}`)
   })

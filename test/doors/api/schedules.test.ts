@@ -86,7 +86,7 @@ describe('the schedules of the API', () => {
     [{ monitor_id: null }, 400],
   ]
   for (const [fields, status, plan = 'unlimited'] of answers) {
-    it(`answer ${status} to ${JSON.stringify(fields)} on plan ${plan}`, async () => {
+    it(`return ${status} for ${JSON.stringify(fields)} on the plan ${plan}`, async () => {
       await setPlan(plan)
       expect((await ask('', 'POST', { ...body, ...fields })).status).to.equal(status)
     })
@@ -100,7 +100,7 @@ describe('the schedules of the API', () => {
     expect((await ask(`/${id}`, 'PUT', body)).status).to.equal(403)
   })
 
-  it("are answered as if they did not exist where they are another organization's", async () => {
+  it('return 404 for a schedule of another organization', async () => {
     const { id } = (await ask('', 'POST', body)).json
     const { token } = await makeCaller(api.db, { name: 'other' })
     for (const [method, json] of [['GET'], ['PUT', body], ['DELETE']] as const) {

@@ -36,7 +36,7 @@ describe('POST /api/v1/scans', () => {
     api.ask('/api/v1/scans', { method: 'POST', token, json, headers })
 
   describe('accepted', () => {
-    it('keeps the paths to leave alone for the runner', async () => {
+    it('stores excluded paths for the runner', async () => {
       const exclude_paths = ['/logout', '/admin/*']
       expect((await start({ target: 'app.example.com', exclude_paths })).status).to.equal(201)
       const claimed = await claimScan(api.db, { runnerId: 'r', leaseMs: 60_000 }, systemClock)
@@ -63,7 +63,7 @@ describe('POST /api/v1/scans', () => {
       }
     })
 
-    it('answers 201 with the queued scan, and Location points at it', async () => {
+    it('returns 201 with the queued scan and its Location', async () => {
       const response = await start({ target: 'app.example.com' })
       expect(response.status).to.equal(201)
       expect(response.json).to.deep.equal({
@@ -119,7 +119,7 @@ describe('POST /api/v1/scans', () => {
       expect(response.headers.get('location')).to.equal(`/scanward/api/v1/scans/${response.json.id}`)
     })
 
-    it('takes an active scan up to what is authorised, and writes down who started it', async () => {
+    it('accepts an active scan within its authorization and logs the actor', async () => {
       await storeDomain(api.db, {
         organizationId,
         hostname: 'app.example.com',
@@ -235,7 +235,7 @@ describe('POST /api/v1/scans', () => {
       expect([status, json.issues[0].path]).to.deep.equal([400, 'header.content-encoding'])
     })
 
-    it('reads a body as UTF-8, and of a key that comes twice the last value', async () => {
+    it('reads a body as UTF-8, and the last value of a duplicate key', async () => {
       const headers = { 'content-type': 'application/json' }
       const body = '\ufeff{"mode":"passive","mode":"ü€😀","target":"app.example.com"}'
       const { status, json } = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
@@ -373,7 +373,7 @@ describe('POST /api/v1/scans', () => {
       }
     })
 
-    it('refuses an active scan of an authorised domain whose address is not public', async () => {
+    it('refuses an active scan of an authorized domain with a private IP address', async () => {
       await storeDomain(api.db, { organizationId, hostname: '10.0.0.1', authorized: 'safe' })
       const response = await start({ target: 'http://10.0.0.1/', mode: 'active' })
       expect(response.status).to.equal(403)
@@ -399,7 +399,7 @@ describe('POST /api/v1/scans', () => {
 
   describe('a hostile target', () => {
     for (const { name, target, refusal } of hostileTargets) {
-      // What the target's pattern does not admit is refused one step earlier.
+      // The target's pattern refuses some.
       const statuses = refusal === 'address' ? [400, 403] : [400]
       it(`is refused: ${name}`, async () => {
         const response = await start({ target })
@@ -454,7 +454,7 @@ describe('The monthly quota', () => {
       expect(Number(first?.headers.get('retry-after'))).to.be.within(1, 31 * 24 * 3600)
     })
 
-    it('is looked at after the permission, and no active scan beyond it is written down', async () => {
+    it('is checked after the permission, and no active scan beyond it is logged', async () => {
       const api = await startApi(await open())
       const terms = { plan: 'team', monthlyScans: 1 } as const
       const { token, organizationId } = await makeCaller(api.db, terms)
@@ -473,7 +473,7 @@ describe('The monthly quota', () => {
       expect(items.filter(({ action }) => action === 'scan.started')).to.have.lengthOf(1)
     })
 
-    it('is the number given to the organisation before that of its plan', async () => {
+    it('uses the quota of the organization before that of its plan', async () => {
       const api = await startApi(await open())
       const { token } = await makeCaller(api.db, { name: 'acme', plan: 'free', monthlyScans: 1 })
       const start = () =>

@@ -21,7 +21,7 @@ describe('the webhooks of the API', () => {
   const ask = (rest: string, method = 'GET', json?: unknown, token = caller.token) =>
     api.ask(path + rest, { method, token, ...(json === undefined ? {} : { json }) })
 
-  it('are created with defaults and a secret that is shown this once, and stored sealed', async () => {
+  it('are created with defaults and a secret that is returned only once and stored sealed', async () => {
     const { status, json } = await ask('', 'POST', body)
     expect(status).to.equal(201)
     const { secret, ...webhook } = json
@@ -101,7 +101,7 @@ describe('the webhooks of the API', () => {
     expect((await ask('', 'POST', body)).status).to.equal(403)
   })
 
-  it("are another organization's as if they were missing", async () => {
+  it('return the same 404 for another organization as for a missing one', async () => {
     const { id } = (await ask('', 'POST', body)).json
     const delivery = (await ask(`/${id}/test`, 'POST')).json.delivery_id
     const other = await makeCaller(api.db, { name: 'other' })

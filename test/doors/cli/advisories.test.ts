@@ -25,7 +25,6 @@ describe('scanward advisories', function () {
   let folder: ReturnType<typeof makeFolder>
   let dataDir: string
   let run: (...args: string[]) => ReturnType<typeof runCommand>
-  /** As a process of its own. */
   let started: typeof run
   let server: Server | null = null
   beforeEach(() => {
@@ -91,7 +90,7 @@ describe('scanward advisories', function () {
     expect((await shown()).source).to.equal('built-in')
   })
 
-  it('loads an address, over a redirect, as old as the server says', async () => {
+  it('downloads a URL over a redirect and keeps the date of the server', async () => {
     const url = await responding((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/repository.json' }).end()
       else response.writeHead(200, { 'last-modified': 'Fri, 02 Oct 2026 12:00:00 GMT' }).end(repository)
@@ -101,7 +100,7 @@ describe('scanward advisories', function () {
     expect(await shown()).to.include({ source: `${url}/moved`, dated: '2026-10-02' })
   })
 
-  it('keeps no secret of the address that it loads from', async () => {
+  it('stores no credentials of the URL', async () => {
     const url = await responding((_request, response) => response.end(repository))
     const { code } = await run('advisories', 'update', '--from', `${url}/data.json?token=of-the-mirror#x`)
     expect(code).to.equal(0)
@@ -130,7 +129,7 @@ describe('scanward advisories', function () {
     expect(readdirSync(dataDir)).to.deep.equal(['advisories.json'])
   })
 
-  it('fails with a sentence when a server refuses, answers without end, or is not there', async () => {
+  it('fails with a sentence for an error response, an endless response and a missing server', async () => {
     const url = await responding((request, response) => {
       if (request.url === '/endless') {
         const more = (): void => {
@@ -155,7 +154,7 @@ describe('scanward advisories', function () {
     expect(gone.stderr).to.match(/^scanward: Could not load http:\/\/127\.0\.0\.1:\d+: .+\.\n$/)
   })
 
-  it('is what a scan uses from then on, for libraries that only the loaded data know too', async () => {
+  it('loads data that later scans use, also for libraries that only the loaded data contain', async () => {
     const file = join(folder.path, 'repository.json')
     writeFileSync(file, repository)
     await run('advisories', 'update', '--from', file)
@@ -192,7 +191,7 @@ describe('scanward advisories', function () {
     })
   })
 
-  it('takes a file that is not there for wrong usage', async () => {
+  it('reports a missing file as wrong usage', async () => {
     const { code, stderr } = await run('advisories', 'update', '--from', join(folder.path, 'none.json'))
     expect(code).to.equal(2)
     expect(stderr).to.match(

@@ -33,7 +33,6 @@ describe('SCANWARD_BROWSER', function () {
     await Promise.all(sites.splice(0).map((site) => site.close()))
   })
 
-  /** How the check ended that needs a browser. */
   async function outcome(target: string, env: Surroundings['env']): Promise<string> {
     const args = ['scan', '-q', target, ...allow, '--format', 'json']
     const { code, stdout, stderr } = await runCommand(args, { env: { TMPDIR: tmpdir(), ...env } })
@@ -62,7 +61,7 @@ describe('SCANWARD_BROWSER', function () {
       })
       const ended = once(command, 'close')
       try {
-        // The browser and a process of its own: the headless shell has few.
+        // The browser and one of its few child processes.
         await until(() => listBrowserProcesses(listProfiles()).length > 1, { timeoutMs: 30_000 })
         const [profile = ''] = listProfiles()
         for (const id of childrenOf(command.pid ?? 0)) process.kill(id, 'SIGKILL')

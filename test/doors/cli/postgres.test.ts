@@ -27,7 +27,7 @@ describe('several processes on one PostgreSQL', function () {
     folder.remove()
   })
 
-  it('share the work: a server takes the scan, a runner of its own carries it out', async () => {
+  it('share the work: a server accepts the scan, a separate runner runs it', async () => {
     const env = {
       DATABASE_URL: await url({ isMigrated: false }),
       SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
@@ -47,7 +47,7 @@ describe('several processes on one PostgreSQL', function () {
     expect(ended[1]?.stdout).to.equal('')
   })
 
-  it('make one organisation and one token when they start first together', async () => {
+  it('create one organization and one token when they first start together', async () => {
     const env = { DATABASE_URL: await url({ isMigrated: false }) }
     const surroundings = { env, cwd: folder.path }
     const servers = await Promise.all([1, 2, 3].map(() => startServe(['--no-runner'], surroundings)))

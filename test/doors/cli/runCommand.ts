@@ -5,42 +5,34 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { runProgram } from '../../../src/doors/cli/program.ts'
 
-/** Program and first arguments of the command under test: the bundle, which the test command builds first. */
+/** The bundle, built by the test command. */
 export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
 
 export type Surroundings = {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
-  /** What the command reads from standard input. */
   readonly input?: string
-  /** Instead of `program`. */
   readonly program?: readonly [string, ...string[]]
 }
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-/** A process that works until it is told to stop. */
 export type Service = {
   signal(name: NodeJS.Signals): void
-  /** Resolves when its log has the message. */
   said(message: string): Promise<string>
-  /** Resolves with the first group of the pattern once it is on standard error. */
+  /** Resolves with the first group of the pattern. */
   wrote(pattern: RegExp): Promise<string>
-  /** Resolves when the process has ended. */
   readonly ended: Promise<Ended>
-  /** Stops it in order. */
   stop(): Promise<Ended>
 }
 
 export type Server = Service & {
   readonly url: string
-  /** The token that a first start prints. */
   token(): Promise<string>
 }
 
 const running = new Set<ChildProcess>()
 
-/** Kills the servers that a failed test has left behind. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
@@ -48,16 +40,12 @@ export function killServers(): void {
 const outputTimeoutMs = 15_000
 const commandTimeoutMs = 60_000
 
-/** Makes a data folder that is removed by `remove`. */
 export function makeFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/**
- * Makes data folders in which a command was run, each a copy of one where it ran: once, before the first test.
- * Call it where hooks may be declared.
- */
+/** Creates copies of a folder in which a command ran once. Declares hooks, so call it inside a describe. */
 export function foldersAfter(args: readonly string[]): { make(): ReturnType<typeof makeFolder> } {
   let original: ReturnType<typeof makeFolder>
   before(async () => {
@@ -75,7 +63,7 @@ export function foldersAfter(args: readonly string[]): { make(): ReturnType<type
   }
 }
 
-/** Runs a command to its end. Nothing of this process's environment but the search path reaches it. */
+/** Runs a command, which inherits only the search path. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { child, ended } = start(args, surroundings)
   const timer = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
@@ -85,16 +73,15 @@ export async function runCommand(args: readonly string[], surroundings: Surround
 }
 
 /**
- * Runs a command to its end in this process, which spares the second that a process takes to start on a busy machine:
- * the same program with another terminal. For commands that start no service and no scan, beside tests of the same
- * command in a process of its own.
+ * Runs a command in this process, which saves a process start. For commands that start neither a service nor
+ * a scan.
  */
 export async function runInProcess(
   args: readonly string[],
   { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
 ): Promise<Ended> {
   const written = { stdout: '', stderr: '' }
-  // Commands set it for all that they write from then on.
+  // Commands change it.
   const umask = process.umask()
   try {
     const code = await runProgram(args, {
@@ -115,7 +102,7 @@ export async function runInProcess(
   }
 }
 
-/** Starts `serve` on a free port and waits until it listens. Rejects with its output when it ends instead. */
+/** Starts `serve`. Rejects with its output if it ends. */
 export async function startServe(
   args: readonly string[] = [],
   surroundings: Surroundings = {},
@@ -127,7 +114,6 @@ export async function startServe(
   return { url, token, ...handle(started) }
 }
 
-/** Starts `runner` and waits until it looks for scans. */
 export async function startRunner(surroundings: Surroundings): Promise<Service> {
   const started = start(['runner'], surroundings)
   await waitUntilWritten(started, /("msg":"runner started")/)
@@ -182,12 +168,12 @@ function start(
   return { child, ended, output: () => ({ ...written }) }
 }
 
-/** A browser costs each scan a second or more; the tests that are about one ask for it. */
+/** A browser costs a second or more per scan. */
 function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env }
 }
 
-/** Waits for a line of the log and answers its first group. Kept in mind for `killServers`. */
+/** Waits for a log line; `killServers` covers the process. */
 async function waitUntilWritten({ child, ended, output }: Started, pattern: RegExp): Promise<string> {
   running.add(child)
   void ended.then(() => running.delete(child))
@@ -197,7 +183,6 @@ async function waitUntilWritten({ child, ended, output }: Started, pattern: RegE
   return Promise.race([waitForOutput(child.stderr, () => pattern.exec(output().stderr)?.[1]), early])
 }
 
-/** Waits until what a process has written holds what is looked for. */
 function waitForOutput(stream: Readable | null, find: () => string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Expected other output of the process')), outputTimeoutMs)

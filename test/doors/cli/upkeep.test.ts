@@ -16,7 +16,6 @@ describe('keeping an installation', function () {
   let dataDir: string
   let env: { readonly SCANWARD_DATA_DIR: string }
   let run: (...args: string[]) => ReturnType<typeof runCommand>
-  /** In this process. */
   let here: typeof run
   beforeEach(() => {
     folder = makeFolder()
@@ -117,7 +116,7 @@ describe('keeping an installation', function () {
       return Object.fromEntries(list.map(({ name, state }) => [name, state]))
     }
 
-    it('finds a fresh installation fine', async () => {
+    it('passes a fresh installation', async () => {
       await here('db', 'migrate')
       const { code, stdout } = await run('doctor')
       expect(code).to.equal(0)
@@ -139,13 +138,13 @@ describe('keeping an installation', function () {
       expect(stdout).to.match(/^fail {2}database: .*scanward\.db cannot be opened: /m)
     })
 
-    it('warns of a data folder that others can look into', async () => {
+    it('warns of a data folder that other users can read', async () => {
       await here('db', 'migrate')
       chmodSync(dataDir, 0o755)
       expect(await states()).to.include({ 'data folder': 'warn' })
     })
 
-    it('fails on sign-ins of scans whose key is not there, or is another one', async () => {
+    it('fails on sign-ins of scans with a missing or different key', async () => {
       await here('db', 'migrate')
       const db = await openDatabase({ url: `sqlite:${join(dataDir, 'scanward.db')}` })
       const key = 'k'.repeat(32)
@@ -163,7 +162,7 @@ describe('keeping an installation', function () {
       expect(await states()).to.include({ 'sign-ins': 'ok' })
     })
 
-    it('warns of an address that others reach without TLS', async () => {
+    it('warns of a public listener without TLS', async () => {
       expect(await states('--host', '0.0.0.0')).to.include({ address: 'warn', 'base URL': 'warn' })
       expect(
         await states(
@@ -177,14 +176,14 @@ describe('keeping an installation', function () {
       ).to.include({ address: 'ok', 'base URL': 'ok' })
     })
 
-    it('fails on a browser that is not there', async () => {
+    it('fails on a missing browser', async () => {
       expect(await states('--browser', '/nowhere/chromium')).to.include({ browser: 'fail' })
       expect(await states('--browser', 'none')).to.include({ browser: 'ok' })
     })
   })
 
   describe('scanward healthcheck', () => {
-    it('exits with 3 when nothing answers', async () => {
+    it('exits with 3 without a response', async () => {
       const server = await startServe(['--no-runner'], { env })
       const port = new URL(server.url).port
       await server.stop()

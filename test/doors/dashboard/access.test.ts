@@ -12,11 +12,10 @@ import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
 const kinds = ['scan', 'finding', 'issue'] as const
-// The old list of findings is no page: it leads to the issues.
+// This route only redirects to the issues.
 const pages = memberRoutes.filter(({ method, path }) => method === 'GET' && path !== '/findings')
 const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
 
-/** The path of a route with the ids of what it is about. */
 function addressOf(
   path: string,
   ids: Readonly<Record<'scan' | 'finding' | 'issue' | 'domain', string>>,
@@ -25,7 +24,7 @@ function addressOf(
   return path.replace(':hostname', ids.domain).replace(':id', ids[kind])
 }
 
-describe('Who may see and do what in the dashboard', () => {
+describe('Access control of the dashboard', () => {
   const { open } = databasesOf('sqlite')
   let world: SignedIn
   beforeEach(async () => {
@@ -33,7 +32,6 @@ describe('Who may see and do what in the dashboard', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Something of everything that has a page, of another organization. */
   async function storeForeign() {
     const { id: organizationId } = await storeOrganization(world.db)
     const scan = await storeScan(world.db, {
@@ -55,7 +53,7 @@ describe('Who may see and do what in the dashboard', () => {
   const missing = { scan: unknown, finding: unknown, issue: unknown, domain: 'missing.example' }
 
   for (const { method, path } of ofOne) {
-    it(`${method} ${path} answers another organisation's word for word like a missing one`, async () => {
+    it(`${method} ${path} returns the same 404 for another organization as for a missing object`, async () => {
       const { scan, finding, issueId } = await storeForeign()
       const ids = { scan: scan.id, finding: finding.id, issue: issueId }
       const foreign = { ...ids, domain: 'foreign.example' }
@@ -79,7 +77,7 @@ describe('Who may see and do what in the dashboard', () => {
     '/domains',
     '/usage',
   ]) {
-    it(`${path} shows nothing of another organisation`, async () => {
+    it(`${path} shows no data of another organization`, async () => {
       await storeForeign()
       await storeScan(world.db, { organizationId: world.organizationId })
       const words = textOf((await world.browser.get(path)).text)
@@ -98,9 +96,9 @@ describe('Who may see and do what in the dashboard', () => {
     ['/domains/:hostname', 'a b'],
     ['/domains/:hostname', '<script>'],
   ] as const) {
-    it(`${path} answers the broken name ${broken} like an unknown one`, async () => {
+    it(`${path} treats the broken name ${broken} like an unknown one`, async () => {
       const address = path.replace(/:\w+/, encodeURIComponent(broken))
-      // A path of two dots is another path before it is sent.
+      // Clients normalize two dots before sending.
       expect((await world.browser.get(address)).status).to.be.oneOf(broken === '..' ? [303, 404] : [404])
     })
   }
@@ -111,7 +109,7 @@ describe('Who may see and do what in the dashboard', () => {
   })
 
   for (const { method, path } of memberRoutes) {
-    it(`${method} ${path} leads whoever is not signed in to the sign-in`, async () => {
+    it(`${method} ${path} redirects unauthenticated users to the sign-in`, async () => {
       const visitor = world.dashboard.browser()
       const address = addressOf(path, missing)
       const response =
@@ -122,7 +120,7 @@ describe('Who may see and do what in the dashboard', () => {
   }
 
   describe('a form', () => {
-    /** Everything that an action could change. */
+    /** All data that an action could change. */
     async function state() {
       const tables = ['scans', 'domains', 'domain_sign_ins', 'scan_usage', 'issues', 'issue_events']
       return Promise.all(tables.map((table) => queryRows(world.db, `select * from ${table}`)))
@@ -193,7 +191,7 @@ describe('Who may see and do what in the dashboard', () => {
     })
   }
 
-  it('shows the description of the API to anybody, without a link into the dashboard', async () => {
+  it('shows the API reference without authentication and without links into the dashboard', async () => {
     const { status, text } = await world.dashboard.browser().get('/docs/api')
     expect(status).to.equal(200)
     expect(textOf(text)).to.include('Start a scan').and.include(`base URL ${world.dashboard.url}`)

@@ -17,7 +17,7 @@ const box = openSecretBox('the secret of a test')
 describe('Domains in the dashboard', () => {
   const { open } = databasesOf('sqlite')
   let world: SignedIn
-  /** What a look for the proof ends with; null: it is seen in DNS. */
+  /** Result of the proof check; null: found in DNS. */
   let lookEnd: Verification | null
   const verifyDomain: VerifyDomain = async (domain, looker) =>
     lookEnd ?? noteProof(world.db, { ...domain, by: 'dns', actor: looker }, systemClock)
@@ -49,13 +49,13 @@ describe('Domains in the dashboard', () => {
   }
 
   describe('/domains', () => {
-    it('takes a host name in any spelling, and leads to its page', async () => {
+    it('accepts any spelling of a hostname and redirects to its page', async () => {
       const response = await send('/domains', { hostname: ' App.Example. ' })
       expect([response.status, response.location]).to.deep.equal([303, page])
       expect(await words('/domains')).to.include('app.example Not verified Not authorized Never')
     })
 
-    it('leads to the page of a domain that is there already', async () => {
+    it('redirects to the page of an existing domain', async () => {
       await prepare('added')
       expect((await send('/domains', { hostname })).location).to.equal(page)
     })
@@ -82,19 +82,19 @@ describe('Domains in the dashboard', () => {
       )
     })
 
-    it('keeps the page of an address with brackets', async () => {
+    it('has a page for an IPv6 address in brackets', async () => {
       const response = await send('/domains', { hostname: '2606:4700::1111' })
       expect(response.location).to.equal('/domains/%5B2606%3A4700%3A%3A1111%5D')
       const { status, text } = await world.browser.follow(response)
       expect(status).to.equal(200)
-      // An address has no name in DNS to put a record at.
+      // An IP address cannot have a DNS record.
       expect(textOf(text)).to.include('File on the site').and.not.include('DNS TXT record')
       expect(text).to.include('scanward domain verify 2606:4700::1111 --org ')
     })
   })
 
   describe('the proof of a domain', () => {
-    it('is told with every value to copy', async () => {
+    it('is shown with every value to copy', async () => {
       await prepare('added')
       const { proofValue } = await own()
       const { text } = await world.browser.get(page)
@@ -110,7 +110,7 @@ describe('Domains in the dashboard', () => {
     })
 
     for (const typed of ['127.0.0.1', '2001:db8::1', 'localhost']) {
-      it(`is the word of an operator alone for ${typed}, which is not public and has no DNS record`, async () => {
+      it(`can only be attested by an operator for ${typed}, which is not public and has no DNS record`, async () => {
         const { text } = await world.browser.follow(await send('/domains', { hostname: typed }))
         const shown = textOf(text)
         expect(shown).to.include('This host is not public and has no DNS record')
@@ -132,7 +132,7 @@ describe('Domains in the dashboard', () => {
         .and.include('checked every day')
     })
 
-    it('is told to be missing, with what each place said', async () => {
+    it('is reported missing, with the result of each place', async () => {
       await prepare('added')
       const look = {
         dns: { state: 'absent', reason: 'is not there: it has no TXT record' },
@@ -151,14 +151,14 @@ describe('Domains in the dashboard', () => {
       [{ ok: false, reason: 'too_soon' }, 'Try again in 10 seconds'],
       [{ ok: false, reason: 'stopped' }, 'shutting down'],
     ] as const) {
-      it(`is not looked at (${end.reason}) and says why`, async () => {
+      it(`is not checked (${end.reason}), with the reason`, async () => {
         await prepare('added')
         lookEnd = end
         expect(textOf((await world.browser.follow(await send(`${page}/verify`))).text)).to.include(said)
       })
     }
 
-    it('tells that it was lost, since when and why', async () => {
+    it('is reported lost, with time and reason', async () => {
       await prepare('verified')
       await noteProofLost(world.db, { domain: await own(), reason: 'the file is <gone>', actor }, systemClock)
       expect(await words())
@@ -168,10 +168,10 @@ describe('Domains in the dashboard', () => {
     })
   })
 
-  describe('the authorisation of active scans', () => {
+  describe('the authorization of active scans', () => {
     const allowed = { intensity: 'safe', ports: '443, 8000-8100', confirm: 'yes' }
 
-    it('is given with the intensity, the ports and the name of who gave it', async () => {
+    it('is granted with intensity, ports and the name of the user', async () => {
       await prepare('verified')
       const response = await send(`${page}/authorize`, allowed)
       expect([response.status, response.location]).to.deep.equal([303, page])

@@ -21,7 +21,7 @@ describe('Pages about findings', () => {
       return storeFinding(db, { organizationId, scanId: scan.id, ...fields })
     }
 
-    it('lead from their old list to the issues, with its filters', async () => {
+    it('redirect from their former list to the issues, with its filters', async () => {
       const { status, location } = await world.browser.get('/findings?severity=high&host=app.example&after=x')
       expect([status, location]).to.deep.equal([303, '/issues?severity=high&host=app.example&state=any'])
     })
@@ -85,7 +85,7 @@ describe('Pages about findings', () => {
         expect(text).to.match(/<button type="button"[^>]*data-copy="fix-prompt" hidden/)
       })
 
-      it('shows a finding of a check that no longer exists, with nothing but what was stored', async () => {
+      it('shows the stored data of a finding whose check no longer exists', async () => {
         const { id } = await storeOwn({
           checkId: 'gone.check',
           title: null,

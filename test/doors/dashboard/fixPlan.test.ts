@@ -45,7 +45,7 @@ describe('The fix plan of a scan in the dashboard', () => {
     expect(textOf(await read())).to.match(/Not in the plan: 1 finding .* accepted: Decoy file/)
   })
 
-  it('is not there before a scan has completed, and for other organizations', async () => {
+  it('is missing before a scan has completed and for other organizations', async () => {
     const { db, organizationId, browser, dashboard } = world
     for (const status of ['queued', 'running', 'failed'] as const) {
       const { id } = await storeScan(db, { organizationId, status })

@@ -31,7 +31,7 @@ describe('Forms of the dashboard', () => {
   const madeTokens = async () => (await listTokens(db, organizationId)).length
   const name = 'ci'
 
-  it('do what they say when they come from a page of the session', async () => {
+  it('are accepted from a page of the session', async () => {
     expect((await browser.send('/tokens', { name })).status).to.equal(200)
     expect(await madeTokens()).to.equal(1)
   })
@@ -47,7 +47,7 @@ describe('Forms of the dashboard', () => {
     'a program that says nothing': () => ({ 'sec-fetch-site': '', origin: '' }),
   }
   for (const [from, fields] of Object.entries(foreign)) {
-    it(`do nothing when they come from ${from}`, async () => {
+    it(`are refused from ${from}`, async () => {
       const response = await browser.send('/tokens', { name }, { headers: fields(dashboard.url) })
       expect(response.status).to.equal(403)
       expect(response.text).to.include('nothing was changed')
@@ -55,13 +55,13 @@ describe('Forms of the dashboard', () => {
     })
   }
 
-  it('do what they say when a browser tells the one or the other', async () => {
+  it('are accepted with either Origin or Sec-Fetch-Site', async () => {
     for (const headers of [{ 'sec-fetch-site': '' }, { origin: '' }]) {
       expect((await browser.send('/tokens', { name }, { headers })).status).to.equal(200)
     }
   })
 
-  it('are held to the address that people use, whatever Host a request names, where that is https', async () => {
+  it('must come from the public https URL, whatever the Host header', async () => {
     const secure = await startDashboard(db, { baseUrl: 'https://scan.example.com' })
     const person = secure.browser()
     await person.signIn('ada@example.com')
@@ -80,7 +80,7 @@ describe('Forms of the dashboard', () => {
     expect(await madeTokens()).to.equal(0)
   })
 
-  it("do nothing with the token of somebody else's session", async () => {
+  it('do nothing with the token of a different session', async () => {
     await storePerson(db, { email: 'eve@example.com', organizationId })
     const eve = dashboard.browser()
     await eve.signIn('eve@example.com')
@@ -90,7 +90,7 @@ describe('Forms of the dashboard', () => {
     expect((await eve.send('/tokens', { name, form_token })).status).to.equal(200)
   })
 
-  it('sign nobody in without the cookie that the form was shown with', async () => {
+  it('sign no user in without the cookie that belongs to the form', async () => {
     const [eve, victim] = [dashboard.browser(), dashboard.browser()]
     const page = await eve.get('/sign-in')
     const form_token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? ''
@@ -99,7 +99,7 @@ describe('Forms of the dashboard', () => {
     expect(victim.cookies.has('scanward')).to.equal(false)
   })
 
-  it('without a session lead to the sign-in and do nothing', async () => {
+  it('redirect to the sign-in without a session, and change nothing', async () => {
     const visitor = dashboard.browser()
     const response = await visitor.send('/tokens', { name }, { from: '/sign-in' })
     expect(response.location).to.equal('/sign-in')

@@ -7,7 +7,7 @@ import { databasesOf } from '../../helpers/databases/databases.ts'
 import { actor, storeFinding, storeScan } from '../../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn } from './signedIn.ts'
 
-/** What the longest page may have, whatever a target said; less than what the attack says once. */
+/** Limit for every page, shorter than the attack. */
 const pageCharsMax = 500_000
 
 const attacks: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ describe('The dashboard, of what a target said', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Everything that a page shows of a target, with the attack in every text of it. */
+  /** Stores the attack in every text of a target. */
   async function storeHostile(attack: string): Promise<readonly string[]> {
     const { db, organizationId } = world
     const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
@@ -111,11 +111,11 @@ describe('The dashboard, of what a target said', () => {
   }
 
   for (const [name, attack] of Object.entries(attacks)) {
-    it(`shows ${name} as text and nothing else`, async () => {
+    it(`shows ${name} only as text`, async () => {
       for (const path of await storeHostile(attack)) {
         const { status, text } = await world.browser.get(path)
         expect(status, path).to.equal(200)
-        // Whatever stands between tags is escaped: then every tag is one of ours.
+        // Text between tags is escaped, so every tag is ours.
         const tags = [...text.matchAll(/<(\w+)([^>]*)>/g)]
         for (const [, tag = '', attributes = ''] of tags) {
           if (tag === 'script') expect(attributes, path).to.match(/ src="\/assets\//)
@@ -125,7 +125,7 @@ describe('The dashboard, of what a target said', () => {
         }
         expect(tags.map(([, tag]) => tag)).not.to.include.members(['img'])
         expect(text, path).not.to.match(/<!--|<!\[CDATA/)
-        // The prompt is whole wherever it is shown: it is made to be handed on.
+        // Prompts are shown in full.
         const rest = text.replace(/<pre id="fix-(?:prompt|plan)">[\s\S]*?<\/pre>/, '')
         expect(rest.length, path).to.be.below(pageCharsMax)
         expect(rest, path).not.to.match(unwanted)

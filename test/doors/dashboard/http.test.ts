@@ -40,7 +40,7 @@ describe('The dashboard over HTTP', () => {
     'cross-origin-resource-policy': 'same-origin',
   }
 
-  it('sends its headers with every answer, whatever becomes of the request', async () => {
+  it('sends its security headers with every response', async () => {
     const visitor = dashboard.browser()
     const responses = [
       await browser.get('/account'),
@@ -69,7 +69,7 @@ describe('The dashboard over HTTP', () => {
     }
   })
 
-  it('asks for https alone where people come by https', async () => {
+  it('sends Strict-Transport-Security only if its public URL is https', async () => {
     const secure = await startDashboard(db, { baseUrl: 'https://scan.example.com' })
     for (const path of ['/sign-in', '/nowhere', '/api/v1/scans', assets['style.css'].path]) {
       const { headers } = await secure.browser().get(path)
@@ -91,7 +91,7 @@ describe('The dashboard over HTTP', () => {
     }
   })
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     for (const path of ['/account', assets['style.css'].path]) {
       const [get, head] = await Promise.all(
@@ -104,7 +104,7 @@ describe('The dashboard over HTTP', () => {
     }
   })
 
-  it('answers 405 with Allow to what a path does not take', async () => {
+  it('returns 405 with Allow for an unsupported method', async () => {
     const allow = async (method: string, path: string) => {
       const response = await fetch(dashboard.url + path, { method, redirect: 'manual' })
       await response.text()
@@ -116,7 +116,7 @@ describe('The dashboard over HTTP', () => {
     expect(await allow('POST', '/')).to.deep.equal([405, 'GET, HEAD'])
   })
 
-  it('prefers what stands first in the table of routes', async () => {
+  it('prefers the first matching route', async () => {
     expect((await browser.get('/scans/new')).text).to.include('<title>Start a scan')
     expect((await browser.get(`/scans/${anId}`)).status).to.equal(404)
   })
@@ -129,7 +129,7 @@ describe('The dashboard over HTTP', () => {
     expect((await browser.get('/domains/app%2Eexample')).text).to.include('<title>app.example')
   })
 
-  it('takes a slash at the end of a path, and nothing else that is more or less', async () => {
+  it('accepts a trailing slash, and no other variation of a path', async () => {
     for (const path of ['/account/', '/scans/new/', '/docs/api/']) {
       expect((await browser.get(path)).status, path).to.equal(200)
     }
@@ -157,11 +157,11 @@ describe('The dashboard over HTTP', () => {
     }
     expect((await browser.get('/healthz')).status).to.equal(200)
     expect((await browser.get('/docs/api/openapi')).status).to.equal(200)
-    // A session is none of the API's.
+    // The API accepts no session.
     expect((await browser.get('/api/v1/scans')).status).to.equal(401)
   })
 
-  it('shows a fault of ours with its number, and nothing of it', async () => {
+  it('shows an internal error with its request id, and nothing of it', async () => {
     await queryRows(db, 'drop table api_tokens')
     const response = await browser.get('/tokens')
     expect(response.status).to.equal(500)
@@ -184,7 +184,7 @@ describe('The dashboard over HTTP', () => {
   describe('lets in', () => {
     for (const { method, path, who } of routes) {
       if (who === 'public') continue
-      it(`nobody who is not signed in to ${method} ${path}`, async () => {
+      it(`no unauthenticated user to ${method} ${path}`, async () => {
         const visitor = dashboard.browser()
         const response =
           method === 'GET'
@@ -194,7 +194,7 @@ describe('The dashboard over HTTP', () => {
         expect(response.location).to.match(/^\/sign-in/)
       })
       if (who === 'member') continue
-      it(`no mere member to ${method} ${path}`, async () => {
+      it(`no member without the owner role to ${method} ${path}`, async () => {
         const member = dashboard.browser()
         await member.signIn('bob@example.com')
         const response =
@@ -208,7 +208,7 @@ describe('The dashboard over HTTP', () => {
   })
 
   describe('shows pages', () => {
-    it('without a style or a program of their own, and with no asset of another host', async () => {
+    it('without inline styles or scripts, and with no asset of another host', async () => {
       for (const path of ['/account', '/tokens', '/members', '/audit', '/nowhere-here', '/sign-in']) {
         const { text } = await browser.get(path)
         expect(text).to.not.match(/\sstyle=|<style|\son[a-z]+=|javascript:/i)
@@ -217,7 +217,7 @@ describe('The dashboard over HTTP', () => {
       }
     })
 
-    it('in the colours that a person chose, from the server on', async () => {
+    it('in the colors that a user chose, rendered by the server', async () => {
       expect((await browser.get('/account')).text).to.include('<html lang="en">')
       const response = await browser.send('/theme', { theme: 'dark', return: '/account?x=1' })
       expect(response.location).to.equal('/account?x=1')
@@ -226,13 +226,13 @@ describe('The dashboard over HTTP', () => {
       expect((await browser.get('/account')).text).to.include('<html lang="en">')
     })
 
-    it('with a sentence of the last action once', async () => {
+    it('with the message of the last action, once', async () => {
       const response = await browser.send(`/tokens/${anId}/revoke`)
       expect((await browser.follow(response)).text).to.include('There is no such active token.')
       expect((await browser.follow(response)).text).to.not.include('There is no such active token.')
     })
 
-    it('with nothing of a sentence that somebody else put into the cookie but its text', async () => {
+    it('with only the text of a forged message cookie', async () => {
       const flash = JSON.stringify({ kind: 'done', text: '<img src=x onerror=alert(1)>' })
       browser.cookies.set('scanward-flash', Buffer.from(flash).toString('base64url'))
       const { text } = await browser.get('/account')

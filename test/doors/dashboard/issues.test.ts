@@ -25,13 +25,13 @@ describe('Pages about issues', () => {
     }
 
     describe('/issues', () => {
-      it('leads whoever has none to a scan', async () => {
+      it('links the form for a scan when no issue exists', async () => {
         const { text } = await world.browser.get('/issues')
         expect(textOf(text)).to.include('No issues yet')
         expect(linksOf(text)).to.include('/scans/new')
       })
 
-      it('shows those that are open, and others where they are asked for', async () => {
+      it('shows open issues by default, and others by filter', async () => {
         const other = {
           ...envFileFinding,
           checkId: 'csp.missing',
@@ -72,7 +72,7 @@ describe('Pages about issues', () => {
         expect(linksOf(text)).to.include('/issues?state=any')
       })
 
-      it('leads from page to page, and keeps the filter', async () => {
+      it('pages, and keeps the filter', async () => {
         const many = Array.from({ length: 60 }, (_, index) => ({
           ...envFileFinding,
           fingerprint: `n${index}`,
@@ -134,7 +134,7 @@ describe('Pages about issues', () => {
         'a date that has passed': [{ expires: '2020-01-01' }, 409, 'Expected a date in the future.'],
       }
       for (const [name, [fields, status, words]] of Object.entries(refused)) {
-        it(`says what is wrong with ${name}, and keeps what was typed`, async () => {
+        it(`explains ${name} and keeps the typed values`, async () => {
           const { issueId } = await find(envFileFinding)
           const typed = { state: 'false_positive', reason: 'Typed', ...fields }
           const response = await world.browser.send(`/issues/${issueId}/disposition`, typed, {

@@ -15,7 +15,7 @@ import {
   type TestDashboard,
 } from '../../helpers/service/dashboard.ts'
 
-describe('People on the dashboard', () => {
+describe('Users of the dashboard', () => {
   const { open } = databasesOf('sqlite')
   let db: Db
   let clock: MovableClock
@@ -46,7 +46,7 @@ describe('People on the dashboard', () => {
     return members.find((member) => member.email === email)?.userId ?? ''
   }
 
-  /** Invites and answers the link's path, as the page shows it this once. */
+  /** Invites a user and returns the link's path, which is shown only once. */
   async function invite(email: string, role = 'member'): Promise<string> {
     const { status, text } = await owner.send('/members/invite', { email, role })
     expect(status).to.equal(200)
@@ -76,7 +76,7 @@ describe('People on the dashboard', () => {
       ])
     })
 
-    it('as the person who was invited, whatever address they send', async () => {
+    it('as the invited user, whatever email address they submit', async () => {
       const path = await invite('bob@example.com')
       const fields = { code: codeOf(path), email: 'eve@example.com', password }
       await dashboard.browser().send('/welcome', fields, { from: path })
@@ -131,7 +131,7 @@ describe('People on the dashboard', () => {
       )
     })
 
-    it('first by a link that names nobody, with an address that nobody has', async () => {
+    it('first by an open link, with an unused email address', async () => {
       const terms = { email: null, role: 'owner', validMs: firstInvitationMs, actor: testActor } as const
       const { code } = await createInvitation(db, { organizationId, ...terms }, clock)
       const from = `/welcome?code=${code}`
@@ -146,7 +146,7 @@ describe('People on the dashboard', () => {
   })
 
   describe('are members', () => {
-    it('who see each other, and of another organisation nobody', async () => {
+    it('who see each other, and no member of another organization', async () => {
       const { browser } = await storeOther()
       expect((await browser.get('/members')).text)
         .to.include('eve@blog.example')
@@ -194,7 +194,7 @@ describe('People on the dashboard', () => {
       expect((await listMembers(db, organizationId))[0]?.role).to.equal('owner')
     })
 
-    it("whom another organisation's owner can neither change nor remove", async () => {
+    it('whom the owner of another organization can neither change nor remove', async () => {
       await storePerson(db, { email: 'bob@example.com', organizationId, role: 'member' })
       const { browser } = await storeOther()
       const bob = await userId('bob@example.com')
@@ -211,7 +211,7 @@ describe('People on the dashboard', () => {
       ])
     })
 
-    it("whose invitations another organisation's owner cannot withdraw", async () => {
+    it('whose invitations the owner of another organization cannot withdraw', async () => {
       const path = await invite('bob@example.com')
       const id = /members\/invitations\/([\w-]+)\/withdraw/.exec((await owner.get('/members')).text)?.[1]
       const { browser } = await storeOther()
@@ -222,7 +222,7 @@ describe('People on the dashboard', () => {
       expect((await dashboard.browser().get(path)).status).to.equal(404)
     })
 
-    it('who are invited by an address, and not again', async () => {
+    it('who are invited by email address, only once', async () => {
       const nobody = await owner.send('/members/invite', { email: 'nobody' })
       expect([nobody.status, nobody.text.includes('Expected an email address.')]).to.deep.equal([400, true])
       const member = await owner.send('/members/invite', { email: 'ADA@example.com' })
@@ -249,7 +249,7 @@ describe('People on the dashboard', () => {
       expect([made.status, made.text.includes('Expected a name')]).to.deep.equal([400, true])
     })
 
-    it('and revoke those of their organisation alone', async () => {
+    it('and revoke only those of their organization', async () => {
       const token = shown.exec((await owner.send('/tokens', { name: 'ci' })).text)?.[1] ?? ''
       const [{ id } = { id: '' }] = await listTokens(db, organizationId)
       const { browser } = await storeOther()
@@ -279,7 +279,7 @@ describe('People on the dashboard', () => {
       expect(await readAudit(db, organizationId)).to.include('password.changed ada@example.com')
     })
 
-    it('whose password nobody changes without the present one', async () => {
+    it('whose password cannot be changed without the current one', async () => {
       const change = (current: string, typed: string) =>
         owner.send('/account/password', { current_password: current, new_password: typed })
       expect((await change('wrong', next)).text).to.include('The current password is incorrect.')
@@ -289,7 +289,7 @@ describe('People on the dashboard', () => {
       expect((await change(password, next)).status).to.equal(429)
     })
 
-    it('whose sessions they see and end, and nobody else does', async () => {
+    it('whose sessions only they see and end', async () => {
       const other = dashboard.browser()
       await other.signIn('ada@example.com')
       const { text } = await owner.get('/account')
@@ -312,7 +312,7 @@ describe('People on the dashboard', () => {
       for (const browser of [owner, other]) expect((await browser.get('/account')).status).to.equal(303)
     })
 
-    it('with which they look at one organisation at a time, and at none that is not theirs', async () => {
+    it('with which they switch only between their own organizations', async () => {
       const other = await storeOther()
       const path = await invite('eve@blog.example')
       const eve = other.browser
@@ -327,7 +327,7 @@ describe('People on the dashboard', () => {
   })
 
   describe('read the audit log', () => {
-    it('of their organisation, page by page, and none of another', async () => {
+    it('only of their organization, page by page', async () => {
       for (let count = 0; count < 60; count += 1) {
         clock.advance(1)
         await owner.send('/tokens', { name: `token ${count}` })
@@ -343,7 +343,7 @@ describe('People on the dashboard', () => {
       }
     })
 
-    it('with who it was and from where', async () => {
+    it('with actor and IP address', async () => {
       const bob = dashboard.browser()
       await bob.send(
         '/sign-in',

@@ -30,7 +30,7 @@ describe('Reports of a scan in the dashboard', () => {
     }
   })
 
-  it('are not there before a scan has ended, for other formats, and for other organizations', async () => {
+  it('are missing before a scan has ended, for other formats, and for other organizations', async () => {
     const { id } = await storeScan(world.db, { organizationId: world.organizationId })
     expect(linksOf((await world.browser.get(`/scans/${id}`)).text).join(' ')).to.not.contain('/report')
     expect((await world.browser.get(`/scans/${id}/report?format=csv`)).status).to.equal(404)

@@ -41,7 +41,7 @@ describe('cookies', () => {
     expect(readCookie('', 'session', http)).to.equal(null)
   })
 
-  it('are none where they come twice and differ: one of them is somebody else’s', () => {
+  it('are ignored when they occur twice with different values, since another site may have set one', () => {
     expect(readCookie('scanward=a; scanward=b', 'session', http)).to.equal(null)
     expect(readCookie('scanward=a; scanward=a', 'session', http)).to.equal('a')
   })
@@ -63,7 +63,7 @@ describe('cookies', () => {
 
 describe('safePath', () => {
   for (const path of ['/', '/scans', '/findings?severity=high&a=%2F', '/scans/1#top']) {
-    it(`leads to ${path}`, () => expect(safePath(path, '/x')).to.equal(path))
+    it(`returns ${path}`, () => expect(safePath(path, '/x')).to.equal(path))
   }
   for (const path of [
     null,
@@ -78,7 +78,7 @@ describe('safePath', () => {
     'javascript:alert(1)',
     '/ä',
   ]) {
-    it(`leads elsewhere than to ${JSON.stringify(path)}`, () => expect(safePath(path, '/x')).to.equal('/x'))
+    it(`returns the fallback for ${JSON.stringify(path)}`, () => expect(safePath(path, '/x')).to.equal('/x'))
   }
 })
 

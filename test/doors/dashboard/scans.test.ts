@@ -74,7 +74,7 @@ describe('Pages about scans', () => {
     }
 
     describe('/scans', () => {
-      it('leads whoever has no scan to the first one', async () => {
+      it('links the form for the first scan when no scan exists', async () => {
         const { text } = await world.browser.get('/scans')
         expect(textOf(text)).to.include('No scans yet')
         expect(linksOf(text)).to.include('/scans/new')
@@ -114,7 +114,7 @@ describe('Pages about scans', () => {
         expect(textOf((await world.browser.get('/scans')).text)).to.include('1 scan running, 2 scans queued.')
       })
 
-      it('leads through every scan once, page by page, and back to the first', async () => {
+      it('pages through every scan once, and links the first page', async () => {
         const stored: string[] = []
         for (let index = 0; index < 120; index += 1) {
           const createdAt = new Date(Date.UTC(2026, 2, 10, 0, index / 3)).toISOString()
@@ -217,7 +217,7 @@ describe('Pages about scans', () => {
         expect(words).to.include('No findings. The checks that were not evaluated are listed below.')
       })
 
-      it('tells new findings from those of the scan before', async () => {
+      it('marks findings that the previous scan did not have', async () => {
         const first = await completeOneScan(world.db, world)
         const other = { ...envFileFinding, fingerprint: 'b'.repeat(64), title: 'Something new' }
         const { scanId } = await completeOneScan(world.db, world, [envFileFinding, other])
@@ -269,7 +269,7 @@ describe('Pages about scans', () => {
         })
       }
 
-      it('of a scan under way shows its stage, and loads itself anew where no program runs', async () => {
+      it('of a running scan shows its stage, and reloads itself without scripts', async () => {
         const { id } = await storeOwnScan({ status: 'running' })
         await queryRows(world.db, 'update scans set progress = ? where id = ?', [
           JSON.stringify({ stage: 'Looking at <b>pages</b>', requests: 1_234 }),
@@ -282,7 +282,7 @@ describe('Pages about scans', () => {
         expect(text).to.match(/src="\/assets\/live\.[0-9a-f]+\.js"/)
       })
 
-      it('of a finished scan loads nothing anew', async () => {
+      it('of a finished scan does not reload', async () => {
         const { scanId } = await completeOneScan(world.db, world)
         const { text } = await world.browser.get(`/scans/${scanId}`)
         expect(text).not.to.match(/http-equiv="refresh"|data-live|live\.[0-9a-f]+\.js/)
@@ -290,7 +290,7 @@ describe('Pages about scans', () => {
     })
 
     describe('/scans/:id/live', () => {
-      it('answers the part of the page that tells how far the scan is, and no more', async () => {
+      it('returns only the progress part of the page', async () => {
         const { id } = await storeOwnScan({ status: 'queued' })
         const { status, text, headers } = await world.browser.get(`/scans/${id}/live`)
         expect(status).to.equal(200)
@@ -300,7 +300,7 @@ describe('Pages about scans', () => {
       })
 
       for (const status of ['completed', 'failed'] as const) {
-        it(`tells the page's program of a scan that is ${status} to load the page`, async () => {
+        it(`makes the script of a ${status} scan's page reload`, async () => {
           const { id } = await storeOwnScan({ status })
           expect((await world.browser.get(`/scans/${id}/live`)).text).to.include('data-live-ended="yes"')
         })

@@ -53,7 +53,7 @@ describe('The page about schedules', () => {
       ])
     })
 
-    it('says what is wrong, and keeps what was filled in', async () => {
+    it('shows the error and keeps the typed values', async () => {
       const wrong = await send('/schedules', {
         ...fields,
         cron: '@daily',
@@ -78,7 +78,7 @@ describe('The page about schedules', () => {
       expect(await stored()).to.equal(undefined)
     })
 
-    it('does not know a schedule that is not there', async () => {
+    it('returns 404 for an unknown schedule', async () => {
       for (const action of ['pause', 'resume', 'delete']) {
         const { status } = await send(`/schedules/01932f91-3c51-7e22-8d6f-5a7b9c1d3e44/${action}`, {})
         expect(status).to.equal(404)

@@ -37,7 +37,7 @@ describe('Signing in to the dashboard', () => {
   })
   afterEach(() => dashboard.close())
 
-  it('leads from the start to the form, and from there to the scans', async () => {
+  it('redirects from the start page to the form, and from there to the scans', async () => {
     const browser = dashboard.browser()
     const start = await browser.get('/')
     expect([start.status, start.location]).to.deep.equal([303, '/sign-in'])
@@ -47,12 +47,12 @@ describe('Signing in to the dashboard', () => {
     expect((await browser.get('/sign-in')).location).to.equal('/sites')
   })
 
-  it('takes the address however it is spelt', async () => {
+  it('accepts any spelling of the email address', async () => {
     expect((await dashboard.browser().signIn(' Ada@EXAMPLE.com ')).location).to.equal('/sites')
   })
 
-  describe('leads back', () => {
-    it('to the page that was asked for', async () => {
+  describe('redirects back', () => {
+    it('to the requested page', async () => {
       const browser = dashboard.browser()
       const asked = await browser.get('/tokens?a=b%20c')
       expect(asked.location).to.equal('/sign-in?return=%2Ftokens%3Fa%3Db%2520c')
@@ -79,7 +79,7 @@ describe('Signing in to the dashboard', () => {
   })
 
   describe('refuses', () => {
-    it('a wrong password and an unknown address word for word alike', async () => {
+    it('a wrong password and an unknown email address with the same text', async () => {
       const wrong = await dashboard.browser().send('/sign-in', { email, password: 'wrong' }, fromSignIn)
       const unknown = await dashboard
         .browser()
@@ -92,7 +92,7 @@ describe('Signing in to the dashboard', () => {
       expect(unknown.headers.getSetCookie()).to.deep.equal([])
     })
 
-    it('an unknown address after as many hashes as a known one', async () => {
+    it('an unknown email address after as many hashes as a known one', async () => {
       const verified: (string | null)[] = []
       await dashboard.close()
       dashboard = await startDashboard(db, {
@@ -110,7 +110,7 @@ describe('Signing in to the dashboard', () => {
       expect(verified).to.deep.equal(['stored', null, null])
     })
 
-    it('in the log of the organisation, and an unknown address in that of the instance', async () => {
+    it('and logs it for the organization, or for the instance if the email address is unknown', async () => {
       for (const tried of [email, 'eve@example.com']) {
         await dashboard.browser().send('/sign-in', { email: tried, password: 'wrong' }, fromSignIn)
       }
@@ -118,7 +118,7 @@ describe('Signing in to the dashboard', () => {
       expect(await readAudit(db, null)).to.deep.equal(['session.refused eve@example.com'])
     })
 
-    it('who belongs to no organisation any more', async () => {
+    it('a user without an organization', async () => {
       await queryRows(db, 'delete from members')
       const response = await dashboard.browser().signIn(email)
       expect(response.status).to.equal(403)
@@ -141,7 +141,7 @@ describe('Signing in to the dashboard', () => {
       expect((await attempt(password)).status).to.equal(303)
     })
 
-    it('an account that is tried from everywhere, but not for one stranger who guesses', async () => {
+    it('an account that is tried from everywhere, but not for the guesses of one client', async () => {
       await dashboard.close()
       dashboard = await startDashboard(db, { clock, trustProxy: ['127.0.0.0/8'] })
       const browser = dashboard.browser()
@@ -159,7 +159,7 @@ describe('Signing in to the dashboard', () => {
       expect((await attempt(password, 99)).status).to.equal(429)
     })
 
-    it('many addresses from one place, as the proxy in front tells it', async () => {
+    it('attempts for many accounts from one client, by the IP address that the proxy reports', async () => {
       await dashboard.close()
       dashboard = await startDashboard(db, { clock, trustProxy: ['127.0.0.0/8'] })
       const browser = dashboard.browser()
@@ -170,7 +170,7 @@ describe('Signing in to the dashboard', () => {
           { ...fromSignIn, headers: { 'x-forwarded-for': forwarded } },
         )
       for (let count = 0; count < attemptsPerIpMax; count += 1) {
-        // What a client claims for itself, left of its own address, changes nothing.
+        // Client-sent entries are left of the proxy's.
         expect((await attempt(count, `10.0.0.${count}, 198.51.100.7`)).status).to.equal(403)
       }
       expect((await attempt(99, '198.51.100.7')).status).to.equal(429)
@@ -192,7 +192,7 @@ describe('Signing in to the dashboard', () => {
       expect(browser.cookies.get('scanward')).to.not.equal(first)
     })
 
-    it('with forms that those before it know nothing of', async () => {
+    it('whose forms do not accept earlier tokens', async () => {
       const browser = dashboard.browser()
       const token = (text: string) => /name="form_token" value="([^"]*)"/.exec(text)?.[1]
       const before = token((await browser.get('/sign-in')).text)
@@ -203,7 +203,7 @@ describe('Signing in to the dashboard', () => {
       expect(stale.status).to.equal(403)
     })
 
-    it('in cookies that programs and other sites do not get', async () => {
+    it('in cookies that are HttpOnly and SameSite', async () => {
       const browser = dashboard.browser()
       const response = await browser.signIn(email)
       const [cookie = ''] = response.headers.getSetCookie().filter((field) => field.startsWith('scanward='))
@@ -212,7 +212,7 @@ describe('Signing in to the dashboard', () => {
       )
     })
 
-    it('in cookies that no other host can set, where people come by https', async () => {
+    it('in cookies that no other host can set, if the public URL is https', async () => {
       await dashboard.close()
       dashboard = await startDashboard(db, { clock, baseUrl: 'https://scan.example.com' })
       const browser = dashboard.browser()
@@ -230,7 +230,7 @@ describe('Signing in to the dashboard', () => {
   })
 
   describe('lasts', () => {
-    it('until nobody has used it for twelve hours', async () => {
+    it('until it is unused for twelve hours', async () => {
       const browser = dashboard.browser()
       await browser.signIn(email)
       clock.advance(sessionIdleMs - 1)
@@ -277,7 +277,7 @@ describe('Signing in to the dashboard', () => {
       expect((await browser.get('/account')).status).to.equal(303)
     })
 
-    it('until the person signs out', async () => {
+    it('until the user signs out', async () => {
       const browser = dashboard.browser()
       await browser.signIn(email)
       const token = browser.cookies.get('scanward') ?? ''

@@ -10,7 +10,6 @@ import {
   type TestDashboard,
 } from '../../helpers/service/dashboard.ts'
 
-/** A dashboard, and somebody signed in at it. */
 export type SignedIn = {
   readonly db: Db
   readonly dashboard: TestDashboard
@@ -19,7 +18,6 @@ export type SignedIn = {
   readonly organizationId: string
 }
 
-/** Serves the dashboard and signs somebody in, who is the only member of a new organization. */
 export async function openSignedIn(
   db: Db,
   { plan = 'unlimited', ...options }: Partial<Omit<DashboardDeps, 'db'>> & { readonly plan?: PlanName } = {},
@@ -30,7 +28,7 @@ export async function openSignedIn(
   return { db, dashboard, browser, organization, organizationId: organization.id }
 }
 
-/** Signs somebody of another organization in at the same dashboard. */
+/** Signs in a user of another organization. */
 export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
   const email = `${organizationId}@example.com`
   await storePerson(dashboard.db, { email, organizationId })
@@ -40,7 +38,7 @@ export async function signInTo(dashboard: TestDashboard, organizationId: string)
   return browser
 }
 
-/** The text of a page's part for people: without the frame, the tags and the blanks that do not show. */
+/** Returns the visible text of the main part. */
 export function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return main
@@ -56,7 +54,6 @@ export function textOf(html: string): string {
     .trim()
 }
 
-/** Addresses that a page's part for people leads to. */
 export function linksOf(html: string): readonly string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return [...main.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

@@ -24,14 +24,14 @@ describe('Pages about sites', () => {
     const scan = (findings: Parameters<typeof scanOnce>[2]['findings'] = []) =>
       scanOnce(world.db, world.organization, { findings }, clock)
 
-    /** Lets days pass, after which a session has ended. */
+    /** Advances the clock, which also ends the session. */
     async function passDays(days: number): Promise<void> {
       clock.advance(days * dayMs)
       await world.browser.signIn(`${world.organizationId}@example.com`)
     }
 
     describe('/sites', () => {
-      it('is the first page, and leads whoever has none to a scan', async () => {
+      it('is the first page, and links the form for a scan when no site exists', async () => {
         expect((await world.browser.get('/')).location).to.equal('/sites')
         const { text } = await world.browser.get('/sites')
         expect(textOf(text)).to.include('No sites yet')
@@ -61,7 +61,7 @@ describe('Pages about sites', () => {
         expect(await wordsOf('/sites')).to.include('new.example No scan completed yet – Failed')
       })
 
-      it('searches, and leads from page to page', async () => {
+      it('searches and pages', async () => {
         const rows = Array.from({ length: 40 }, (_, index) => {
           const hostname = `site-${String(index).padStart(2, '0')}.example`
           return { organization_id: world.organizationId, hostname, scanned_as: hostname }
@@ -82,7 +82,7 @@ describe('Pages about sites', () => {
     })
 
     describe('/sites/:hostname', () => {
-      it('shows open issues, the worst first, marks what is new, and leads on', async () => {
+      it('shows open issues, worst first, marks new ones, and links all', async () => {
         await scan([low])
         await scan([low, critical])
         const { text } = await world.browser.get('/sites/APP.example')
@@ -116,7 +116,7 @@ describe('Pages about sites', () => {
         )
       })
 
-      it('leads to the name with www. where scans now end there', async () => {
+      it('links the www hostname if scans now end there', async () => {
         await scan([low])
         const claimed = await startFollowed(world.db, world.organization, clock)
         const view = { start: 'https://app.example/', host: 'www.app.example' }

@@ -42,7 +42,7 @@ describe('Starting a scan from the dashboard', () => {
     }
   }
 
-  it('starts a passive scan and leads to its page', async () => {
+  it('starts a passive scan and redirects to its page', async () => {
     await enter()
     const response = await start({ target: 'App.Example/shop', kind: 'passive' })
     const [scan] = await scans()
@@ -53,7 +53,7 @@ describe('Starting a scan from the dashboard', () => {
     expect(textOf((await world.browser.follow(response)).text)).to.include('Scan started.')
   })
 
-  it('starts an active scan of an authorised domain, and writes it into the audit log', async () => {
+  it('starts an active scan of an authorized domain, and writes it to the audit log', async () => {
     await enter()
     await own('app.example', 'authorized')
     const response = await start({ target: 'app.example', kind: 'safe' })
@@ -85,7 +85,7 @@ describe('Starting a scan from the dashboard', () => {
     expect(textOf((await world.browser.get(from)).text)).to.include('1 of 10 scans used this month.')
   })
 
-  it('shows what is authorised, and that a plan has no active scans', async () => {
+  it('shows the authorized domains, or that the plan has no active scans', async () => {
     await enter()
     expect(linksOf((await world.browser.get(from)).text)).to.include('/domains')
     await own('app.example', 'authorized')
@@ -137,7 +137,7 @@ describe('Starting a scan from the dashboard', () => {
     ],
   ]
   for (const [name, plan, steps, kind, words, place] of refusals) {
-    it(`refuses an active scan for ${name}, and leads to the missing step`, async () => {
+    it(`refuses an active scan for ${name}, and links the missing step`, async () => {
       await enter(plan)
       if (steps !== 'none') await own('app.example', steps)
       const response = await start({ target: 'app.example', kind })
@@ -150,7 +150,7 @@ describe('Starting a scan from the dashboard', () => {
     })
   }
 
-  it('refuses a port that is not authorised', async () => {
+  it('refuses an unauthorized port', async () => {
     await enter()
     await own('app.example', 'authorized')
     const response = await start({ target: 'https://app.example:8443', kind: 'safe' })
@@ -174,7 +174,7 @@ describe('Starting a scan from the dashboard', () => {
     expect((await start({ target: 'http://127.0.0.1:3000', kind: 'passive' })).status).to.equal(303)
   })
 
-  it('refuses what is above the quota, and leads to the usage', async () => {
+  it('refuses a scan above the quota, and links the usage', async () => {
     await enter('free')
     for (let scan = 0; scan < 10; scan += 1) await start({ target: 'app.example', kind: 'passive' })
     const response = await start({ target: 'app.example', kind: 'passive' })
@@ -183,7 +183,7 @@ describe('Starting a scan from the dashboard', () => {
     expect(linksOf(response.text)).to.include('/usage')
   })
 
-  it('takes an unknown way to look for a passive one', async () => {
+  it('treats an unknown mode as passive', async () => {
     await enter()
     await start({ target: 'app.example', kind: 'everything' })
     expect((await scans())[0]?.mode).to.equal('passive')

@@ -16,7 +16,6 @@ describe('Trends and usage in the dashboard', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Scans the site so that so many issues of high severity are open. */
   async function scanAt(at: string, high: number): Promise<void> {
     const { db, organization } = world
     const findings = Array.from({ length: high }, (_, index) =>
@@ -25,7 +24,6 @@ describe('Trends and usage in the dashboard', () => {
     await scanOnce(db, organization, { findings }, movableClock(at))
   }
 
-  /** Rows of the table beside the chart. */
   async function figures(path: string): Promise<readonly string[]> {
     const { text } = await world.browser.get(path)
     const table = /<figure[\s\S]*?<\/figure>/.exec(text)?.[0] ?? ''
@@ -33,7 +31,7 @@ describe('Trends and usage in the dashboard', () => {
   }
 
   describe('/trends', () => {
-    it('leads whoever has no scan to one', async () => {
+    it('links the form for a scan when no scan exists', async () => {
       const { text } = await world.browser.get('/trends')
       expect(textOf(text)).to.include('Nothing to compare yet')
       expect(linksOf(text)).to.include('/scans/new')
@@ -101,7 +99,7 @@ describe('Trends and usage in the dashboard', () => {
       expect(words).to.include('No scans yet.')
     })
 
-    it('says that a month is used up', async () => {
+    it('shows an exhausted monthly quota', async () => {
       const { db, organization } = world
       for (let scan = 0; scan < 10; scan += 1)
         await acceptScan(db, buildNewScan(organization), movableClock(now))

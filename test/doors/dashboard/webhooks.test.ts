@@ -99,7 +99,7 @@ describe('Pages about webhooks', () => {
       expect(again).to.include('Test message Pending 0')
     })
 
-    it("answer another organization's as if there were none", async () => {
+    it('return the same 404 for another organization as for a missing one', async () => {
       await send('/webhooks', fields)
       const { id } = await stored()
       const other = await signInTo(world.dashboard, (await storeOrganization(world.db)).id)

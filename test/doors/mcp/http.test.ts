@@ -17,7 +17,7 @@ const toolNames = [
 
 const unknownId = '01932f70-5a11-7f02-9c44-0d6c2b1e8f10'
 
-// Object.keys gives texts.
+// Object.keys returns strings.
 for (const era of Object.keys(eras) as Era[]) {
   describe(`the MCP tools over HTTP, with the protocol of ${era}`, () => {
     const { open } = databasesOf('sqlite')
@@ -96,7 +96,7 @@ for (const era of Object.keys(eras) as Era[]) {
       for (const [name, args, text] of refusals) {
         const said = await mcp.call(name, args).then(
           ({ isError, texts }) => (isError ? texts.join('\n') : 'no error'),
-          // In the newer era the client itself holds arguments to the schema.
+          // The newer client validates arguments itself.
           (err: Error) => err.message,
         )
         expect(said, name).to.match(text)
@@ -136,7 +136,7 @@ for (const era of Object.keys(eras) as Era[]) {
       for (const line of quoted.filter((line) => !line.startsWith('`'))) expect(line).to.match(/^\| /)
     })
 
-    it('have a prompt for a person, whose arguments hold no instructions', async () => {
+    it('have a prompt for users, whose arguments cannot contain instructions', async () => {
       const { prompts } = await mcp.client.listPrompts()
       expect(prompts.map(({ name }) => name)).to.deep.equal(['fix_issues'])
       const ask = (args: Record<string, string>) =>
@@ -195,7 +195,7 @@ describe('POST /mcp', () => {
 
   afterEach(() => api.close())
 
-  it('answers as an event stream, not to be kept by caches', async () => {
+  it('sends an event stream that caches may not store', async () => {
     await start()
     const { status, headers, text } = await send(ping)
     expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/event-stream'])
@@ -204,7 +204,7 @@ describe('POST /mcp', () => {
     expect(text).to.include('"result":{}')
   })
 
-  it('answers 401 without a token, and with a wrong one', async () => {
+  it('returns 401 without a token and for a wrong one', async () => {
     await start()
     for (const headers of [{}, { authorization: 'Bearer swd_x' }]) {
       const response = await api.ask('/mcp', { method: 'POST', json: ping, headers })
@@ -213,7 +213,7 @@ describe('POST /mcp', () => {
     }
   })
 
-  it('answers 400 to a batch, carrying out none of it', async () => {
+  it('returns 400 for a batch and runs none of it', async () => {
     await start()
     const call = { name: 'start_scan', arguments: { target: '93.184.215.14' } }
     const { status, json } = await send([{ ...ping, method: 'tools/call', params: call }, ping])
@@ -224,7 +224,7 @@ describe('POST /mcp', () => {
     expect(await api.db('scans')).to.deep.equal([])
   })
 
-  it('answers 400 to what is no JSON, and to what is no message', async () => {
+  it('returns 400 for invalid JSON and for an invalid message', async () => {
     await start()
     const headers = { ...accept, 'content-type': 'application/json' }
     const broken = await api.ask('/mcp', { method: 'POST', token: caller.token, body: '{', headers })
@@ -234,7 +234,7 @@ describe('POST /mcp', () => {
     }
   })
 
-  it('answers 403 to another origin, and accepts its own', async () => {
+  it('returns 403 for a cross-origin request, and accepts its own origin', async () => {
     await start()
     for (const origin of ['https://evil.example', 'null', 'http://scanward.example']) {
       const { status, json } = await send(ping, { origin })
@@ -245,7 +245,7 @@ describe('POST /mcp', () => {
     expect([...own.headers.keys()].filter((name) => name.startsWith('access-control'))).to.deep.equal([])
   })
 
-  it('answers 403 on a loopback address to a name that is not its own (DNS rebinding)', async () => {
+  it('returns 403 on a loopback IP address for a different hostname (DNS rebinding)', async () => {
     await start()
     const { port } = new URL(api.url)
     const ask = (host: string) => askWithHost(api.url, { host, token: caller.token })
@@ -257,7 +257,7 @@ describe('POST /mcp', () => {
   })
 
   for (const method of ['GET', 'DELETE', 'PUT']) {
-    it(`answers 405 to ${method}`, async () => {
+    it(`returns 405 for ${method}`, async () => {
       await start()
       const { status, json, headers } = await api.ask('/mcp', { method, token: caller.token })
       expect([status, json.error, headers.get('allow')]).to.deep.equal([
@@ -268,7 +268,7 @@ describe('POST /mcp', () => {
     })
   }
 
-  it('answers 413 to a body beyond 64 KiB, and takes one of 64 KiB', async () => {
+  it('returns 413 for a body above 64 KiB, and accepts one of 64 KiB', async () => {
     await start()
     const message = (length: number) => ({ ...ping, params: { _meta: { x: 'x'.repeat(length) } } })
     const empty = JSON.stringify(message(0)).length
@@ -281,7 +281,7 @@ describe('POST /mcp', () => {
     await start({ rateBurst: 100, rateSteady: 4 })
     const { issueId } = await completeOneScan(api.db, caller)
     const mcp = await connectOverHttp(api.url, caller.token, '2026-07-28')
-    // The client has asked what the service is. The tool then needs two operations.
+    // Initialization counts; the tool calls two operations.
     const before = (await send(ping)).headers.get('x-ratelimit-remaining')
     const prompt = await mcp.call('get_fix_prompt', { issue_id: issueId })
     expect([before, prompt.isError]).to.deep.equal(['2', false])
@@ -293,7 +293,7 @@ describe('POST /mcp', () => {
     await mcp.client.close()
   })
 
-  it('opens no subscriptions, which would hold connections', async () => {
+  it('opens no subscriptions, which would keep connections open', async () => {
     await start()
     const mcp = await connectOverHttp(api.url, caller.token, '2026-07-28')
     const refused = await mcp.client.listen({ toolsListChanged: true }).catch((err: Error) => err.message)
@@ -302,7 +302,7 @@ describe('POST /mcp', () => {
   })
 })
 
-/** Sends a ping under another name, which fetch does not let a caller set. */
+/** Sends another Host header, which fetch cannot set. */
 function askWithHost(
   url: string,
   { host, token }: { readonly host: string; readonly token: string },

@@ -11,7 +11,7 @@ import { killServers, makeFolder, program, type Server, startServe } from '../cl
 const checkId = 'exposure.env-file'
 const scanTimeoutMs = 60_000
 
-/** A site whose `.env` file is readable until it is fixed. Its title is an order to whoever reads it. */
+/** Serves a site that exposes `.env` until it is fixed. Its title is a prompt injection. */
 function openShop() {
   let isFixed = false
   const routes = {
@@ -47,7 +47,7 @@ async function scan(mcp: McpClient, target: string): Promise<void> {
   }
 }
 
-/** What an agent does: the worst open issue, its prompt, the fix, another scan. */
+/** Acts as an agent: worst issue, fix prompt, fix, another scan. */
 async function fixWorstIssue(mcp: McpClient, site: LocalSite, fix: () => void): Promise<void> {
   await scan(mcp, site.origin)
   const { output } = await mcp.call('list_issues', { state: 'open', severity: 'critical', limit: 1 })
@@ -80,7 +80,7 @@ function connectOverStdio(
   return connectMcp(transport, era)
 }
 
-// Object.keys gives texts.
+// Object.keys returns strings.
 for (const era of Object.keys(eras) as Era[]) {
   describe(`scanward mcp with the protocol of ${era}`, function () {
     this.timeout(2 * scanTimeoutMs)
@@ -209,7 +209,7 @@ describe('scanward mcp as a process', function () {
     return { code, ...written }
   }
 
-  it('writes protocol alone to standard output, and ends with its input', async () => {
+  it('writes only protocol messages to standard output, and ends with its input', async () => {
     const initialize = {
       jsonrpc: '2.0',
       id: 1,

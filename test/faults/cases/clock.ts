@@ -4,13 +4,13 @@ import { makeMachineClock } from '../machineClock.ts'
 const hourMs = 3_600_000
 const scansEach = 6
 
-/** A clock that jumps an hour ahead and back while scans run. */
+/** The clock jumps an hour ahead and back while scans run. */
 export const clock: FaultCase = {
   name: 'Clock jumps',
   async run() {
     const { env, shift, remove } = makeMachineClock()
     try {
-      // What is to be tried again in a while is tried again an hour late when the clock goes back: a receiver that works.
+      // A reliable receiver, because after the clock goes back, retries would come an hour late.
       return await withFault({ roles: ['serve'], env, isReceiverFlaky: false }, async ({ ledger }) => {
         const offsets = [hourMs, 0, -hourMs, 0]
         for (const [index, offset] of offsets.entries()) {

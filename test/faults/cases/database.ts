@@ -10,7 +10,7 @@ const slowMs = 300
 const slowForMs = 30_000
 const cuts = 40
 
-/** A PostgreSQL server behind a door that is shut, slow, or cut again and again. */
+/** PostgreSQL behind a proxy that is shut, slow, or interrupted repeatedly. */
 function databaseIs(
   name: string,
   make: (door: TcpProxy, options: FaultOptions) => Promise<string>,

@@ -8,7 +8,7 @@ import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 const sizeMiB = 24
 const fullForMs = 10_000
 
-/** A SQLite file on a disk that is full for a while. */
+/** The disk is full for a while. */
 export const disk: FaultCase = {
   name: 'Full disk',
   missing: () =>
@@ -37,7 +37,6 @@ export const disk: FaultCase = {
   },
 }
 
-/** Ever smaller pieces, until not one byte is left. */
 function fill(file: string): void {
   for (let bytes = 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 2)) {
     for (let piece = 0; piece < sizeMiB + 1; piece += 1) {

@@ -3,7 +3,7 @@ import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 
 const scansMax = 20
 
-/** A webhook whose receiver takes connections and never responds, beside one that works. */
+/** One receiver never responds, another works. */
 export const receiver: FaultCase = {
   name: 'Silent receiver',
   async run() {

@@ -10,11 +10,11 @@ import { openTestDatabase } from '../testDatabase.ts'
 const runs = 4
 const runsMissed = 3
 const hourMs = 3_600_000
-/** After a run, so that one that is started twice is seen. */
+/** Time to notice a duplicate run. */
 const settleMs = 1_500
 const scanMsMax = 120_000
 
-/** Two processes that look for due schedules on one PostgreSQL, and a schedule of every hour. */
+/** Two processes on one PostgreSQL. */
 export const schedules: FaultCase = {
   name: 'Hourly schedule, two processes',
   async run() {
@@ -23,7 +23,6 @@ export const schedules: FaultCase = {
     const database = await openTestDatabase('postgres')
     const fleet = await openFleet({ roles: ['serve', 'serve'], env: { ...database.env, ...clock.env } })
     const startedAt = Date.now()
-    /** Moves the clock of the processes on to a time of theirs. */
     const moveTo = (time: number) => clock.shift(time - Date.now())
     try {
       const id = await createSchedule(fleet, site.url)
@@ -71,13 +70,12 @@ async function createSchedule(fleet: Fleet, target: string): Promise<string> {
   return body.id
 }
 
-/** When the schedule is due next, by its own clock. */
 async function nextRun(fleet: Fleet, id: string): Promise<number> {
   const schedule = await servedApi({ url: fleet.url() }, fleet.token).read(`/api/v1/schedules/${id}`)
   return Date.parse(schedule.next_run_at)
 }
 
-/** Waits until there are so many scans and all have ended, and some time more. Answers how many there are. */
+/** Waits for the scans, and returns the number of ended ones. */
 async function countScans(fleet: Fleet, count: number): Promise<number> {
   const list = () => servedApi({ url: fleet.url() }, fleet.token).list('scans')
   const isDone = async () => {

@@ -11,7 +11,7 @@ const aloneMs = 4_000
 const besideMs = 15_000
 const scansMsMax = 600_000
 
-/** A server and a runner of an earlier version go on while this one migrates their database and works beside them. */
+/** An earlier version continues while this one migrates the database. */
 export const versions: FaultCase = {
   name: 'Two versions side by side',
   missing: ({ earlier }) => (earlier === null ? 'the bundle of an earlier version (--earlier FILE)' : null),
@@ -36,7 +36,7 @@ export const versions: FaultCase = {
       serving.push(now)
       await wait(besideMs)
       serving.shift()
-      // What was on its way is answered before the server is stopped.
+      // Pending requests finish first.
       await wait(postEveryMs)
       await Promise.all(old.members.map((member) => member.end('SIGTERM')))
       await wait(aloneMs)
@@ -58,7 +58,6 @@ export const versions: FaultCase = {
   },
 }
 
-/** Starts scans at one server after the other, until it is told to stop. */
 async function postInTurns(
   fleets: readonly Fleet[],
   target: string,
@@ -78,7 +77,7 @@ async function postInTurns(
   }
 }
 
-/** Waits for the ends of all scans; what does not hold, a sentence each. */
+/** Waits for all scans; returns failures as sentences. */
 async function settle(fleet: Fleet, accepted: readonly string[]): Promise<readonly string[]> {
   const api = servedApi({ url: fleet.url() }, fleet.token)
   const list = async () => new Map((await api.list('scans')).map((scan) => [String(scan.id), scan]))

@@ -1,9 +1,5 @@
-/**
- * Small template engines for the browser, which find and evaluate expressions as the large ones do. May not know what
- * is put into them.
- */
+/** Interpolates text and attributes with a scope, as Vue and AngularJS do. */
 
-/** Of text and attributes, with a scope, as Vue and AngularJS do. */
 const interpolate = (open: string, close: string, evaluate: string) => `
 const scope = { query: Object.fromEntries(new URLSearchParams(location.search)) }
 const evaluate = ${evaluate}
@@ -25,7 +21,6 @@ if (document.querySelector('#app')) createApp()`
 
 const asProgram = `(expression) => new Function('scope', 'with (scope) { return (' + expression + ') }')(scope)`
 
-/** Numbers and the names of the scope alone. */
 const asCalculator = `(expression) => {
   const product = /^\\s*(\\d+)\\s*\\*\\s*(\\d+)\\s*$/.exec(expression)
   return product ? product[1] * product[2] : String(scope[expression.trim()] ?? '')
@@ -39,7 +34,7 @@ export const engines = {
   attributes: `for (const element of document.querySelectorAll('[x-data] [x-text], [x-data][x-text]')) {
   element.textContent = new Function('return (' + element.getAttribute('x-text') + ')')()
 }`,
-  /** As templates of lodash do. */
+  /** As lodash templates do. */
   templating: `const text = new URLSearchParams(location.search).get('name') ?? ''
 const template = (source) => source.replace(/<%=(.+?)%>/g, (_, expression) => new Function('return (' + expression + ')')())
 app.textContent = template('Hello ' + text)`,

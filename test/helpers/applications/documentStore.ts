@@ -10,12 +10,12 @@ const documents: StoredDocument[] = [
   { name: 'contract', year: 2023, owner: 'ada' },
 ]
 
-/** Finds documents as MongoDB would. Throws at an operator that does not exist. */
+/** Finds documents as MongoDB does. Throws on an unknown operator. */
 export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
 }
 
-/** Finds documents by a `$where`, whose text is run for each as MongoDB does. Throws what the script throws. */
+/** Finds documents by a `$where` script. Throws what the script throws. */
 export function findWhere(text: string): readonly StoredDocument[] {
   return documents.filter((document) =>
     Boolean(
@@ -24,7 +24,7 @@ export function findWhere(text: string): readonly StoredDocument[] {
   )
 }
 
-/** Reads a query as Express 4 does: names with brackets make objects. */
+/** Parses a query as Express 4 does: names with brackets become objects. */
 export function readNestedQuery(path: string): AnyObject {
   const result: AnyObject = Object.create(null)
   for (const [name, value] of new URL(path, 'https://app.example').searchParams) {
@@ -33,7 +33,7 @@ export function readNestedQuery(path: string): AnyObject {
     for (const [index, key] of keys.entries()) {
       if (index === keys.length - 1) object[key] = value
       else object[key] ??= keys[index + 1] === '0' ? [] : {}
-      object = object[key] as AnyObject // What does not end here is an object or a list.
+      object = object[key] as AnyObject // An inner key holds an object or an array.
     }
   }
   return result

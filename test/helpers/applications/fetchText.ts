@@ -1,6 +1,5 @@
 import { get } from 'node:http'
 
-/** Really asks for an address, as an application on this machine does that fetches what it is told to. */
 export function fetchText(url: string): Promise<string> {
   return new Promise((resolve) => {
     if (!URL.canParse(url) || new URL(url).protocol !== 'http:') return resolve('no address')

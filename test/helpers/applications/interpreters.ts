@@ -1,7 +1,4 @@
-/**
- * Interpreters of this machine, for sites whose code is not JavaScript; without them their tests are skipped, and say
- * so. May run nothing that a test has not written itself.
- */
+/** Without an interpreter on this machine, tests are skipped with a message. */
 import { execFile, spawnSync } from 'node:child_process'
 import { hasXmlExtensions } from './runPhp.ts'
 
@@ -16,20 +13,18 @@ const programs = {
 
 const runMsMax = 10_000
 
-/** Runs source code, which reads its input from the environment, and gives what it printed and whether it succeeded. */
 export type RunSource = (
   source: string,
   input: Readonly<Record<string, string>>,
 ) => Promise<{ readonly ok: boolean; readonly output: string }>
 
-/** Describes what a site does whose code an interpreter runs. */
 export function describeInterpreter(
   name: keyof typeof programs,
   title: string,
   body: (run: RunSource) => void,
 ): void {
   const { path, options, own } = programs[name]
-  // The program itself, as what stands in the path may be a script that takes a second to find it.
+  // A wrapper script in the search path can take a second to start it.
   const { status, stdout } = spawnSync(path, [...options, own], { encoding: 'utf8' })
   const run: RunSource = (source, input) =>
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A directory that is searched by filters of RFC 4515, read as strictly as OpenLDAP does. May not know any probe. */
+/** A directory that reads RFC 4515 filters as strictly as OpenLDAP. */
 
 export type DirectoryEntry = Readonly<Record<string, readonly string[]>>
 
@@ -17,7 +17,7 @@ const directory: readonly DirectoryEntry[] = [
   person('katherine', 'Katherine Johnson', '7'),
 ]
 
-/** The entries that a filter matches. Throws as PHP complains where the filter cannot be read. */
+/** Finds the entries that match a filter. Throws PHP's error message for an invalid one. */
 export function searchDirectory(filter: string): readonly DirectoryEntry[] {
   const reader = { text: filter, at: 0 }
   const matches = readFilter(reader)

@@ -1,33 +1,30 @@
-/** A site with a login, as many applications have it, and the ways in which it goes wrong. */
+/** A site with a login, and options for its typical weaknesses. */
 import { randomBytes } from 'node:crypto'
 import { html, json, redirect, type Site, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 export const testAccount = { identifier: 'ada@mail.example', password: 'correct-horse-battery' }
 
 export type LoginRules = {
-  /** What a wrong password is answered by; `known` says whether the account exists. */
+  /** Response to a wrong password; `known` tells if the account exists. */
   readonly refuse?: (known: boolean) => SiteResponse
-  /** What the form says where its address has an `error`. */
   readonly says?: string
-  /** Failures for an account before it is answered 429. */
   readonly failuresMax?: number
   readonly slowsDown?: boolean
-  /** The form has a token of one use, bound to the session of the visitor. */
+  /** The form has a one-time token bound to the session. */
   readonly hasToken?: boolean
-  /** The session of before stays. */
+  /** Keeps the session after the sign-in (session fixation). */
   readonly keepsSession?: boolean
-  /** A session of any name that a visitor brings is taken. */
+  /** Accepts any session id that a visitor sends. */
   readonly takesInventedId?: boolean
-  /** `leavesCookie`: the session ends on the server, and its cookie stays. */
+  /** `leavesCookie`: ends the session only on the server. */
   readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie'
-  /** Visitors of the own page get the form there, with status 200, instead of a redirect. */
+  /** Shows the form with status 200 instead of a redirect. */
   readonly asksInPlace?: boolean
   readonly cookie?: string
 }
 
 type Session = { user: string | null; token: string }
 
-/** A form at `/login`, the own page at `/account`, and `POST /logout`. */
 export function loginSite({
   refuse = () => html('<title>Sign in</title><p>E-mail or password is wrong.</p>'),
   says = '',

@@ -17,10 +17,8 @@ const tables = [
   "insert into products values (1, 'green tea', 480), (2, 'black tea', 390), (3, 'teapot', 2900)",
 ]
 
-/** The server's program; null, and loudly, where this machine has none. */
 const program = findProgram()
 
-/** Says whether this machine has the server of MariaDB. */
 export const hasMariadb = program !== null
 
 function findProgram(): string | null {
@@ -36,10 +34,7 @@ export type Mariadb = {
   close(): Promise<void>
 }
 
-/**
- * Opens the products of the shop in strict mode, on a MariaDB of its own that listens on nothing but a socket of its
- * folder.
- */
+/** Starts a MariaDB with the shop's products, in strict mode, on a Unix socket only. */
 export async function openShopOnMariadb(): Promise<Mariadb> {
   if (program === null) throw new Error('Expected a MariaDB on this machine, found none')
   const folder = mkdtempSync(join(tmpdir(), 'scanward-mariadb-'))
@@ -51,7 +46,7 @@ export async function openShopOnMariadb(): Promise<Mariadb> {
       '--no-defaults',
       '--user=root',
       '--skip-networking',
-      // Nobody but this process can reach it, so it has no tables of users.
+      // Only this process can reach it, so it needs no user tables.
       '--skip-grant-tables',
       '--innodb=OFF',
       '--default-storage-engine=MyISAM',

@@ -1,13 +1,10 @@
-/**
- * What servers of Next.js do with two requests that are made to deceive them, as their advisories describe it. Written
- * anew from those, and no more than the probes need.
- */
+/** Behavior of vulnerable and fixed Next.js, by the advisories. */
 import { randomBytes } from 'node:crypto'
 import { html, redirect, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 /**
- * How references in what Server Components are sent find names: `inherited` as React 19.0.0 did, `own` as the first fix
- * (other names are passed over), `refuse` as later ones (other names are an error).
+ * Lookup of references in Server Component payloads: `inherited` as React 19.0.0, `own` as the first fix,
+ * `refuse` as later fixes.
  */
 export type NameLookup = 'inherited' | 'own' | 'refuse'
 
@@ -17,7 +14,7 @@ const stream = {
   'x-powered-by': 'Next.js',
 }
 
-/** Answers a request with `Next-Action`: the arguments are decoded first, then the action is not found. */
+/** Decodes the arguments of `Next-Action` before it reports an unknown action. */
 export function respondToAction({ headers, body }: SiteRequest, lookup: NameLookup): SiteResponse {
   try {
     const parts = readParts(body, /boundary=([\w-]+)/.exec(String(headers['content-type']))?.[1] ?? '')
@@ -59,7 +56,7 @@ function resolveReferences(value: unknown, parts: ReadonlyMap<string, string>, l
   return found
 }
 
-/** Runs a middleware unless the request passes for one of the server's own, as versions before the fix did. */
+/** Runs the middleware, which vulnerable versions skip for requests that look internal. */
 export function throughMiddleware(
   request: SiteRequest,
   {
@@ -70,7 +67,7 @@ export function throughMiddleware(
   }: {
     readonly isFixed: boolean
     readonly name?: string
-    /** Null: goes on to the page. */
+    /** Null: continues to the page. */
     readonly middleware: (request: SiteRequest) => SiteResponse | null
     readonly page: (request: SiteRequest) => SiteResponse
   },
@@ -83,7 +80,6 @@ export function throughMiddleware(
 
 const recursionDepthMax = 5
 
-/** A middleware that lets nobody in without a cookie. */
 export function demandSession({ headers, path }: SiteRequest): SiteResponse | null {
   return /\bsession=/.test(headers.cookie ?? '')
     ? null

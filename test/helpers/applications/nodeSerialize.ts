@@ -1,6 +1,8 @@
 import { createContext, runInContext } from 'node:vm'
 
-/** Reads JSON as `node-serialize` 0.0.4 does, functions too, which run without a way to this process. */
+/**
+ * Deserializes as `node-serialize` 0.0.4 does, including functions, which run without access to this process.
+ */
 export function unserializeNode(text: string): Readonly<Record<string, unknown>> {
   const marker = '_$$ND_FUNC$$_'
   const revive = (_: string, value: unknown) =>

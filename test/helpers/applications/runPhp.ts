@@ -2,10 +2,9 @@ import { execFile, spawnSync } from 'node:child_process'
 
 const programMsMax = 10_000
 
-/** Exits with 0 where PHP has the extensions for XML too, a package of its own in Debian. */
+/** PHP's XML extensions, which Debian has in a package of their own. */
 export const hasXmlExtensions = 'exit(extension_loaded("dom") && extension_loaded("simplexml") ? 0 : 1);'
 
-/** Says whether this machine has PHP with XML for the command line; loudly where it has not. */
 export const hasPhp = findPhp()
 
 function findPhp(): boolean {
@@ -16,14 +15,12 @@ function findPhp(): boolean {
 }
 
 export type PhpRun = {
-  /** What the script finds in `$_GET`. */
   readonly query?: Readonly<Record<string, string>>
-  /** What it reads from `php://input`, and `STDIN`. */
   readonly input?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Has a real PHP run a script in its own folder, as a web server does, and gives what it printed. */
+/** Runs a script in its own folder and returns its output. */
 export function runPhp(
   file: string,
   { query = {}, input = '', settings = {} }: PhpRun = {},

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** A token that is really signed with the secret, by HMAC. */
 export function signToken(
   payload: Readonly<Record<string, unknown>>,
   secret: string | Buffer,
@@ -12,7 +11,7 @@ export function signToken(
   return `${signed}.${signatureOf(signed, secret, alg)}`
 }
 
-/** The claims of a token whose signature fits, whatever its header says; null otherwise. */
+/** Verifies the HMAC, ignoring the header's algorithm. Returns null if it does not match. */
 export function verifyToken(
   token: string,
   secret: string | Buffer,
@@ -21,12 +20,11 @@ export function verifyToken(
   return signatureOf(`${header}.${payload}`, secret, 'HS256') === signature ? claimsOf(token) : null
 }
 
-/** The claims of a token without any look at its signature; null where there are none. */
+/** Reads the claims without verifying the signature. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   return readPart(token.split('.')[1] ?? '')
 }
 
-/** The algorithm that a token names for itself. */
 export function algorithmOf(token: string): unknown {
   return readPart(token.split('.')[0] ?? '')?.alg
 }
@@ -35,7 +33,7 @@ function readPart(part: string): Readonly<Record<string, unknown>> | null {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString())
   } catch {
-    return null // No JSON.
+    return null // Not JSON.
   }
 }
 

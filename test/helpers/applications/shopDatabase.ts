@@ -2,7 +2,6 @@ import Database from 'better-sqlite3'
 
 export type ShopRow = { readonly id: number; readonly name: string; readonly price: number }
 
-/** Opens a small shop in memory; every call makes a database of its own. */
 export function openShopDatabase(): Database.Database {
   const db = new Database(':memory:')
   db.exec(`
@@ -17,7 +16,7 @@ export function openShopDatabase(): Database.Database {
   return db
 }
 
-/** The rows of a query whose text is complete; throws what the database says. */
+/** Runs a query. Throws the database's error. */
 export function readRows(
   db: Database.Database,
   sql: string,

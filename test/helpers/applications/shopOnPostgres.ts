@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { makePostgresDatabase } from '../databases/databases.ts'
 
-/** Opens a database of its own with the products of the shop, on the PostgreSQL of the run. */
 export async function openShopOnPostgres(): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 4 })
-  // The server of the run may stop before the pool: its idle connections then end with an error.
+  // The server may stop before the pool.
   pool.on('error', () => undefined)
   await pool.query('create table products (id int primary key, name text not null, price int not null)')
   await pool.query(

@@ -4,10 +4,8 @@ import { dirname, extname, join } from 'node:path'
 import type { SiteRequest, SiteResponse } from '../sites/site.ts'
 import { hasPhp, runPhp } from './runPhp.ts'
 
-/** A file of a multipart request, as its sender names it. */
 export type ReceivedFile = { readonly name: string; readonly mediaType: string; readonly text: string }
 
-/** Reads the file of a field by the platform's own parser of multipart bodies; null where there is none. */
 export async function receiveFile(
   { headers, body }: SiteRequest,
   field: string,
@@ -30,25 +28,21 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** A web root of its own, into which an application writes and from which a server serves. */
 export type WebRoot = {
   readonly path: string
-  /** Writes a file, by whatever path below the root or above it. */
   write(name: string, text: string): void
-  /** Serves a file as a web server does: PHP runs, everything else is sent with the type of its extension. */
+  /** Serves a file: runs PHP, and sends the rest with the type of its extension. */
   serve(path: string): Promise<SiteResponse>
-  /** Serves a file without running anything. */
   send(path: string): SiteResponse
   remove(): void
 }
 
-/** Makes a web root in a new folder. */
 export function makeWebRoot(files: Readonly<Record<string, string>> = {}): WebRoot {
   const parent = mkdtempSync(join(tmpdir(), 'scanward-web-'))
   const path = join(parent, 'public')
   mkdirSync(path)
   const write = (name: string, text: string) => {
-    // Nothing of a test is written elsewhere, whatever a probe sends.
+    // Confines writes to the test's folder.
     const file = join(path, name)
     if (!file.startsWith(parent)) return
     mkdirSync(dirname(file), { recursive: true })

@@ -1,7 +1,4 @@
-/**
- * The part of XPath 1.0 that stands between brackets: comparisons of elements, strings and numbers, `and`, `or`, and
- * four functions. May not know any probe.
- */
+/** A subset of XPath 1.0: comparisons, `and`, `or`, and four functions. */
 
 export type XmlRecord = Readonly<Record<string, string>>
 
@@ -15,7 +12,7 @@ const functions: Readonly<Record<string, (...values: readonly Value[]) => Value>
   not: (value = false) => !value,
 }
 
-/** The records for which a predicate holds. Throws where it cannot be read. */
+/** Finds the matching records. Throws on an invalid predicate. */
 export function selectRecords(records: readonly XmlRecord[], predicate: string): readonly XmlRecord[] {
   const tokens = predicate.match(/'[^']*'|"[^"]*"|[A-Za-z_][\w-]*|\d+|!=|\S/g) ?? []
   const reader = { tokens, at: 0 }

@@ -1,7 +1,4 @@
-/**
- * The Supabase project of a club: beside each table, bucket and function that is open a twin that looks alike and is
- * closed. May hold no data of anybody.
- */
+/** Supabase project in which each open table, bucket and function has a similar closed one. No real data. */
 import { drawn, fakeJwt } from '../fakes/fakeSecrets.ts'
 import type { Site } from '../sites/site.ts'
 import { openPostgrest, type Postgrest } from './postgrest.ts'
@@ -32,7 +29,6 @@ function tokenOf({ id, email }: ProjectUser): string {
   })
 }
 
-/** Access tokens of two users of the project. */
 export const clubTokens = { ada: tokenOf(ada), bob: tokenOf(bob) }
 
 const schema = `
@@ -85,14 +81,13 @@ revoke execute on function ledger_total() from public, anon;
 export type ClubProject = {
   readonly site: Site
   readonly postgrest: Postgrest
-  /** How many rows each table holds. */
+  /** Returns the number of rows per table. */
   count(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>
 }
 
 const tables = ['members', 'events', 'notes', 'ledger', 'bills', 'feedback', 'tickets', 'counters']
 
-/** Opens the project with a database of its own. */
 export async function openClubProject(): Promise<ClubProject> {
   const postgrest = await openPostgrest(schema)
   return {
@@ -117,7 +112,6 @@ export async function openClubProject(): Promise<ClubProject> {
   }
 }
 
-/** What the page of the club loads. */
 export const clubScript = [
   `const s=createClient("${clubOrigin}","${clubKey}");`,
   's.from("members").select("id,email,phone");s.from("events").select("id,title");',

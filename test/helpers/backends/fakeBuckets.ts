@@ -1,12 +1,9 @@
-/**
- * Servers of storage buckets as sites of a test's world, as S3, Google Cloud Storage and Azure document their
- * answers. May hold no data of anybody.
- */
+/** Storage buckets, by the documentation of S3, Google Cloud Storage and Azure. No real data. */
 import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeBucket = 'listable' | 'listable and empty' | 'private' | 'missing' | 'elsewhere'
 
-/** A bucket of S3 or Spaces at a host of its own. Files are answered by their address alone. */
+/** A bucket of S3 or Spaces, at its own hostname. */
 export function fakeS3Bucket(name: string, state: FakeBucket): Site {
   return { routes: {}, otherwise: ({ path }) => s3Response(name, state, path) }
 }
@@ -39,7 +36,7 @@ function s3Error(status: number, code: string, message: string, bucket: string):
   )
 }
 
-/** Google Cloud Storage; serve it at `https://storage.googleapis.com`. */
+/** Serve it at `https://storage.googleapis.com`. */
 export function fakeGoogleStorage(buckets: Readonly<Record<string, FakeBucket>>): Site {
   return {
     routes: {},
@@ -65,7 +62,7 @@ function googleError(code: number, message: string, reason: string): SiteRespons
   return json(code, { error: { code, message, errors: [{ message, domain: 'global', reason }] } })
 }
 
-/** An account of Azure Blob Storage; serve it at `https://<account>.blob.core.windows.net`. */
+/** Serve it at `https://<account>.blob.core.windows.net`. */
 export function fakeAzureAccount(containers: Readonly<Record<string, FakeBucket>>): Site {
   return {
     routes: {},
@@ -74,7 +71,7 @@ export function fakeAzureAccount(containers: Readonly<Record<string, FakeBucket>
       const name = pathname.split('/')[1] ?? ''
       const state = containers[name] ?? 'missing'
       if (!search.includes('comp=list')) return { headers: { 'content-type': 'image/png' }, body: 'picture' }
-      // Private ones look like missing ones to unauthenticated visitors.
+      // Private containers look like missing ones.
       if (state === 'private' || state === 'missing') {
         return xml(
           404,

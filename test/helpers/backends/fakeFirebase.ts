@@ -1,12 +1,9 @@
-/**
- * The servers of Firebase as sites of a test's world: Realtime Database, Firestore and Cloud Storage, as their
- * documentation has them answer. May hold no data of anybody.
- */
+/** Realtime Database, Firestore and Cloud Storage, by Firebase's documentation. No real data. */
 import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeDatabase = 'open' | 'open and empty' | 'closed' | 'locked' | 'in another region'
 
-/** A Realtime Database; serve it at `https://<name>.firebaseio.com`. */
+/** Serve it at `https://<name>.firebaseio.com`. */
 export function fakeRealtimeDatabase(state: FakeDatabase): Site {
   return {
     routes: {
@@ -20,7 +17,7 @@ export function fakeRealtimeDatabase(state: FakeDatabase): Site {
           })
         }
         if (state === 'open and empty') return json(200, null)
-        // Without `shallow` it would be everything.
+        // Without `shallow` it would return all data.
         return path.endsWith('?shallow=true')
           ? json(200, { users: true, orders: true })
           : json(200, { users: { a: { email: 'ada@lovelace.example' } }, orders: {} })
@@ -31,7 +28,7 @@ export function fakeRealtimeDatabase(state: FakeDatabase): Site {
 
 export type FakeCollection = 'documents' | 'nothing' | 'denied'
 
-/** Firestore; serve it at `https://firestore.googleapis.com`. A collection that is not named is empty. */
+/** Serve it at `https://firestore.googleapis.com`. */
 export function fakeFirestore(project: string, collections: Readonly<Record<string, FakeCollection>>): Site {
   const root = `/v1/projects/${project}/databases/(default)/documents/`
   return {
@@ -58,7 +55,7 @@ export function fakeFirestore(project: string, collections: Readonly<Record<stri
 
 export type FakeFiles = 'files' | 'no files' | 'denied'
 
-/** Cloud Storage for Firebase; serve it at `https://firebasestorage.googleapis.com`. */
+/** Serve it at `https://firebasestorage.googleapis.com`. */
 export function fakeFirebaseStorage(buckets: Readonly<Record<string, FakeFiles>>): Site {
   return {
     routes: {},

@@ -1,27 +1,25 @@
 /**
- * A Supabase project as a site of a test's world: it answers what the gateway, PostgREST, Storage, Auth and
- * pg_graphql answer by their documentation. May hold no data of anybody.
+ * Supabase project, by the documentation of its gateway, PostgREST, Storage, Auth and pg_graphql. No real
+ * data.
  */
 import type { ResponseHeaders, Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
-/** A table as an unauthenticated visitor meets it. What is not named is not there. */
+/** Access of unauthenticated users. Unlisted tables do not exist. */
 export type FakeTable = 'a visible row' | 'no visible row' | 'no grant'
 
 export type FakeSupabaseOptions = {
-  /** The keys that the gateway takes. */
   readonly keys: readonly string[]
   readonly tables?: Readonly<Record<string, FakeTable>>
-  /** What differs from a project with open sign-up by confirmed email. */
+  /** Default: open sign-up with confirmed email. */
   readonly settings?: Readonly<Record<string, unknown>>
   readonly providers?: Readonly<Record<string, boolean>>
   readonly buckets?: readonly { readonly name: string; readonly public: boolean }[]
-  /** Default: introspection is refused, as by pg_graphql 1.6. */
+  /** Default: refused, as by pg_graphql 1.6. */
   readonly graphql?: 'open' | 'no introspection' | 'off'
-  /** Hosted projects refuse the description of the schema to public keys. */
+  /** Hosted projects refuse it to public keys. */
   readonly openApi?: 'described' | 'refused'
 }
 
-/** Describes a Supabase project. */
 export function fakeSupabase(options: FakeSupabaseOptions): Site {
   return { routes: {}, otherwise: (request) => response(request, options) }
 }

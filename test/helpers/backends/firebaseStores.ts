@@ -1,7 +1,4 @@
-/**
- * Stores of Firebase that keep what they are given, with the rules of a test: Realtime Database, Firestore and Cloud
- * Storage as their REST documentation has them. May hold no data of anybody.
- */
+/** Writable stores with test rules, by Firebase's REST documentation. No real data. */
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
 export type StoreRules = {
@@ -13,9 +10,7 @@ export type StoreRules = {
 
 export type FirebaseStore = {
   readonly site: Site
-  /** What it holds, by path. */
   readonly held: ReadonlyMap<string, string>
-  /** Every path that was ever written. */
   readonly written: readonly string[]
 }
 
@@ -39,7 +34,7 @@ function openStore(rules: StoreRules, keep: Keep): FirebaseStore {
   }
 }
 
-/** A Realtime Database; serve it at `https://<name>.firebaseio.com`. */
+/** Serve it at `https://<name>.firebaseio.com`. */
 export function openRealtimeDatabase(rules: StoreRules): FirebaseStore {
   return openStore(rules, ({ method, body, headers }, { pathname }, held) => {
     const path = pathname.replace(/\.json$/, '')
@@ -57,13 +52,13 @@ export function openRealtimeDatabase(rules: StoreRules): FirebaseStore {
   })
 }
 
-/** Firestore; serve it at `https://firestore.googleapis.com`. */
+/** Serve it at `https://firestore.googleapis.com`. */
 export function openFirestore(rules: StoreRules): FirebaseStore {
   return openStore(rules, ({ method, body }, { pathname, searchParams }, held) => {
     const name = decodeURIComponent(pathname.slice('/v1/'.length))
     const denied = googleError(403, 'Missing or insufficient permissions.', 'PERMISSION_DENIED')
     const missing = googleError(404, `Document "${name}" not found.`, 'NOT_FOUND')
-    // A list of a collection, as the passive part asks for it.
+    // Requested by passive scans.
     if (searchParams.has('pageSize')) return rules.read ? json(200, {}) : denied
     if (method === 'GET') {
       if (!rules.read) return denied
@@ -83,7 +78,7 @@ export function openFirestore(rules: StoreRules): FirebaseStore {
   })
 }
 
-/** Cloud Storage for Firebase; serve it at `https://firebasestorage.googleapis.com`. */
+/** Serve it at `https://firebasestorage.googleapis.com`. */
 export function openFirebaseStorage(rules: StoreRules): FirebaseStore {
   return openStore(rules, ({ method, body }, { pathname, searchParams }, held) => {
     const denied = json(403, { error: { code: 403, message: 'Permission denied.' } })

@@ -1,7 +1,4 @@
-/**
- * A GraphQL endpoint with the real library behind it, as people write its handler: carelessly, or with rules. May hold
- * no data of anybody.
- */
+/** GraphQL endpoint over the real library, with or without access rules. No real data. */
 import {
   buildSchema,
   GraphQLError,
@@ -18,20 +15,19 @@ import type { SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type GraphqlServerOptions = {
   readonly schema: string
-  /** By field of Query and Mutation; `context.user` is who asks. */
+  /** `context.user` is the caller. */
   readonly root: Readonly<Record<string, unknown>>
   readonly allowsLists?: boolean
   readonly allowsGetMutations?: boolean
   readonly hidesSuggestions?: boolean
   readonly hidesSchema?: boolean
-  /** Default: as many as anybody likes. */
+  /** Default: unlimited. */
   readonly aliasesMax?: number
   readonly userOf?: (request: SiteRequest) => string | null
 }
 
 type Payload = { readonly query?: unknown; readonly variables?: unknown; readonly operationName?: unknown }
 
-/** Answers at the path of the endpoint. */
 export function graphqlServer(options: GraphqlServerOptions): SiteRoute {
   const schema = buildSchema(options.schema)
   return async (request) => {

@@ -1,7 +1,4 @@
-/**
- * A server of the Model Context Protocol over Streamable HTTP, as its specification of 2025-06-18 has it. May hold no
- * data of anybody.
- */
+/** MCP server over Streamable HTTP, by the specification of 2025-06-18. No real data. */
 import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
@@ -9,18 +6,18 @@ export type McpServerOptions = {
   readonly tools: readonly string[]
   /** Default `json`. */
   readonly respondsAs?: 'json' | 'events'
-  /** Wants the id of the session again that it gave. */
+  /** Requires the session id on later requests. */
   readonly keepsSessions?: boolean
-  /** Wants to hear that the client is ready before it lists anything. */
+  /** Requires `notifications/initialized` first. */
   readonly waitsForClient?: boolean
-  /** Who does not carry it is refused; with `onlyLists` only when asking for the tools. */
+  /** Required bearer token; with `onlyLists` only to list the tools. */
   readonly token?: string
   readonly onlyLists?: boolean
 }
 
 const sessionId = '4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'
 
-/** Answers at the path of the server. A call of a tool throws: nobody is to call one. */
+/** Throws on a tool call, which a scan must not send. */
 export function mcpServer(options: McpServerOptions): SiteRoute {
   let isReady = options.waitsForClient !== true
   return (request) => {

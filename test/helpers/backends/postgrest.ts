@@ -1,28 +1,21 @@
-/**
- * Answers as PostgREST does by its documentation, in front of a real PostgreSQL with real roles and policies: rows of
- * a table, an insert, a function. May decide nothing itself that the database decides.
- */
+/** PostgREST by its documentation. A real PostgreSQL with roles and policies makes all decisions. */
 import pg from 'pg'
 import { makePostgresDatabase } from '../databases/databases.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse } from '../sites/site.ts'
 
-/** Who asks: the role, and the id that `auth.uid()` gives. */
+/** `sub` is returned by `auth.uid()`. */
 export type Caller = { readonly role: 'anon' | 'authenticated'; readonly sub: string | null }
 
 export type Postgrest = {
-  /** Answers what is asked for below `/rest/v1`. */
   response(request: SiteRequest, caller: Caller): Promise<SiteResponse>
-  /** Asks the database as its owner. */
+  /** Queries as the database's owner. */
   query(sql: string): Promise<readonly unknown[]>
   close(): Promise<void>
 }
 
 const singular = 'application/vnd.pgrst.object+json'
 
-/**
- * What Supabase gives a new project: the roles of the API, and who is signed in. Roles are the server's, and several
- * projects may make them at once.
- */
+/** Roles belong to the server, and several projects may create them concurrently. */
 const setUp = `
 do $$ begin create role anon nologin; exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin create role authenticated nologin; exception when duplicate_object or unique_violation then null; end $$;
@@ -34,7 +27,6 @@ grant usage on schema public to anon, authenticated;
 alter default privileges in schema public grant all on tables to anon, authenticated;
 `
 
-/** Opens a database of its own with these tables, functions and policies. */
 export async function openPostgrest(schema: string): Promise<Postgrest> {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 4 })
   await pool.query(setUp)
@@ -143,7 +135,7 @@ function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-/** As the table in PostgREST's documentation has it. */
+/** By the table in PostgREST's documentation. */
 function statusOf(code: string, { role }: Caller): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '23503' || code === '23505') return 409

@@ -1,7 +1,4 @@
-/**
- * A Supabase project with a real database behind it: the gateway, Auth, Storage and edge functions as they answer by
- * their documentation. May hold no data of anybody.
- */
+/** Supabase project over a real database, by Supabase's documentation. No real data. */
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
 import type { Caller, Postgrest } from './postgrest.ts'
@@ -13,15 +10,14 @@ export type SupabaseProjectOptions = {
   readonly postgrest: Postgrest
   /** By access token. */
   readonly users?: Readonly<Record<string, ProjectUser>>
-  /** Names of the files that a policy of Storage shows to everybody, by bucket. */
+  /** Public files by bucket. */
   readonly buckets?: Readonly<Record<string, readonly string[]>>
-  /** Edge functions: whether the gateway wants a token, and what the function answers. */
+  /** `verifiesJwt`: the gateway requires a token. */
   readonly functions?: Readonly<
     Record<string, { readonly verifiesJwt: boolean; readonly response: SiteResponse }>
   >
 }
 
-/** Describes the project. */
 export function supabaseProject(options: SupabaseProjectOptions): Site {
   return { routes: {}, otherwise: (request) => response(request, options) }
 }
@@ -53,7 +49,6 @@ async function response(request: SiteRequest, options: SupabaseProjectOptions): 
   return await postgrest.response(request, caller)
 }
 
-/** Everything that the passive scan asks for. */
 async function fakeOf(
   request: SiteRequest,
   { key, buckets = {} }: SupabaseProjectOptions,

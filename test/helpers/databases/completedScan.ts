@@ -7,7 +7,6 @@ import type { NewFinding } from '../../../src/shared/model/records.ts'
 import type { CompletedReport } from '../../../src/shared/model/report.ts'
 import { buildView } from './records.ts'
 
-/** What an engine would have reported of an application whose `.env` file is readable. */
 export const envFileFinding: NewFinding = {
   checkId: 'exposure.env-file',
   severity: 'critical',
@@ -22,7 +21,6 @@ export const envFileFinding: NewFinding = {
 
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 
-/** The engine's report of that scan, as the runner stores it. */
 export const storedReport: CompletedReport = {
   categories: { exposure: counts },
   totals: counts,
@@ -53,7 +51,6 @@ export const storedReport: CompletedReport = {
   ],
 }
 
-/** Accepts a scan of the organization's and carries it through the queue with one finding. */
 export async function completeOneScan(
   db: Db,
   { organizationId }: { readonly organizationId: string },

@@ -1,6 +1,5 @@
 /**
- * Gives tests real databases, on both engines; each test gets one of its own. They are made from the groundwork of the
- * run, or, where one process of tests was started by itself, from its own, laid when the first test asks for it.
+ * A fresh database per test, copied from the run's templates or, in a process started alone, from its own.
  */
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
@@ -22,22 +21,19 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 const serverStartMs = 60_000
 
-/** Hands out databases to the tests of one suite. */
 export type Databases = {
-  /** Opens a fresh database; with `url`, that one once more. Closed after the test. */
+  /** Opens a database, closed after the test. */
   open(options?: { readonly url?: string; readonly isMigrated?: boolean }): Promise<Db>
-  /** Makes a fresh database, for a program to open. */
+  /** Creates a database without opening it. */
   url(options?: { readonly isMigrated?: boolean }): Promise<string>
-  /** Opens one database for every test of the suite, which only read it, and fills it once. */
+  /** Fills one database for tests that only read. */
   openForSuite<T>(fill: (db: Db) => Promise<T>): () => { readonly db: Db; readonly value: T }
 }
 
 /**
- * Declares the same tests once for each engine.
+ * Declares the tests for each engine:
  *
- *     eachDatabase((engine, { open }) => {
- *       it('…', async () => { const db = await open() … })
- *     })
+ * eachDatabase((engine, { open }) => { it('…', async () => { const db = await open() … }) })
  */
 export function eachDatabase(declare: (engine: Engine, databases: Databases) => void): void {
   for (const engine of engines) {
@@ -47,7 +43,7 @@ export function eachDatabase(declare: (engine: Engine, databases: Databases) => 
   }
 }
 
-/** Hands out databases of one engine. Call it where hooks may be declared. */
+/** Returns databases of one engine. Declares hooks, so call it inside a describe or at the top level. */
 export function databasesOf(engine: Engine): Databases {
   const opened: Db[] = []
   const folders: string[] = []
@@ -60,13 +56,13 @@ export function databasesOf(engine: Engine): Databases {
     return address
   }
   if (engine === 'postgres') {
-    // Counted here rather than against the first test.
+    // Not counted in the first test's timeout.
     before(async function () {
       this.timeout(serverStartMs)
       await connect()
     })
   }
-  // Added when the tests begin, so that it comes after the hooks of the suite that stop what uses the databases.
+  // Added late, so that it runs after the hooks that stop users of the databases.
   before(function () {
     const suite = this.test?.parent
     suite?.afterEach(async () => {
@@ -101,7 +97,7 @@ export function databasesOf(engine: Engine): Databases {
   }
 }
 
-// The groundwork that this process lays for itself. The folder of the template goes with it.
+// Created for this process.
 let ownTemplate: Promise<{ readonly folder: string; readonly file: string }> | null = null
 let ownServer: Promise<PostgresServer> | null = null
 
@@ -126,11 +122,10 @@ type Connection = { readonly admin: pg.Pool; readonly port: number }
 
 let connection: Promise<Connection> | null = null
 
-/** Connects as the one that makes databases, once. */
 async function connect(): Promise<Connection> {
   connection ??= postgresPort().then((port) => {
     const connectionString = postgresUrl(port, 'postgres')
-    // One database after the other, and without keeping the process alive.
+    // One database at a time; does not keep the process alive.
     const admin = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
     // The server may stop first.
     admin.on('error', () => undefined)
@@ -139,7 +134,6 @@ async function connect(): Promise<Connection> {
   return connection
 }
 
-/** Makes a fresh database on the PostgreSQL of the run. */
 export async function makePostgresDatabase(isMigrated: boolean): Promise<string> {
   const { admin, port } = await connect()
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -147,7 +141,7 @@ export async function makePostgresDatabase(isMigrated: boolean): Promise<string>
   return postgresUrl(port, name)
 }
 
-// Declared at the top level, so that it runs once, after every suite of a process that was started by itself.
+// Runs after every suite of the process.
 if (readGivenTemplates() === null) {
   after(async function () {
     this.timeout(serverStartMs)

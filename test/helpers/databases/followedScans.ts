@@ -8,7 +8,7 @@ import type { MovableClock } from '../movableClock.ts'
 import { storedReport } from './completedScan.ts'
 import { buildNewFinding, buildNewScan, buildView } from './records.ts'
 
-/** A finding with a fingerprint that a test can name; its twin's is the same name with `www.`. */
+/** Builds a finding with the fingerprint `name`; its twin's adds `www.`. */
 export function findingNamed(name: string, fields: Partial<NewFinding> = {}): NewFinding {
   const twin = name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`
   return buildNewFinding({
@@ -19,7 +19,6 @@ export function findingNamed(name: string, fields: Partial<NewFinding> = {}): Ne
   })
 }
 
-/** Accepts a scan and claims it. */
 export async function startFollowed(
   db: Db,
   organization: Organization,
@@ -32,14 +31,13 @@ export async function startFollowed(
   return claimed
 }
 
-/** How a scan ends. Its check passed, or found what there is and looked everywhere, unless told. */
+/** End of a scan; by default its check was complete. */
 export type FollowedEnd = {
   readonly findings?: readonly NewFinding[]
   readonly view?: Partial<ReportView>
   readonly outcome?: Pick<CheckOutcome, 'state' | 'reason'> | null
 }
 
-/** Completes a claimed scan. */
 export async function endFollowed(
   db: Db,
   { lease }: ClaimedScan,
@@ -57,7 +55,7 @@ export async function endFollowed(
   }
 }
 
-/** Carries a scan from its start to its end a second later, and lets another second pass. Answers its id. */
+/** Runs a scan in two seconds of the clock. Returns its id. */
 export async function scanOnce(
   db: Db,
   organization: Organization,
@@ -71,7 +69,6 @@ export async function scanOnce(
   return claimed.scan.id
 }
 
-/** Every issue of an organization by its fingerprint. */
 export async function readIssues(db: Db, organizationId: string): Promise<Record<string, SecurityIssue>> {
   const all = { states: null, severities: null, checkId: null, hostname: null, since: null, after: null }
   const page = await pageIssues(db, { organizationId, limit: 1_000, ...all })

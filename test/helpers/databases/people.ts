@@ -8,7 +8,6 @@ import { movableClock } from '../movableClock.ts'
 
 export const testActor: Actor = { kind: 'shell', name: 'test', address: null, userAgent: null }
 
-/** Stores a person who is a member of an organization; their password is whatever `passwordHash` is of. */
 export async function storeMember(
   db: Db,
   {
@@ -30,7 +29,7 @@ export async function storeMember(
   return user
 }
 
-/** What the log says of an organization: action and subject. Lines of one instant are in no order. */
+/** Lists action and subject of entries. Those of one instant have no order. */
 export async function readAudit(db: Db, organizationId: string | null): Promise<readonly string[]> {
   const rows = await queryRows(
     db,

@@ -1,4 +1,4 @@
-/** Builds what the store keeps; a test names only what it is about. */
+/** Builders of stored records; a test names only the relevant fields. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
@@ -21,7 +21,7 @@ import type {
 import type { ReportView } from '../../../src/shared/model/report.ts'
 import { movableClock } from '../movableClock.ts'
 
-/** Stores an organization; on plan `unlimited` unless told. */
+/** Plan `unlimited` by default. */
 export async function storeOrganization(
   db: Db,
   fields: Partial<Pick<Organization, 'name' | 'plan' | 'monthlyScans'>> = {},
@@ -37,10 +37,9 @@ export async function storeOrganization(
   return organization
 }
 
-/** Somebody at the server's shell. */
 export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
 
-/** Stores a verified domain, of an organization of its own unless told; authorized for every port where asked. */
+/** Stores a verified domain, optionally authorized for all ports. */
 export async function storeDomain(
   db: Db,
   fields: {
@@ -65,7 +64,6 @@ export async function storeDomain(
   return stored.domain
 }
 
-/** Builds what `acceptScan` takes. */
 export function buildNewScan(
   organization: Organization,
   fields: Partial<Omit<NewScan, 'organization'>> = {},
@@ -82,7 +80,7 @@ export function buildNewScan(
   }
 }
 
-/** Builds a scan; queued unless told. Its times follow from its state. */
+/** Builds a scan, by default queued, with times that match its state. */
 export function buildScan(fields: Partial<Scan> = {}): Scan {
   const status = fields.status ?? 'queued'
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
@@ -108,7 +106,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
   }
 }
 
-/** Stores a scan in any state, past the queue's rules. `organizationId` has to exist. */
+/** Stores a scan without the queue. `organizationId` must exist. */
 export async function storeScan(
   db: Db,
   fields: Partial<Scan> & {
@@ -138,7 +136,6 @@ export async function storeScan(
   return scan
 }
 
-/** Builds a finding as a scan hands it over. */
 export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
   return {
     checkId: 'headers.no-hsts',
@@ -154,7 +151,7 @@ export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
   }
 }
 
-/** Builds how a scan looked; passive and with all probes unless told. */
+/** Builds a view, by default passive with all probes. */
 export function buildView(fields: Partial<ReportView> = {}): ReportView {
   return {
     start: 'https://app.example/',
@@ -169,7 +166,6 @@ export function buildView(fields: Partial<ReportView> = {}): ReportView {
   }
 }
 
-/** Builds a finding as it is stored. */
 export function buildFinding(fields: Partial<Finding> = {}): Finding {
   const { twinFingerprint: _twin, ...finding } = buildNewFinding(fields)
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
@@ -184,7 +180,6 @@ export function buildFinding(fields: Partial<Finding> = {}): Finding {
   }
 }
 
-/** Stores a finding of a scan that exists. */
 export async function storeFinding(
   db: Db,
   fields: Partial<Finding> & { readonly organizationId: string; readonly scanId: string },

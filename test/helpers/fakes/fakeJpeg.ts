@@ -1,4 +1,4 @@
-/** Makes JPEG images of a few bytes that hold metadata and no picture. May read no file. */
+/** Images with metadata and no pixels. */
 
 export type JpegLocation = {
   /** Degrees, minutes, seconds, each as numerator and denominator. */
@@ -6,7 +6,6 @@ export type JpegLocation = {
   readonly longitude: readonly (readonly [number, number])[]
 }
 
-/** Somewhere in the sea. */
 export const someLocation: JpegLocation = {
   latitude: [
     [54, 1],
@@ -20,7 +19,7 @@ export const someLocation: JpegLocation = {
   ],
 }
 
-/** A JPEG as latin1 text; with EXIF unless `location` is null, in either order of bytes. */
+/** Builds a JPEG as latin1 text; without EXIF if `location` is null. */
 export function fakeJpeg(
   location: JpegLocation | null,
   { order = 'II', lead = '' }: { readonly order?: 'II' | 'MM'; readonly lead?: string } = {},

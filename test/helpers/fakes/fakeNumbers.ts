@@ -1,18 +1,13 @@
-/**
- * Makes numbers that are well-formed and nobody's, at run time, as checks pass over those of documentation.
- * May not hold one in its text.
- */
+/** Valid numbers, generated at run time, because checks ignore documented examples. */
 import { hasLuhnDigit } from '../../../src/engine/read/text/cardNumbers.ts'
 import { drawn } from './fakeSecrets.ts'
 
-/** A card number that begins so, with the check digit that belongs to it. */
 export function cardNumber(start: string, length = 16): string {
   const body = start + drawn('digits', length - 1 - start.length, start)
   const last = [...'0123456789'].find((digit) => hasLuhnDigit(body + digit))
   return body + last
 }
 
-/** An account number of that country with the check digits that belong to it. */
 export function iban(country: string, account: string): string {
   const letters = (text: string) => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   const rest = Number(BigInt(letters(`${account}${country}00`)) % 97n)

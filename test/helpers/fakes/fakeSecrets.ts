@@ -1,7 +1,4 @@
-/**
- * Makes values that have the form of secrets and open nothing, at run time, so that no secret scanner that
- * reads this repository takes one for real. May not hold one in its text.
- */
+/** Fake secrets, generated at run time, so that secret scanners do not report this repository. */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
@@ -15,7 +12,7 @@ const alphabets = {
   digits: '0123456789',
 } as const
 
-/** Characters that look drawn at random, and are the same in every run. */
+/** Returns pseudo-random characters, the same in every run. */
 export function drawn(alphabet: keyof typeof alphabets, length: number, seed = ''): string {
   const letters = alphabets[alphabet]
   let text = ''
@@ -26,13 +23,12 @@ export function drawn(alphabet: keyof typeof alphabets, length: number, seed = '
   return text.slice(0, length)
 }
 
-/** A JSON Web Token with a signature that nobody made. */
 export function fakeJwt(payload: Readonly<Record<string, unknown>>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${drawn('base62', 43)}`
 }
 
-/** A token as GitHub makes them, with the checksum that belongs to it. */
+/** Builds a token with a valid checksum. */
 export function fakeGithubToken(prefix: string): string {
   const random = drawn('base62', 30)
   let rest = crc32(random)
@@ -44,14 +40,12 @@ export function fakeGithubToken(prefix: string): string {
   return prefix + random + checksum
 }
 
-/** A private key in PEM that was made this moment. */
 export function freshPrivateKey(type: 'ed25519' | 'rsa' = 'ed25519'): string {
   const { privateKey } =
     type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519')
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** A private JSON Web Key that was made this moment. */
 export function freshJsonWebKey(): string {
   return JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
 }

@@ -1,15 +1,12 @@
-/**
- * A key of each vendor in the form that its documentation describes, where an application would have it. Nothing in here
- * opens anything, and nothing knows how keys are recognized.
- */
+/** Fake keys in each vendor's documented format, independent of the detection rules. */
 import { drawn, fakeGithubToken, fakeJwt } from './fakeSecrets.ts'
 
 type Draw = (alphabet: Parameters<typeof drawn>[0], length: number) => string
 
-/** What a finding's title begins with, and the script that holds the key. */
+/** Start of the finding's title. */
 export type VendorKey = { readonly title: string; readonly script: string }
 
-/** One script with one key for each kind. The same seed gives the same keys. */
+/** Builds a script per kind of key. The same seed gives the same keys. */
 export function fakeVendorKeys(seed: string): readonly VendorKey[] {
   return kinds.map(([title, write]) => {
     let drawnCount = 0

@@ -1,7 +1,4 @@
-/**
- * Responses of APIs with the data of people who do not exist, and their look-alikes. For the table of the check and for
- * the local sites. May hold nothing of anybody.
- */
+/** Invented personal data. No real data. */
 import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../../../src/shared/json.ts'
 import { drawn } from './fakeSecrets.ts'
@@ -27,7 +24,6 @@ export type MadeUpPerson = {
   readonly born: string
 }
 
-/** Five people at free and at business domains, in four countries. */
 export const madeUpPeople: readonly MadeUpPerson[] = persons.map(
   ([first, last, domain, street, zip, city, phone], index) => ({
     first,
@@ -41,7 +37,7 @@ export const madeUpPeople: readonly MadeUpPerson[] = persons.map(
   }),
 )
 
-/** Everything of them that no finding may repeat. */
+/** No finding may repeat them. */
 export const madeUpValues: readonly string[] = madeUpPeople.flatMap(
   ({ email, street, phone, born, last }) => [email, street, phone, born, last],
 )
@@ -52,7 +48,6 @@ function rows(make: (person: MadeUpPerson, index: number) => JsonObject, count =
   return madeUpPeople.slice(0, count).map(make)
 }
 
-/** Data that nobody may read without signing in, each in a shape of its own. */
 export const exposedCredentials: Readonly<Record<string, GivenResponse>> = {
   'three users with passwords as they were typed': {
     path: '/api/users',
@@ -350,7 +345,7 @@ export const exposedPeople: Readonly<Record<string, GivenResponse>> = {
 
 const brands = ['Nordwind', 'Alpenglow', 'Kiesel', 'Mistral', 'Tramontana']
 
-/** What looks like it and is meant for everybody, or is nobody's. */
+/** Data that are public or belong to no person. */
 export const publicLookalikes: Readonly<Record<string, GivenResponse>> = {
   'products with one contact for all': {
     path: '/api/products',

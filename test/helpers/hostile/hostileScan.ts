@@ -1,7 +1,4 @@
-/**
- * Scans a site of a test in a process of its own, under the limits that every scan has, and says what it took.
- * May not reach anything but this machine.
- */
+/** Runs a scan in its own process under a scan's limits, and measures it. */
 
 import { build } from 'esbuild'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
@@ -12,15 +9,13 @@ import { openSite, type Site } from '../sites/site.ts'
 
 export type MeasuredScan = {
   readonly report: ScanReport
-  /** Time of the processor in the scan alone: what else runs on the machine hardly counts. */
+  /** CPU time of the scan, which other load hardly affects. */
   readonly cpuMs: number
-  /** The most memory that its process held at any time. */
   readonly peakMegabytes: number
 }
 
 let bundled: Promise<string> | null = null
 
-/** Makes one file of the program and all that it loads, once: that starts in a third of the time. */
 function bundleEntry(): Promise<string> {
   const outfile = 'build/hostileScanEntry.mjs'
   bundled ??= build({
@@ -29,7 +24,7 @@ function bundleEntry(): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // For packages that are no modules.
+    // For CommonJS packages.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -38,7 +33,7 @@ function bundleEntry(): Promise<string> {
   return bundled
 }
 
-/** Scans a site over http. Throws when the scan fails, as one does that goes beyond its time or memory. */
+/** Scans a site. Throws if the scan fails or exceeds its limits. */
 export async function scanInProcess(site: Site, { timeLimitMs = 120_000 } = {}): Promise<MeasuredScan> {
   const local = await openSite(site)
   let [cpuMs, peakMegabytes] = [0, 0]

@@ -4,24 +4,21 @@ import { createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket, type TlsOptions } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 
-/** A server of this machine that speaks bytes, so that it can say what no HTTP server would. */
+/** A raw TCP or TLS server, so that it can violate HTTP. */
 export type LocalServer = {
   readonly port: number
-  /** Connections that were accepted, ever. */
   readonly connections: number
-  /** Bytes that all connections together were sent; of TLS, those inside. */
+  /** Bytes received; with TLS after decryption. */
   readonly bytesReceived: number
   close(): Promise<void>
 }
 
 export type ServerOptions = {
   readonly address?: string
-  /** Default: a free one. */
   readonly port?: number
   readonly tls?: TlsOptions
 }
 
-/** Listens on 127.0.0.1 or the address given. `serve` gets every connection as it comes. */
 export async function openServer(
   serve: (socket: Socket) => void,
   { address = '127.0.0.1', port = 0, tls }: ServerOptions = {},
@@ -64,7 +61,7 @@ export async function openServer(
   }
 }
 
-/** Calls back with the first line of each request and everything up to its empty line; bodies are ignored. */
+/** Calls back with each request's head; ignores bodies. */
 export function onRequest(socket: Socket, response: (line: string, head: string) => void): void {
   let received = ''
   socket.on('data', (chunk: Buffer) => {
@@ -77,7 +74,7 @@ export function onRequest(socket: Socket, response: (line: string, head: string)
   })
 }
 
-/** Serves the same bytes to every request. Give them a Content-Length, or `Connection: close` and `end: true`. */
+/** `response` needs a Content-Length, or `Connection: close` with `end: true`. */
 export function always(response: string | Buffer, { end = false }: { readonly end?: boolean } = {}) {
   return (socket: Socket): void =>
     onRequest(socket, () => {
@@ -86,14 +83,13 @@ export function always(response: string | Buffer, { end = false }: { readonly en
     })
 }
 
-/** Writes a whole response with its length. */
 export function responseOf(status: number, headers: readonly string[], body: string | Buffer = ''): Buffer {
   const bytes = Buffer.from(body)
   const lines = [`HTTP/1.1 ${status} Status`, ...headers, `Content-Length: ${bytes.length}`]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes])
 }
 
-/** A certificate under test/fixtures/tls, made with openssl: `self-signed` until 2120, `expired` since 2020. */
+/** A certificate made with openssl: `self-signed` until 2120, `expired` since 2020. */
 export function certificate(name: 'self-signed' | 'expired'): {
   readonly key: Buffer
   readonly cert: Buffer
@@ -105,16 +101,13 @@ export function certificate(name: 'self-signed' | 'expired'): {
 }
 
 const mebibyte = 1024 * 1024
-/** On the wire: gzip makes a thousandth of zeros, so 10 MiB stand for 10 GiB. */
+/** Compressed: 10 MiB stand for 10 GiB of zeros. */
 const bombBytes = 10 * mebibyte
 const zeros = Buffer.alloc(mebibyte)
 const bomb = gzipSync(Buffer.alloc(16 * mebibyte))
 const nestedBomb = gzipSync(Buffer.concat(Array(640).fill(bomb)))
 
-/**
- * Servers that misbehave, each as what it does with a connection. None of them ends before it is hung up on,
- * except where ending is the offence.
- */
+/** None closes first, unless closing is the misbehavior. */
 export const hostileServers = {
   'never answers': ignore,
   'hangs up at once': (socket) => socket.destroy(),
@@ -174,7 +167,7 @@ export const hostileServers = {
     onRequest(socket, () => socket.write(Buffer.concat([Buffer.from(gzipHead('gzip, gzip')), nestedBomb]))),
   'answers gzip of which nothing comes out': (socket) =>
     onRequest(socket, () => {
-      // Flag 8: a file name, up to its null byte, which never comes.
+      // Flag 8: a file name that never ends.
       const head = Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3])
       pour(
         socket,
@@ -207,14 +200,14 @@ function gzipHead(coding: string): string {
   return `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nConnection: close\r\n\r\n`
 }
 
-/** Sends a little again and again, often enough that no pause between two bytes is long. */
+/** Sends small pieces, often enough that no idle timeout applies. */
 function drip(socket: Socket, start: string, more: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write(more), 5)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Sends as fast as the other side reads, which is what bounds the memory of the server. */
+/** Sends as fast as the client reads, which bounds the server's memory. */
 function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: number): void {
   socket.write(start)
   let sent = 0
@@ -228,7 +221,7 @@ function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: nu
   write()
 }
 
-/** node cannot reset under TLS; there the connection ends without the farewell of TLS, which is as rude. */
+/** Resets a connection. Node.js cannot reset TLS, which ends without close_notify. */
 function reset(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

@@ -1,19 +1,16 @@
-/**
- * Sites that are made to cost a scan its time or its memory. Each also has what any site may have: a key in a
- * small script, and no policy. May do no I/O, and makes a site only when it is asked for.
- */
+/** Sites designed to exhaust a scan. Each also has a key in a small script and no CSP. */
 import { drawn } from '../fakes/fakeSecrets.ts'
 import { html, javaScript, json, type Site, type SiteResponse, text } from '../sites/site.ts'
 import { hostileUnits, programStart, repeated } from './hostileTexts.ts'
 
 const million = 1_000_000
-/** Deep enough that a function which calls itself for each level runs out of stack. */
+/** Overflows the stack of a recursive function. */
 const deep = 100_000
 
 const key = `sk-proj-${drawn('base62', 74, 'one')}T3BlbkFJ${drawn('base62', 74, 'two')}`
 const smallScript = `const client = new OpenAI({ apiKey: "${key}" })`
 
-/** By what it serves, as the end of "a site that serves". */
+/** Keys complete "a site that serves". */
 export const hostileSites: Readonly<Record<string, () => Site>> = {
   'a script of 50 MB in one line': () =>
     siteOf({ '/big.js': javaScript(`${programStart}d="${'x'.repeat(50 * million)}"`) }),
@@ -137,7 +134,7 @@ export const hostileSites: Readonly<Record<string, () => Site>> = {
     const page = html(
       `<title>A</title>${series(40_000, (n) => `<a href="#${n}" id="é${n}" class="b">ü${n}</a>`)}`,
     )
-    // No character of these fits into a byte, so that they take twice the memory.
+    // Characters that take twice the memory of Latin-1.
     const wide = `"${repeated('日本語 {n} ', 3 * million)}"`
     const map = json({
       version: 3,
@@ -169,7 +166,7 @@ export const hostileSites: Readonly<Record<string, () => Site>> = {
   },
 }
 
-/** Texts that nest, chain or branch a hundred thousand times; some are programs, some almost. */
+/** Deeply nested texts; not all are valid programs. */
 const deepPrograms: readonly string[] = [
   `${'('.repeat(deep)}1${')'.repeat(deep)}`,
   '['.repeat(deep) + ']'.repeat(deep),
@@ -225,7 +222,7 @@ function sourceMapRoutes(): Site['routes'] {
   return { ...named, ...Object.fromEntries(maps.map((map, n) => [`/${n}.map`, map])) }
 }
 
-/** The small script stands before all else, as a document is read up to a limit. */
+/** The small script comes first, because a document is read up to a limit. */
 function siteOf(routes: Site['routes'], { body = '' } = {}): Site {
   const files = ['/small.js', ...Object.keys(routes).filter((path) => path.endsWith('.js'))]
   const head = files.map((path) => `<script src="${path}"></script>`).join('')

@@ -1,18 +1,21 @@
-/** A target that must be refused before a packet leaves: by the parser (400) or for its address or name (403). */
+/**
+ * A target that must be refused before any packet is sent: by the parser (400), or for its IP address or
+ * hostname (403).
+ */
 export type HostileTarget = {
   readonly name: string
   readonly target: string
   readonly refusal: 'no_target' | 'address'
 }
 
-/** A harmless name with hostile records. `lookups`: what one look-up after the other responses. */
+/** A hostname with hostile records; `lookups` are the responses in order. */
 export type HostileName = {
   readonly name: string
   readonly hostname: string
   readonly lookups: readonly (readonly string[])[]
 }
 
-/** A `Location` that leads where no request may go. `{port}` is the port of a listener that nobody may reach. */
+/** A forbidden redirect. `{port}` is the port of a listener that must not be reached. */
 export type HostileRedirect = { readonly name: string; readonly status: number; readonly location: string }
 
 const urls: Readonly<Record<string, string>> = {
@@ -133,13 +136,13 @@ const noTargets: Readonly<Record<string, string>> = {
   'an unclosed bracket': 'http://[::1/',
 }
 
-/** Every target by its text alone, for the guard and for `POST /api/v1/scans` alike. */
+/** Targets refused by their text alone. */
 export const hostileTargets: readonly HostileTarget[] = [
   ...rows(urls).map(([name, target]): HostileTarget => ({ name, target, refusal: 'address' })),
   ...rows(noTargets).map(([name, target]): HostileTarget => ({ name, target, refusal: 'no_target' })),
 ]
 
-/** Names that only show what they are when they are looked up. */
+/** Hostnames refused after the DNS lookup. */
 export const hostileNames: readonly HostileName[] = [
   one('loopback', ['127.0.0.1']),
   one('IPv6 loopback', ['::1']),
@@ -162,7 +165,7 @@ export const hostileNames: readonly HostileName[] = [
   one('octal, which readers disagree about', ['0177.0.0.1']),
 ]
 
-/** Redirects whose host the scan may ask, or seems to, but whose address it may not reach. */
+/** Hosts that are or look in scope, at forbidden IP addresses. */
 export const hostileRedirects: readonly HostileRedirect[] = [
   { name: 'to another loopback address', status: 302, location: 'http://127.0.0.2:{port}/' },
   { name: 'for good', status: 301, location: 'http://127.0.0.2:{port}/' },

@@ -1,7 +1,4 @@
-/**
- * Texts that are made to cost time: repeated pieces of what the engine looks for, and the artifacts of a site
- * that consists of nothing else. May do no I/O.
- */
+/** Texts designed for catastrophic backtracking. */
 
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { parseSetCookie } from '../../../src/engine/read/http/setCookie.ts'
@@ -24,7 +21,7 @@ import {
 } from '../tables/artifacts.ts'
 import { wellKnownPaths } from '../wellKnownPaths.ts'
 
-/** A text of `chars` characters that is the unit again and again; in place of each `{n}` stands another number. */
+/** Repeats the unit, and replaces each `{n}` by a different number. */
 export function repeated(unit: string, chars: number): string {
   const times = Math.ceil(chars / unit.replaceAll('{n}', '1').length)
   if (!unit.includes('{n}')) return unit.repeat(times).slice(0, chars)
@@ -32,9 +29,9 @@ export function repeated(unit: string, chars: number): string {
   return pieces.join('').slice(0, chars)
 }
 
-/** Pieces that begin what a pattern looks for and never end it, and pieces that a repetition takes in for ever. */
+/** Fragments that start a pattern without ending it, or match a repetition forever. */
 export const hostileUnits: readonly string[] = [
-  // What any repetition takes in.
+  // Any repetition.
   ' ',
   '\n',
   '\t \r\n',
@@ -80,7 +77,7 @@ export const hostileUnits: readonly string[] = [
   '\u2028',
   '\u0000',
   '\ufffd',
-  // Quotes, brackets and what separates.
+  // Quotes, brackets and separators.
   '"',
   "'",
   '`',
@@ -243,7 +240,7 @@ export const hostileUnits: readonly string[] = [
   'query{',
   'query a{',
   'mutation ',
-  // Secrets, addresses, names.
+  // Secrets, URLs, hostnames.
   'AIza',
   'AKIA',
   'ASIA0000000000000000',
@@ -323,7 +320,7 @@ export const hostileUnits: readonly string[] = [
   'a:1:{s:1:"a";',
   'AAEAAAD/////',
   'H4sIA',
-  // What errors, files and dumps look like.
+  // Errors, files and dumps.
   ' at a (',
   '\n    at a (/a/a.js:1:1)',
   '    at ',
@@ -364,7 +361,7 @@ export const hostileUnits: readonly string[] = [
   'email":"a@b.example",',
   '"email":"',
   '"ssn":"',
-  // Banners of libraries.
+  // Library banners.
   '/*! a v1.0.0 */',
   '/*! jQuery v',
   '/*!\n * ',
@@ -390,7 +387,7 @@ export const hostileUnits: readonly string[] = [
   'include:',
   'v=DMARC1; ',
   'p=none;',
-  // Many things of a kind, each another one.
+  // Many distinct items.
   'a{n} ',
   '"a{n}",',
   '"a{n}":1,',
@@ -445,12 +442,12 @@ export const hostileUnits: readonly string[] = [
   'a{n}=(),',
 ]
 
-/** Runs a little shorter than a bound that a pattern may have: what ends them sends it back to each start. */
+/** Slightly shorter than a pattern's bound, so that their end makes it backtrack. */
 export const hostileRuns: readonly string[] = ['a', '0', ' ', '-', '/', '"a":', 'a.'].flatMap((piece) =>
   [199, 1_999, 19_999].map((chars) => `${repeated(piece, chars)}\n!`),
 )
 
-/** What begins and ends something that is read as a whole, up to a length. */
+/** Delimiters of text that is read as a whole. */
 const enclosures: readonly (readonly [start: string, end: string])[] = [
   ['-----BEGIN PRIVATE KEY-----', '-----END PRIVATE KEY-----'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJ', '.aaaaaaaaaaaaaaaaaaaa '],
@@ -471,12 +468,10 @@ const enclosures: readonly (readonly [start: string, end: string])[] = [
 const fillings = [' ', '\\', '0', 'a', '"', '=', '-', '.', '\\n', '{', "'+'"]
 const fillingChars = 15_000
 
-/** Things that a scan reads as a whole, filled with what a pattern inside may take in again and again. */
 export const hostileFillings: readonly string[] = enclosures.flatMap(([start, end]) =>
   fillings.map((filling) => start + repeated(filling, fillingChars) + end),
 )
 
-/** Headers that checks and parsers read. */
 const headerNames = [
   'strict-transport-security',
   'content-security-policy',
@@ -523,13 +518,12 @@ const pageCharsMax = 2 * 1024 * 1024
 const wellKnownCharsMax = 512 * 1024
 const attributeCharsMax = 60 * 1024
 
-/** Begins a script with something for every check that reads programs, so that none passes it over. */
+/** Start of a script, which matches every check that reads programs, so that none skips it. */
 export const programStart =
   'a.innerHTML=location.hash;addEventListener("message",e=>{eval(e.data)});b.postMessage(c,"*");' +
   'if(password==="hunter2x"||user.role==="admin"){localStorage.setItem("token",t)};' +
   'const system="You are a helpful assistant.";fetch("http://10.0.0.5/api");'
 
-/** Where a site can put a text, as the artifacts that come of it. */
 export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Artifacts>>> = {
   script: (text) => ({
     scripts: [script({ url: `${siteUrl}assets/a.js`, text })],
@@ -699,7 +693,7 @@ function ofPage(body: string): Partial<Artifacts> {
   return { pages: [shown], responses: [shown] }
 }
 
-/** Every path answers, as text, as JSON or as markup by what its name ends with. */
+/** Responds at every path, as text, JSON or markup by its extension. */
 function ofWellKnown(body: string): Partial<Artifacts> {
   const paths = [
     ...wellKnownPaths.map(({ path }) => path),

@@ -14,11 +14,10 @@ export type ActiveScanOptions = {
   readonly delayMs?: () => number
   readonly request?: Partial<ScanRequest>
   readonly options?: Partial<RunScanOptions>
-  /** What is done with the report while the application is still there. */
+  /** Runs while the application is still open. */
   readonly whileOpen?: (report: ScanReport, world: World) => Promise<void>
 }
 
-/** What an active scan of an application is asked for, as its owner allows it. */
 export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
   const { hostname } = new URL(site.target)
   const { intensity } = site
@@ -39,14 +38,13 @@ export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
   }
 }
 
-/** Opens an application, scans it once as its owner allows, and closes it. */
 export async function scanActively(
   site: ActiveSite,
   { browser = null, delayMs, request = {}, options = {}, whileOpen }: ActiveScanOptions = {},
 ): Promise<{
   readonly report: ScanReport
   readonly requests: World['requests']
-  /** What the application should have kept, before the scan and after it; null: all is as it was. */
+  /** State before and after the scan, if it differs. */
   readonly changed: string | null
 }> {
   const application = await site.open()
@@ -71,10 +69,9 @@ function signInsOf({ signIns = {}, accounts }: ActiveSite): SignIns {
   return accounts === undefined ? named : { ...named, accounts }
 }
 
-/** As slow as a site across the world in a soak; else just enough that responses overtake one another. */
+/** Realistic latencies in a soak test; otherwise enough to reorder responses. */
 const delayMsMax = process.env.TEST_SOAK === '1' ? 300 : 60
 
-/** A delay of up to that, another for each response. */
 export function randomDelay(): number {
   return randomInt(delayMsMax + 1)
 }

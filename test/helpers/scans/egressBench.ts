@@ -8,14 +8,14 @@ export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {
   readonly limits?: Partial<EgressOptions['limits']>
 }
 
-/** Opens egress and servers for one test of a describe each, and closes them after it. */
+/** Egress and servers of a test, closed after it. */
 export type EgressBench = {
-  /** May reach 127.0.0.1 and no other address of this machine, and any host name that leads there. */
+  /** Reaches only 127.0.0.1 and hostnames that resolve to it. */
   open(overrides?: EgressOverrides): Egress
   serve: typeof openServer
 }
 
-/** Call it inside a describe, so that what is opened there is closed there. */
+/** Call it inside a describe, because it declares hooks. */
 export function egressBench(): EgressBench {
   const opened: Egress[] = []
   const servers: LocalServer[] = []

@@ -9,7 +9,7 @@ import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { type LocalSite, openSite, type Site } from '../sites/site.ts'
 import { type EgressBench, type EgressOverrides, egressBench } from './egressBench.ts'
 
-/** Opens sites and gatherers' contexts for one test of a describe each, and closes them after it. */
+/** Sites and gatherers of a test, closed after it. */
 export type GatherBench = {
   readonly egress: EgressBench
   open(site: Site, options?: GatherBenchOptions): Promise<OpenedSite>
@@ -24,13 +24,12 @@ export type GatherBenchOptions = {
 export type OpenedSite = {
   readonly site: LocalSite
   readonly context: GatherContext
-  /** Reaches the first page. */
   reach(): Promise<ReachedFirst>
-  /** Paths that were asked for since the last call, in the order received. */
+  /** Returns the requested paths since the last call, in order. */
   takePaths(): readonly string[]
 }
 
-/** Call it inside a describe, so that what is opened there is closed there. */
+/** Call it inside a describe, because it declares hooks. */
 export function gatherBench(): GatherBench {
   const egress = egressBench()
   const sites: LocalSite[] = []
@@ -71,7 +70,6 @@ export function gatherBench(): GatherBench {
   }
 }
 
-/** Names in the order of asking, so that a test can say what was asked for. */
 export function countingNames(): () => string {
   let count = 0
   return () => {
@@ -80,7 +78,6 @@ export function countingNames(): () => string {
   }
 }
 
-/** What a crawl of the site gives to the gatherers that come after it. */
 export async function crawlSite(
   context: GatherContext,
   { target, first }: ReachedFirst,
@@ -98,7 +95,7 @@ export async function crawlSite(
   return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
 }
 
-/** The first page as a page; it has to be HTML. */
+/** Returns the first page, which must be HTML. */
 export function pageOf({ first }: ReachedFirst): Page {
   const page = asPage(first)
   if (page === null) throw new Error(`Expected an HTML page, found ${first.status} ${first.mediaType}`)

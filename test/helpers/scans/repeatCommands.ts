@@ -15,11 +15,10 @@ const outputCharsMax = 8 * 1024 * 1024
 
 export type CommandWorld = Pick<World, 'places'> & {
   readonly signIns: Partial<NamedSignIns>
-  /** What else the reader knows, by the names of variables. */
+  /** Shell variables that the reader sets. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** Says whether this machine has curl; loudly where it has not. */
 export function findCurl(): boolean {
   const { status } = spawnSync('curl', ['--version'], { stdio: 'ignore' })
   if (status !== 0) console.log('SKIPPED, because no curl is on this machine: the commands of findings')
@@ -27,9 +26,8 @@ export function findCurl(): boolean {
 }
 
 /**
- * Runs the commands of every finding as somebody would who pastes them into a shell, and names those whose response does not
- * show what the evidence says. Nothing is changed but where the names of the world lead, and the port of a listener. Each
- * command has a shell of its own, but where one starts a listener for the others.
+ * Runs every finding's commands and lists those whose response does not show the evidence. Only hostnames and
+ * a listener's port are remapped.
  */
 export async function repeatCommands(
   { findings }: Pick<ScanReport, 'findings'>,
@@ -78,12 +76,11 @@ function stepsOf({ evidence }: ReportedFinding): readonly Step[] {
   )
 }
 
-/** Where the names lead, and the sign-ins that a user sets. */
 function prelude({ places, signIns, variables = {} }: CommandWorld): string {
   const targets = places.map(
     ({ host, port, localPort }) => `--connect-to ${host}:${port}:127.0.0.1:${localPort}`,
   )
-  // The first that fits decides: whatever else than a listener a command names is nowhere.
+  // The first matching rule applies: other ports than the listener's lead nowhere.
   const others = ['--connect-to 127.0.0.1::127.0.0.1:', '--connect-to ::127.0.0.1:9']
   const sessions = [
     ['SESSION_A', signIns.user],
@@ -109,7 +106,7 @@ function headerOf({ kind, name, value }: Credential): string {
   return name === '' ? `Cookie: ${value}` : `Cookie: ${name}=${value}`
 }
 
-/** The variable stays unset where the sign-in has no header that somebody wrote down. */
+/** A variable is unset if the sign-in has no header that a user wrote down. */
 function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
   if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
   if (curl.includes('$API_KEY')) return false
@@ -118,7 +115,7 @@ function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): bo
   return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined
 }
 
-/** What each command of a script prints; what it prints is enough where it fails. Nothing that it started is left. */
+/** Returns the output of each command and kills every process it started. */
 async function runScript(
   before: string,
   commands: readonly string[],
@@ -132,13 +129,13 @@ async function runScript(
       index === 0 ? [command] : [`printf %s ${quoteShell(mark)}`, command],
     ),
   ].join('\n')
-  // A group of its own, whose listeners can be ended with it.
+  // A process group kills listeners too.
   const shell = spawn('/bin/sh', ['-c', script], { cwd, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
   const end = () => {
     try {
       if (shell.pid !== undefined) process.kill(-shell.pid, 'SIGKILL')
     } catch {
-      // Nothing of the group is left.
+      // The group is already gone.
     }
   }
   const timer = setTimeout(end, commandMsMax * commands.length)

@@ -5,10 +5,9 @@ import { systemClock } from '../../../src/shared/clock.ts'
 import type { ScanReport, ScanResult } from '../../../src/shared/model/report.ts'
 import type { World } from '../sites/world.ts'
 
-/** Id of every scan of the tests. */
 export const scanId = '019a0000-0000-7000-8000-000000000000'
 
-/** What a passive scan of this machine is asked for, but for its target. */
+/** A passive scan's request, without its target. */
 export const passiveRequest = {
   scanId,
   mode: 'passive',
@@ -25,7 +24,6 @@ export const passiveRequest = {
   timeLimitMs: 30_000,
 } as const satisfies Omit<ScanRequest, 'targetUrl'>
 
-/** Runs one passive scan in a world of the test. */
 export function scanWorld(
   { network }: Pick<World, 'network'>,
   targetUrl: string,
@@ -38,7 +36,7 @@ export function scanWorld(
   )
 }
 
-/** The report of a scan that has to complete. */
+/** Returns the report. Throws unless the scan completed. */
 export async function reportOf(result: Promise<ScanResult>): Promise<ScanReport> {
   const ended = await result
   if (!ended.ok) throw new Error(`Expected a report, found ${ended.error.code}: ${ended.error.message}`)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../../src/engine/read/formats/json.ts'
 import type { JsonObject } from '../../../src/shared/json.ts'
 
-/** The steps of the controls, where they and the proof show the same things: such tell a reader nothing. */
+/** Lists controls that show the same as the proof. */
 export function listUselessControls({ steps }: JsonObject): readonly JsonObject[] {
   const all = Array.isArray(steps) ? steps.filter(isJsonObject) : []
   const start = all.findIndex(({ about }) => /^Control\b/.test(String(about)))

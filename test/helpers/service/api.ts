@@ -44,7 +44,7 @@ const defaults: ServerOptions['config'] = {
   metricsToken: null,
 }
 
-/** Serves the API on a free port of this machine. Every response is checked against the contract. */
+/** Serves the API and validates every response against the contract. */
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},
@@ -60,7 +60,7 @@ export async function startApi(
     config: { ...defaults, ...config },
     openSecretBox: () => openSecretBox('k'.repeat(32)),
     checkResponses: true,
-    // Names are not looked up unless a test says what they resolve to.
+    // No DNS lookups by default.
     resolveHost: async () => [],
     ...options,
   })
@@ -78,7 +78,6 @@ export async function startApi(
   }
 }
 
-/** Makes an organization and a token of it. */
 export async function makeCaller(
   db: Db,
   {
@@ -131,7 +130,7 @@ function listen(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      // A listening TCP server answers an AddressInfo.
+      // A listening TCP server returns an AddressInfo.
       const { port } = server.address() as AddressInfo
       resolve(`http://127.0.0.1:${port}`)
     })

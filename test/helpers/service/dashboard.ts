@@ -11,33 +11,29 @@ import { parseAllowList } from '../../../src/shared/addresses.ts'
 import { type Clock, systemClock } from '../../../src/shared/clock.ts'
 import { storeMember } from '../databases/people.ts'
 
-/** The password of every person that `storePerson` makes. */
 export const password = 'correct horse battery'
 
-/** Cheap hashes: tests make many. */
+/** Cheap, because tests hash often. */
 export const testPasswords = openPasswords({ logN: 4 })
 
 export type PageResponse = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** `Location` of a redirect. */
   readonly location: string | null
 }
 
-/** A browser without programs: it keeps cookies, and sends the fields that browsers send. */
+/** A browser without scripts. */
 export type Browser = {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>
-  /** Sends a form as the page at `from` holds it, with the given fields filled in. */
+  /** Submits the form of the page at `from`. */
   send(
     action: string,
     fields?: Readonly<Record<string, string>>,
     options?: { readonly from?: string; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<PageResponse>
-  /** Follows the redirect of a response. */
   follow(response: PageResponse): Promise<PageResponse>
-  /** Signs in with the password that every test person has. */
   signIn(email: string): Promise<PageResponse>
 }
 
@@ -50,7 +46,7 @@ export type TestDashboard = {
 
 const formTokenPattern = /name="form_token" value="([^"]*)"/
 
-/** Serves API and dashboard on a free port of this machine. It takes the port first, as `serve` does. */
+/** Serves API and dashboard. Takes the port first, as `serve` does. */
 export async function startDashboard(
   db: Db,
   {
@@ -105,7 +101,6 @@ export async function startDashboard(
   }
 }
 
-/** Makes a person who is a member of an organization, with the password of all. */
 export async function storePerson(
   db: Db,
   person: { readonly email: string; readonly organizationId: string; readonly role?: Role },

@@ -1,7 +1,3 @@
-/**
- * The built command and its processes, as tests of whole services start and look at them. Holds no
- * knowledge of what the command does.
- */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { until } from '../until.ts'
 
-/** Whether this file runs from its source, with a loader, or compiled. */
+/** False if compiled. */
 export const isSource = import.meta.url.endsWith('.ts')
 
 const root = fileURLToPath(new URL(isSource ? '../../../' : '../../../../', import.meta.url))
 
-/** Names the program and first argument of the bundled command; bundles it where that was not done. */
+/** Returns the bundled command; bundles it if needed. */
 export function bundledProgram(): [program: string, bundle: string] {
   const bundle = `${root}dist/scanward.cjs`
   if (!existsSync(bundle)) {
@@ -25,19 +21,19 @@ export function bundledProgram(): [program: string, bundle: string] {
   return [process.execPath, bundle]
 }
 
-/** Names a program that runs a test's own file; `url` is of the file, with the extension of this one. */
+/** Returns the command of a test's own program; `url` has the extension of this file. */
 export function testProgram(url: URL): [program: string, ...args: string[]] {
   return [process.execPath, ...(isSource ? ['--import', 'tsx'] : []), fileURLToPath(url)]
 }
 
-/** Lists the processes that a process has started and that have not ended. Needs /proc. */
+/** Lists child processes. Needs /proc. */
 export function childrenOf(processId: number): number[] {
   // Linux lists them by the thread that started them.
   const threads = readdirSync(`/proc/${processId}/task`)
   return threads.flatMap((thread) => childrenOfThread(processId, Number(thread)))
 }
 
-/** Those that one thread of it has started; the first thread has the id of the process. */
+/** Lists the children of one thread; the first thread has the process id. */
 export function childrenOfThread(processId: number, thread: number): number[] {
   try {
     return readFileSync(`/proc/${processId}/task/${thread}/children`, 'utf8')
@@ -49,32 +45,28 @@ export function childrenOfThread(processId: number, thread: number): number[] {
   }
 }
 
-/** A running `scanward serve`. */
 export type ServiceProcess = {
   readonly pid: number
   readonly url: string
-  /** The token that a first start prints, waited for. */
   token(): Promise<string>
-  /** Answers the exit code when the process has ended; null when a signal ended it. */
+  /** Ends the process and returns its exit code; null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** A folder of data, and the services that work on it one after the other. */
+/** Services use the folder in turn. */
 export type ServiceFolder = {
   /** Starts `serve` from the bundle on a free port and waits until it listens. */
   serve(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServiceProcess>
-  /** Runs another command of the bundle to its end; rejects when it fails. */
   run(...args: readonly string[]): Promise<unknown>
-  /** Kills what is left and removes the folder. */
   remove(): Promise<void>
 }
 
 const startMs = 30_000
 
-/** Makes a data folder. Nothing of this process's environment but the search path reaches its services. */
+/** Creates a folder. Its services inherit only the search path. */
 export function makeServiceFolder(): ServiceFolder {
   const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
-  // Whether a browser is on the machine changes how long a scan takes, and nothing that these tests are about.
+  // Would only slow down scans.
   const env = { PATH: process.env.PATH, SCANWARD_DATA_DIR: path, SCANWARD_BROWSER: 'none' }
   let running: ChildProcess | null = null
 

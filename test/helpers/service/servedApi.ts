@@ -1,16 +1,14 @@
 // biome-ignore lint/suspicious/noExplicitAny: tests compare parts of bodies with literals.
 export type Body = any
 
-/** A client of a served API with one token. */
 export type ServedApi = {
-  /** Answers the body of a 200. */
   read(path: string): Promise<Body>
   startScan(target: string): Promise<{ readonly status: number; readonly body: Body }>
-  /** Every item of a list, whatever the number of its pages. */
+  /** Returns the items of all pages. */
   list(name: 'scans' | 'findings'): Promise<Body[]>
 }
 
-/** Makes a client. Rejects with a TypeError where the connection breaks. */
+/** Creates a client, which rejects with a TypeError if the connection breaks. */
 export function servedApi({ url }: { readonly url: string }, token: string): ServedApi {
   const authorization = `Bearer ${token}`
 

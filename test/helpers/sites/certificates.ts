@@ -1,15 +1,12 @@
-/**
- * Issues certificates for servers of a test, at run time and without a tool of the machine. May not be used
- * for anything but tests: the names are written as they come.
- */
+/** Certificates, issued at run time without openssl. Names are written unchecked. */
 import { createHash, generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/** A certificate and its key, in PEM, as `node:tls` takes them. */
+/** PEM. */
 export type IssuedCertificate = { readonly cert: string; readonly key: string }
 
 export type CertificateOptions = {
-  /** Host names, `*.` included, and IPv4 addresses. */
+  /** Hostnames, `*.` included, and IPv4 addresses. */
   readonly names: readonly string[]
   /** Default: a day ago. */
   readonly validFrom?: Date
@@ -18,14 +15,13 @@ export type CertificateOptions = {
 }
 
 export type CertificateAuthority = {
-  /** What a client has to trust, in PEM. */
+  /** Root certificate in PEM. */
   readonly cert: string
   issue(options: CertificateOptions): IssuedCertificate
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Makes an authority of its own that nobody trusts yet. */
 export function makeAuthority(name = 'Authority of a test'): CertificateAuthority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const issuer = { name, key: privateKey }
@@ -58,10 +54,10 @@ type CertificateParts = {
   readonly extensions: readonly Buffer[]
 }
 
-/** Writes what RFC 5280, 4.1 describes, in DER, and reads it back as PEM. */
+/** Writes the structure of RFC 5280 §4.1. */
 function writeCertificate({ subject, publicKey, issuer, validity, extensions }: CertificateParts): string {
   const spki = publicKey.export({ type: 'spki', format: 'der' })
-  // Positive, and another for every key.
+  // Positive, and unique per key.
   const serial = Buffer.concat([Buffer.from([1]), createHash('sha256').update(spki).digest().subarray(0, 15)])
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -78,7 +74,6 @@ function writeCertificate({ subject, publicKey, issuer, validity, extensions }: 
   return new X509Certificate(certificate).toString()
 }
 
-/** A tag, the length of what follows, and that. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content
   const bytes = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
@@ -99,7 +94,7 @@ function distinguishedName(commonName: string): Buffer {
   return sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(commonName)))))
 }
 
-/** GeneralizedTime knows every year; clients read it for years before 2050 too. */
+/** GeneralizedTime covers every year; clients also accept it before 2050. */
 function time(date: Date): Buffer {
   return der(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]|\.\d+/g, '')}`))
 }

@@ -1,7 +1,7 @@
-/** Makes a site stop responding as it did, in the ways in which real ones do. May not know what a scan makes of it. */
+/** Makes a site fail as real sites do. */
 import { html, redirect, type Site, type SiteRequest, type SiteResponse, type SiteRoute } from './site.ts'
 
-/** What a site under a disturbance responds to everything; null: nothing at all, for as long as it is open. */
+/** Response of the disturbed site; null: none. */
 type Behavior = (request: SiteRequest, site: Site) => SiteResponse | null
 
 const challenge = html(
@@ -12,9 +12,9 @@ const signIn = html(
 )
 
 export const disturbances = {
-  // The connection ends without a byte, as where a server is stopped; a new one is refused by the world, too.
+  // Like a stopped server; new connections are refused, too.
   refused: () => ({ raw: '' }),
-  // Half a status line, and then the end.
+  // Half a status line, then the end.
   reset: () => ({ raw: 'HTTP/1.1 20' }),
   silent: () => null,
   403: () => ({ status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' }),
@@ -34,11 +34,11 @@ export const disturbances = {
 
 export type DisturbanceName = keyof typeof disturbances
 
-/** When a site is disturbed: its requests are counted from 1, over all sites that share the state. */
+/** Period of the disturbance. Requests are counted from 1 over all sites with this state. */
 export type DisturbedState = {
   readonly name: DisturbanceName
   readonly from: number
-  /** The last request that meets it; default: all that follow. */
+  /** Default: all that follow. */
   readonly to?: number
   requests: number
 }
@@ -47,7 +47,6 @@ export function isDisturbed({ from, to = Number.POSITIVE_INFINITY, requests }: D
   return requests >= from && requests <= to
 }
 
-/** The same site, which counts what it is asked and is disturbed when its time has come. */
 export function disturb(site: Site, state: DisturbedState): Site {
   const wrap =
     (route: SiteRoute): SiteRoute =>

@@ -1,13 +1,10 @@
-/**
- * A resolver of this machine that knows the zones of a test and asks nobody. Over UDP and TCP on one port of
- * 127.0.0.1; it may not answer for names of the world.
- */
+/** DNS resolver with test zones, over UDP and TCP on one port of 127.0.0.1. Queries no other server. */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { type Answer, decode, encode, type Packet, type Question, streamEncode } from 'dns-packet'
 
-/** A list gives the strings of one TXT record, which resolvers put together. */
+/** An array is one TXT record in several strings. */
 export type GivenRecords = {
   readonly A?: readonly string[]
   readonly AAAA?: readonly string[]
@@ -20,16 +17,16 @@ export type GivenRecords = {
   readonly CAA?: readonly string[]
 }
 
-/** What is said of every question about a name; `silence`: nothing. */
+/** `silence`: no response. */
 export type GivenFailure = 'SERVFAIL' | 'REFUSED' | 'noise' | 'silence'
 
-/** By name; `*.example.com` stands for every name below that the zones do not have. */
+/** By name; `*.example.com` covers all unlisted names below. */
 export type Zones = Readonly<Record<string, GivenRecords | GivenFailure>>
 
 export type DnsServer = {
   /** As `Network.dnsServers` takes it. */
   readonly address: string
-  /** What was asked, as `A example.com`, in the order received; questions repeated over TCP are there again. */
+  /** Such as `A example.com`, in order; includes repetitions over TCP. */
   readonly questions: readonly string[]
   close(): Promise<void>
 }
@@ -38,8 +35,8 @@ const udpBytesMax = 512
 const aliasesMax = 16
 
 /**
- * Opens a resolver that answers as recursive ones do: aliases are followed, a name that is nowhere does not
- * exist, aliases that go round are SERVFAIL, and what is too long for UDP is truncated.
+ * Opens a resolver that follows aliases and returns NXDOMAIN for unknown names, SERVFAIL for alias loops, and
+ * truncated UDP messages.
  */
 export async function openDnsServer(zones: Zones): Promise<DnsServer> {
   const questions: string[] = []
@@ -67,7 +64,7 @@ export async function openDnsServer(zones: Zones): Promise<DnsServer> {
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
-      // RFC 1035, 4.2.2: two bytes of length before every message.
+      // RFC 1035 §4.2.2: two length bytes precede every message.
       while (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) {
         const end = 2 + received.readUInt16BE(0)
         const response = reply(received.subarray(2, end))
@@ -109,7 +106,7 @@ function resolve(zones: Zones, name: string, type: string): Resolved {
 function find(zones: Zones, name: string): GivenRecords | GivenFailure | null {
   const own = zones[name]
   if (own !== undefined) return own
-  // RFC 4592: a wildcard does not stand for a name that is there because of names below it.
+  // RFC 4592: a wildcard does not cover a name that exists as an empty non-terminal.
   if (Object.keys(zones).some((known) => known.endsWith(`.${name}`) && !known.startsWith('*.'))) return {}
   const labels = name.split('.')
   const wildcard = labels.map((_, index) => zones[`*.${labels.slice(index + 1).join('.')}`])
@@ -143,7 +140,7 @@ function recordsOf(records: GivenRecords, type: string, name: string): readonly 
     case 'CAA':
       return (records.CAA ?? []).map((text) => {
         const [tag = '', ...value] = text.split(' ')
-        // The types know the tags of RFC 8659 alone; owners write what they like.
+        // Owners write more tags than those of RFC 8659.
         return { ...base, type, data: { flags: 0, tag: tag as 'issue', value: value.join(' ') } } // `as`: see above.
       })
     default:
@@ -151,7 +148,7 @@ function recordsOf(records: GivenRecords, type: string, name: string): readonly 
   }
 }
 
-/** RFC 1035, 3.3: a string of a TXT record has no more than 255 bytes. */
+/** RFC 1035 §3.3: a TXT string has at most 255 bytes. */
 function inPieces(text: string): string[] {
   return text.length === 0 ? [''] : (text.match(/[\s\S]{1,255}/g) ?? [])
 }
@@ -183,7 +180,7 @@ function truncated(response: Packet): Packet {
 
 const bindTriesMax = 20
 
-/** A port that is free for UDP may be taken for TCP: then another is tried. */
+/** Retries, because a port free for UDP may be taken for TCP. */
 async function listen(): Promise<{ udp: UdpSocket; tcp: Server; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const udp = createSocket('udp4')

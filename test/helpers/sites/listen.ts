@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 
-/** Lets a server listen on a free port of this machine and answers its address. */
 export function serve(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -11,7 +10,7 @@ export function serve(server: Server): Promise<string> {
   })
 }
 
-/** Serves what another server answers, with one text replaced in every body. */
+/** Proxies a server and replaces a text in every body. */
 export async function serveReplacing(
   upstream: string,
   from: string,

@@ -1,4 +1,4 @@
-/** Sites on ports of their own that only their members see, one for each way to sign in, and who their member is. */
+/** One site per kind of sign-in. */
 import { type LedgerSignIn, ledgerTotp, ledgerUser, openLedger } from '../../sites/active/memberLedger.ts'
 import { type LocalSite, openSite } from './site.ts'
 
@@ -7,15 +7,15 @@ export const memberPassword: string = ledgerUser.password
 export const memberTotp = ledgerTotp
 export const wrongPassword = 'of-another-site-7'
 
-/** How the ids of the checks begin that find something at these sites only when they are signed in. */
+/** Prefix of the checks with findings only when signed in. */
 export const memberCheck = 'injection.sqli-'
 
 export type MemberSite = LocalSite & {
-  /** Who signed in, in that order. */
+  /** Names of users, in order of their sign-ins. */
   readonly signedIn: readonly string[]
 }
 
-/** A way to sign in, the kind of account that takes it, and where the check then finds something. */
+/** A kind of sign-in; `path` has the finding. */
 export type MemberWay = {
   readonly name: string
   readonly signIn: LedgerSignIn
@@ -23,7 +23,6 @@ export type MemberWay = {
   readonly path: '/entries' | '/api/entries'
 }
 
-/** The ways that need no browser. */
 export const plainWays: readonly MemberWay[] = [
   { name: 'a form', signIn: 'form', kind: 'form', path: '/entries' },
   { name: 'a form of two steps', signIn: 'two-step', kind: 'form', path: '/entries' },
@@ -37,7 +36,7 @@ export const plainWays: readonly MemberWay[] = [
   },
 ]
 
-/** A single-page application, whose script alone signs in. */
+/** Only its script can sign in. */
 export const scriptWay: MemberWay = {
   name: 'a single-page application',
   signIn: 'script',
@@ -45,7 +44,6 @@ export const scriptWay: MemberWay = {
   path: '/api/entries',
 }
 
-/** Serves a site of this way on a port of its own. */
 export async function openMemberSite(signIn: LedgerSignIn): Promise<MemberSite> {
   const { site, signedIn, close } = openLedger({ signIn })
   const opened = await openSite(site)

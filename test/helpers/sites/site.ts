@@ -1,7 +1,3 @@
-/**
- * Serves a site that a test describes, over http or https of this machine, and counts what it is asked.
- * May not know what a scan makes of it.
- */
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
@@ -12,14 +8,13 @@ import { certificate } from '../hostile/hostileServer.ts'
 
 export type SiteRequest = {
   readonly method: string
-  /** Path and query, as asked. */
+  /** Path and query as received. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
-  /** Empty when there is none. */
   readonly body: string
 }
 
-/** A list gives one field for each entry. */
+/** An array sends one header per entry. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[]>>
 
 export type SiteResponse = {
@@ -27,23 +22,23 @@ export type SiteResponse = {
   readonly status?: number
   readonly headers?: ResponseHeaders
   readonly body?: string | Buffer
-  /** The whole response as it is written to the connection, instead of all else: for servers that write fields as text. */
+  /** Raw bytes of the whole response, for malformed ones. */
   readonly raw?: string
 }
 
 export type SiteRoute = SiteResponse | ((request: SiteRequest) => SiteResponse | Promise<SiteResponse>)
 
-/** A site: answers by path without query, and one for every other path. */
+/** Responses by path without query. */
 export type Site = {
   readonly routes: Readonly<Record<string, SiteRoute>>
   /** Default: 404 with a plain text. */
   readonly otherwise?: SiteRoute
-  /** Answers an upgrade to a WebSocket by itself, and says whether it did. */
+  /** Handles a WebSocket upgrade; returns false if it does not. */
   readonly onUpgrade?: (message: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 }
 
 export type LocalSite = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
   readonly port: number
   /** In the order received. */
@@ -58,14 +53,13 @@ const notFound: SiteResponse = {
 }
 
 export type OpenSiteOptions = {
-  /** Default: a certificate that nobody trusts. */
+  /** Default: an untrusted certificate. */
   readonly tls?: TlsOptions
   readonly onRequest?: (request: SiteRequest) => void
-  /** How long each response waits, in milliseconds. */
+  /** Delay of each response in milliseconds. */
   readonly delayMs?: () => number
 }
 
-/** Serves a site on a free port of 127.0.0.1, over http or https. */
 export async function openSite(
   site: Site,
   scheme: 'http' | 'https' = 'http',
@@ -84,7 +78,7 @@ export async function openSite(
       response.socket?.end(raw)
       return
     }
-    // A field that the site does not name is not sent, so that only what the test wrote is there.
+    // Sends no default headers.
     response.sendDate = false
     const fields = Object.entries(headers).flatMap(([name, values]) =>
       (typeof values === 'string' ? [values] : values).flatMap((value) => [name, value]),
@@ -121,12 +115,12 @@ async function responseOf(
   try {
     return await route(request)
   } catch {
-    // As frameworks respond: a scan sends what no author of a site thought of.
+    // Like a framework: a scan's payloads may make a handler throw.
     return { status: 500, headers: { 'content-type': 'text/plain' }, body: 'Internal Server Error' }
   }
 }
 
-/** Most requests have none, and are answered without waiting. */
+/** Does not wait if there is no body. */
 async function readBody(message: IncomingMessage): Promise<string> {
   if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined)
     return ''
@@ -143,27 +137,22 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** An HTML answer with this body. */
 export function html(body: string, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
-/** A script with this text. */
 export function javaScript(body: string, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'text/javascript', ...headers }, body }
 }
 
-/** A JSON response. */
 export function json(value: unknown, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
-/** A plain text answer. */
 export function text(body: string, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }
 }
 
-/** A redirect. */
 export function redirect(location: string, status = 302, headers: ResponseHeaders = {}): SiteResponse {
   return { status, headers: { location, ...headers } }
 }

@@ -1,21 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A way to a TCP server that can be shut and opened again. */
 export type TcpProxy = {
   readonly port: number
-  /** Breaks every connection and takes no new one. */
+  /** Breaks every connection and refuses new ones. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Holds back all that goes through from now on; default: not at all. */
+  /** Delays all further data; default: 0. */
   delay(ms: number): void
 }
 
-/** Opens a way to a server of this machine, on a port that stays the same. */
+/** Opens a proxy to a local server; its port stays the same. */
 export async function openTcpProxy(serverPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let delayMs = 0
-  // One chunk after the other, so that a shorter delay overtakes nothing.
+  // Keeps the order of chunks even if the delay gets shorter.
   const carry = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve()
     from.on('data', (chunk) => {

@@ -45,7 +45,7 @@ describe('openWorld', () => {
     return response.ok ? response.exchange.body : response.code
   }
 
-  it('leads every origin to its own server, by the names and ports of the world', async () => {
+  it('routes every origin to its own server, by hostname and port', async () => {
     expect(await bodyOf('https://shop.example/')).to.equal('shop.example')
     expect(await bodyOf('http://shop.example/')).to.equal('plain')
     expect(await bodyOf('https://shop.example:8443/')).to.equal('other port')
@@ -59,7 +59,7 @@ describe('openWorld', () => {
     ])
   })
 
-  it('shows certificates that are trusted, unless it is told otherwise', async () => {
+  it('serves trusted certificates by default', async () => {
     const errors = await Promise.all(
       ['shop.example', 'old.example'].map(async (hostname) => {
         const response = await egress.inspectTls(hostname, 443)
@@ -69,7 +69,7 @@ describe('openWorld', () => {
     expect(errors).to.deep.equal([null, 'CERT_HAS_EXPIRED'])
   })
 
-  it('knows no other name and no other port', async () => {
+  it('has no other hostname and no other port', async () => {
     expect(await bodyOf('https://other.example/')).to.equal('name_not_found')
     expect(await bodyOf('http://shop.example:8080/')).to.equal('connection_failed')
     expect(await bodyOf('http://127.0.0.1:8080/')).to.equal('connection_failed')

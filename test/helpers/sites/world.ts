@@ -1,6 +1,6 @@
 /**
- * Lays out a world of its own for a scan: names that lead to servers of this machine, https that a client
- * trusts, and nothing else. May not let a packet leave loopback.
+ * A scan's isolated network: hostnames of local servers with trusted https certificates. No packet may leave
+ * loopback.
  */
 import { isIP } from 'node:net'
 import type { TlsOptions } from 'node:tls'
@@ -8,50 +8,49 @@ import type { Network } from '../../../src/engine/network/egress/network.ts'
 import { type CertificateAuthority, makeAuthority } from './certificates.ts'
 import { type LocalSite, openSite, type Site, type SiteRequest } from './site.ts'
 
-/** A request and the origin of the world that it was sent to. */
 export type WorldRequest = SiteRequest & { readonly origin: string }
 
 export type World = {
-  /** Give it to `runScan` or `openEgress`, and 127.0.0.1/32 to `allowPrivateTargets`. */
+  /** Pass it to `runScan` or `openEgress`, with 127.0.0.1/32 in `allowPrivateTargets`. */
   readonly network: Partial<Network>
-  /** What all servers together were asked, in the order received. */
+  /** Requests to all servers, in order. */
   readonly requests: readonly WorldRequest[]
-  /** Where the names of the world lead, for programs that are told so one by one. */
+  /** Hostname mapping, for external programs. */
   readonly places: readonly {
     readonly host: string
     readonly port: number
     readonly localPort: number
   }[]
-  /** What one origin was asked, as `GET /path?query`. Throws for an origin that is not part of the world. */
+  /** Requests to one origin, such as `GET /path?query`. Throws for an unknown origin. */
   asked(origin: string): readonly string[]
   close(): Promise<void>
 }
 
 export type WorldOptions = {
-  /** By origin: another certificate or other protocols than a fine one's. Issue one with `worldAuthority`. */
+  /** Certificates by origin, issued with `worldAuthority`. */
   readonly tls?: Readonly<Record<string, TlsOptions>>
-  /** Default: a port where nobody answers. */
+  /** Default: a closed port. */
   readonly dnsServers?: readonly string[]
-  /** How long each response of every site waits, in milliseconds. */
+  /** Delay of each response in milliseconds. */
   readonly delayMs?: () => number
 }
 
-/** Nothing listens here (tcpmux, RFC 1078), so that a connection is refused as by a host without the service. */
+/** tcpmux (RFC 1078): refuses connections. */
 const closedPort = 1
 
 let authority: CertificateAuthority | null = null
 
-/** The authority that every world trusts. */
 export function worldAuthority(): CertificateAuthority {
   authority ??= makeAuthority()
   return authority
 }
 
 /**
- * Opens a server for each origin: `openWorld({ 'https://shop.example': site, 'http://shop.example': other })`.
+ * Opens a server for each origin: `openWorld({ 'https://shop.example': site, 'http://shop.example': other
+ * })`.
  *
- * A name without an origin does not exist, a port without one refuses connections. An address other than
- * loopback fails the test that connects to it.
+ * Unknown hostnames do not exist, unknown ports refuse connections. A connection beyond loopback fails the
+ * test.
  */
 export async function openWorld(
   sites: Readonly<Record<string, Site>>,

@@ -1,7 +1,4 @@
-/**
- * Builders of artifacts for tables: each says what the case is about and fills the rest with what a quiet,
- * well-kept site at https://app.example.com/ would give. May do no I/O.
- */
+/** Builders of artifacts; the defaults are those of a secure site at https://app.example.com/. */
 import type {
   Artifacts,
   CertificateFacts,
@@ -28,13 +25,12 @@ import { headerValue } from '../../../src/engine/read/http/headers.ts'
 import { parseSetCookie } from '../../../src/engine/read/http/setCookie.ts'
 import { quietArtifacts } from './artifacts/quiet.ts'
 
-/** The address of the target of every case that names no other. */
 export const siteUrl = 'https://app.example.com/'
 
-/** Header fields as cases write them. A list gives one field for each entry; an empty list takes a default away. */
+/** An array sends one header per entry; an empty one removes a default. */
 export type GivenHeaders = Readonly<Record<string, string | readonly string[]>>
 
-/** What a careful site sends with its pages: with these, no check about headers has anything to say. */
+/** With these headers, no header check reports anything. */
 export const hardenedHeaders: GivenHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-security-policy':
@@ -49,7 +45,6 @@ export const hardenedHeaders: GivenHeaders = {
 
 export type GivenExchange = Partial<Omit<Exchange, 'headers'>> & { readonly headers?: GivenHeaders }
 
-/** A response of 200 with plain text, unless the case says otherwise; the media type follows `content-type`. */
 export function exchange(given: GivenExchange = {}): Exchange {
   const { headers: givenHeaders, ...rest } = given
   const headers = headerFields({ 'content-type': 'text/plain; charset=utf-8' }, givenHeaders)
@@ -70,7 +65,7 @@ export function exchange(given: GivenExchange = {}): Exchange {
   }
 }
 
-/** An HTML page; `body` is its whole source. Sends no header but `content-type` unless the case names it. */
+/** Builds a page, whose only default header is `content-type`. */
 export function page(given: GivenExchange = {}): Page {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const response = exchange({
@@ -81,7 +76,7 @@ export function page(given: GivenExchange = {}): Page {
   return { ...response, document: parseHtml(response.body, response.url) }
 }
 
-/** A response on the way: a redirect of 302 unless the case says otherwise. */
+/** Builds a redirect, by default a 302. */
 export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: GivenHeaders } = {}): Hop {
   const { headers, ...rest } = given
   return {
@@ -95,7 +90,6 @@ export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: 
   }
 }
 
-/** The target with this address, or with these fields. */
 export function target(given: string | Partial<Target> = {}): Target {
   const fields = typeof given === 'string' ? { url: given } : given
   const url = new URL(fields.url ?? siteUrl)
@@ -111,7 +105,7 @@ export function target(given: string | Partial<Target> = {}): Target {
   }
 }
 
-/** A script of the target: inline without `url`; of the target's own when its host is the page's. */
+/** Builds a script, inline without `url`. */
 export function script(
   given: string | (Partial<Omit<Script, 'headers'>> & { headers?: GivenHeaders }),
 ): Script {
@@ -130,14 +124,14 @@ export function script(
   }
 }
 
-/** A cookie as `Set-Cookie` wrote it, from the site's first page unless the case names another URL. */
+/** Builds a cookie, by default of the first page. */
 export function cookie(setCookie: string, { url = siteUrl }: { readonly url?: string } = {}): ObservedCookie {
   const parsed = parseSetCookie(setCookie)
   if (parsed === null) throw new Error(`Expected a Set-Cookie that a browser takes, found ${setCookie}`)
   return { url, isHttps: url.startsWith('https:'), cookie: parsed }
 }
 
-/** A source map of the script `/assets/index.js`; `files` maps each source to its content, null when not held. */
+/** `files` maps sources to content, null if it is missing. */
 export function sourceMap(
   given: Partial<Omit<SourceMap, 'sources' | 'contents'>> & {
     readonly files: Readonly<Record<string, string | null>>
@@ -154,7 +148,7 @@ export function sourceMap(
   }
 }
 
-/** What the target answers where nothing is: 404, or with `answersEverything` its first page. */
+/** Builds missing pages: 404, or the first page with `answersEverything`. */
 export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
   const respondsToEverything = given.respondsToEverything ?? false
   const response: GivenExchange = respondsToEverything
@@ -170,12 +164,12 @@ export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
 
 export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownResponse, 'path' | 'exchange'>>
 
-/** A path at which the scan could not look, and why. */
+/** A path that could not be requested. */
 export function wellKnownGap(path: string, gap: string): Readonly<Record<string, WellKnownGap>> {
   return { [path]: { path, gap } }
 }
 
-/** Answers at well-known paths, by path. A 2xx is confirmed and unlike a missing page unless the case says otherwise. */
+/** A 2xx is by default confirmed and unlike a missing page. */
 export function wellKnown(
   given: Readonly<Record<string, GivenWellKnown>>,
 ): Readonly<Record<string, WellKnownResponse>> {
@@ -196,7 +190,7 @@ export function wellKnown(
   )
 }
 
-/** The response of `/api/me` to a foreign `Origin`, or to `null` with `kind: 'null'`. */
+/** Builds a response to a cross-origin `Origin`, or to `null` with `kind: 'null'`. */
 export function corsResponse(
   given: GivenExchange & Partial<Pick<CorsResponse, 'kind' | 'originSent'>> = {},
 ): CorsResponse {
@@ -215,7 +209,6 @@ export function corsResponse(
   }
 }
 
-/** The way from http: each redirect's address in turn, the last with the status of the final answer. */
 export function plainHttp(
   urls: readonly string[],
   { status = 200 }: { readonly status?: number } = {},
@@ -229,7 +222,6 @@ export function plainHttp(
   }
 }
 
-/** TLS 1.3 with a certificate that fits and is valid for two more months. */
 export function tlsState(given: Partial<TlsState> = {}): TlsState {
   return {
     host: 'app.example.com',
@@ -249,7 +241,6 @@ export function tlsState(given: Partial<TlsState> = {}): TlsState {
   }
 }
 
-/** A certificate as public authorities issue them, with a key of the curve P-256. */
 export function certificateFacts(given: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     subject: 'CN=app.example.com',
@@ -262,7 +253,7 @@ export function certificateFacts(given: Partial<CertificateFacts> = {}): Certifi
   }
 }
 
-/** The response of `/graphql`, JSON unless the case says otherwise. */
+/** Builds a response, by default JSON. */
 export function graphqlResponse(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlResponse {
   const { endpoint = `${siteUrl}graphql`, ...response } = given
   return {
@@ -275,15 +266,11 @@ export function graphqlResponse(given: GivenExchange & { readonly endpoint?: str
   }
 }
 
-/** A recognized technology; a framework unless the case says otherwise. */
 export function technology(name: string, given: Partial<Technology> = {}): Technology {
   return { name, kind: 'framework', version: null, evidence: 'seen in the test', ...given }
 }
 
-/**
- * The artifacts of a case: what it gives, and for the rest what a site with nothing to find would give.
- * `responses` are the pages unless the case gives them.
- */
+/** Builds all artifacts; `responses` default to the pages. */
 export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   return {
     target: target(),
@@ -308,7 +295,7 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   }
 }
 
-/** The artifacts of a case as gatherers hand them over; those named in `missing` with their reasons instead. */
+/** Builds gathered artifacts; those in `missing` with their reasons. */
 export function gathered(
   given: Partial<Artifacts> = {},
   missing: Readonly<Partial<Record<keyof Artifacts, string>>> = {},
@@ -318,7 +305,7 @@ export function gathered(
     const reason = new Map(Object.entries(missing)).get(name)
     return [name, reason === undefined ? { ok: true, value } : { ok: false, reason }]
   })
-  return Object.fromEntries(entries) as GatheredArtifacts // Same keys; Object.fromEntries forgets which.
+  return Object.fromEntries(entries) as GatheredArtifacts // Object.fromEntries loses the keys' type.
 }
 
 function headerFields(defaults: GivenHeaders, given: GivenHeaders = {}): HeaderFields {

@@ -1,6 +1,5 @@
 import type { Check, Observation } from '../../../src/engine/model/check.ts'
 
-/** A check that observes what it is told to, with texts that keep the house rules. */
 export function buildCheck(given: Partial<Check> = {}): Check {
   return {
     id: 'cookies.no-secure',
@@ -21,7 +20,6 @@ export function buildCheck(given: Partial<Check> = {}): Check {
   }
 }
 
-/** An observation on the first page of the site, certain unless the case says otherwise. */
 export function observation(given: Partial<Observation> = {}): Observation {
   return {
     url: 'https://app.example.com/',

@@ -29,8 +29,8 @@ describe('checkTable: a check that keeps the rules', () => {
   checkTable(good, table)
 })
 
-describe('checkTable: what it holds every check to', () => {
-  const texts = 'has texts of its own that a reader can use'
+describe('checkTable: its rules for every check', () => {
+  const texts = 'has valid id, title and texts'
   const references = 'has https references'
   const cases = 'has a clean and a found case, and no two cases alike'
   const clean = 'passes: a Secure cookie'
@@ -90,7 +90,7 @@ describe('checkTable: what it holds every check to', () => {
   })
 
   it('fails for a secret in the evidence, whole or for the most part', () => {
-    // Of no form that is known: the others are redacted wherever they turn up.
+    // Known formats are redacted anyway.
     const secret = 'Correct-Horse-Battery-Staple-77'
     const tableWith = { ...table, found: { secret: { ...foundCase, secrets: [secret] } } }
     const failuresWith = (excerpt: string) =>
@@ -137,13 +137,12 @@ describe('familyTable', () => {
     expect(failuresOf(() => familyTable(family, { ...tables, 'cookies.third': table }))).to.have.length(1)
   })
 
-  it('hands out its members by id', () => {
+  it('finds its members by id', () => {
     expect(findCheck(family, 'cookies.other').id).to.equal('cookies.other')
     expect(() => findCheck(family, 'cookies.third')).to.throw('cookies.third')
   })
 })
 
-/** Fires where the good check does, with another observation. */
 function observed(given: Partial<Observation>): Pick<Check, 'run'> {
   return {
     run: ({ cookies }) => (cookies.some(({ cookie }) => !cookie.secure) ? [observation(given)] : []),
@@ -169,7 +168,7 @@ function inconstant(): Pick<Check, 'run'> {
   }
 }
 
-/** Runs the tests that `define` defines, there and then, and gives the names of those that fail. */
+/** Returns the titles of the failed tests. */
 function failuresOf(define: () => void): readonly string[] {
   const { describe: describeOutside, it: itOutside } = globalThis
   const tests: { readonly name: string; readonly run: () => void }[] = []
@@ -191,7 +190,7 @@ function hasThrown(run: () => void): boolean {
     run()
     return false
   } catch {
-    // What was thrown does not matter here: the rule was held.
+    // Any error enforces the rule.
     return true
   }
 }

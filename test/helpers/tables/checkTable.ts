@@ -1,7 +1,4 @@
-/**
- * Tests a check by its table, and holds the rules that every check must keep, so that no author has to
- * remember them. May not know any check.
- */
+/** Tests a check by its table and enforces the rules of all checks. */
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { type Check, textsFor } from '../../../src/engine/model/check.ts'
@@ -16,7 +13,7 @@ import type { Severity } from '../../../src/shared/model/severity.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
 import { splitPrompt } from './splitPrompt.ts'
 
-/** A finding as a table states it. `evidence` compares only the fields that it names. */
+/** Expected finding; only the named fields of `evidence` are compared. */
 export type ExpectedFinding = {
   readonly severity: Severity
   readonly samples: readonly string[]
@@ -28,27 +25,27 @@ export type ExpectedFinding = {
 
 export type FoundCase = {
   readonly given: Partial<Artifacts>
-  /** In the order reported: the worst first. */
+  /** Worst first. */
   readonly findings: readonly ExpectedFinding[]
-  /** What the check could not look at beside what it found. Default: nothing. */
+  /** Reason for parts that were not evaluated. */
   readonly leftOut?: string
-  /** Secrets that the artifacts hold: neither the finding nor the prompt may show one. */
+  /** Secrets that neither finding nor prompt may show. */
   readonly secrets?: readonly string[]
-  /** Hosts other than the target's that a finding may point at, such as a backend that the app names. */
+  /** Hosts that a finding may also name, such as a backend. */
   readonly otherHosts?: readonly string[]
 }
 
 export type CheckTable = {
-  /** Artifacts over which the check has nothing to say, and says so: it passes. */
+  /** Cases in which the check passes. */
   readonly clean: Readonly<Record<string, Partial<Artifacts>>>
   readonly found: Readonly<Record<string, FoundCase>>
-  /** Artifacts that leave the check nothing to judge, with the reason that it gives. */
+  /** Cases that are not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, { readonly given: Partial<Artifacts>; readonly reason: string }>>
 }
 
 const textLimits = { titleCharsMax: 80, whyCharsMax: 400, stepsCharsMax: 4000, verifyCharsMax: 1000 } as const
 
-/** Runs every case of the table through the judge, as a scan would, and holds the house rules for the check. */
+/** Runs every case through the judge and enforces the house rules. */
 export function checkTable(check: Check, table: CheckTable): void {
   describe(check.id, () => {
     describeTexts(check)
@@ -70,7 +67,6 @@ export function checkTable(check: Check, table: CheckTable): void {
   })
 }
 
-/** Tests every member of a family. A member without a table, or a table without its member, fails. */
 export function familyTable(family: readonly Check[], tables: Readonly<Record<string, CheckTable>>): void {
   it('has a table for each member of the family', () => {
     expect(Object.keys(tables).sort()).to.deep.equal(family.map(({ id }) => id).sort())
@@ -81,7 +77,6 @@ export function familyTable(family: readonly Check[], tables: Readonly<Record<st
   }
 }
 
-/** Finds the member of a family with this id. */
 export function findCheck(family: readonly Check[], id: string): Check {
   const check = family.find((member) => member.id === id)
   if (check === undefined) throw new Error(`Expected a check ${id} in the family, found none`)
@@ -108,7 +103,7 @@ function expectFound(
   }: Omit<FoundCase, 'leftOut'> & { readonly leftOut?: string | null },
 ): void {
   const { outcome, findings } = run(check, given)
-  // First, as it says why there is no finding when the check failed.
+  // First, because it shows why a check failed without a finding.
   expect(outcome).to.deep.equal({ check_id: check.id, state: 'found', reason: leftOut })
   expect(findings.map((finding, index) => project(finding, expected[index]))).to.deep.equal(expected)
   expect(run(check, given).findings, 'the same input gives the same output').to.deep.equal(findings)
@@ -122,7 +117,6 @@ function expectFound(
   }
 }
 
-/** The fields of a finding that the table states. */
 export function project(finding: ReportedFinding, expected: ExpectedFinding | undefined): unknown {
   const { evidence } = finding
   const stated = Object.keys(expected?.evidence ?? {})
@@ -159,7 +153,7 @@ function expectRunSafe(check: Check, given: Partial<Artifacts>): void {
   }
 }
 
-/** Long enough to be told from the prefix that every key of a kind has. */
+/** Longer than the common prefix of a kind of key. */
 const secretPartChars = 16
 
 function expectNoSecret(text: string, secrets: readonly string[]): void {
@@ -190,18 +184,18 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   const { instructions, data } = splitPrompt(rendered.prompt)
   expectNoGap(instructions)
   expect(data, 'the data block quotes the finding').to.include(String(finding.evidence.confidence))
-  // Other words of the target, the same instructions: nothing that it said stands among them.
+  // Other text of the target must give the same instructions.
   const disguised = { ...finding, evidence: { ...disguise(finding.evidence), ...kindOf(check, finding) } }
   const other = renderPrompt({ finding: disguised, check, framework })
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
 }
 
-/** The name of a kind is ours: it chooses among the check's own texts, which is all that it may do. */
+/** The kind is our own word, which may select among the check's texts. */
 function kindOf(check: Check, { evidence: { kind = null } }: ReportedFinding): JsonObject {
   return textsFor(check, kind) === check ? {} : { kind }
 }
 
-/** Evidence of the same shape with other words in every place that a target fills. */
+/** Replaces all text of the target in evidence. */
 function disguise(evidence: JsonObject): JsonObject {
   const kept = ['confidence', 'samples_total']
   return Object.fromEntries(
@@ -222,7 +216,7 @@ function replaceText(value: Json): Json {
   )
 }
 
-/** Holds a text of ours to having no gap where a value should be. */
+/** Fails on a text with a missing value. */
 export function expectNoGap(text: string): void {
   const prose = text.replace(/^( *)(`{3,}|~{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
   expect(prose, 'a gap in the texts').to.not.match(/\bundefined\b|\bNaN\b|\[object |\$\{|\{\{|\bTODO\b/)
@@ -231,7 +225,7 @@ export function expectNoGap(text: string): void {
 
 export function describeTexts(check: Check): void {
   const { id, cwe, title, why, fix, references } = check
-  it('has texts of its own that a reader can use', () => {
+  it('has valid id, title and texts', () => {
     expect(id).to.match(/^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(cwe === null || (Number.isInteger(cwe) && cwe > 0), 'cwe').to.equal(true)
     expect(title)
@@ -278,7 +272,7 @@ function expectDistinctCases({ clean, found, skipped = {} }: CheckTable): void {
   expect(new Set(cases).size, 'cases that differ').to.equal(cases.length)
 }
 
-/** Freezes whatever hangs on `value`, so that a check that writes to its artifacts throws. */
+/** Freezes `value` deeply, so that a check that writes to its artifacts throws. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

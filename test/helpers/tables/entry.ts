@@ -3,7 +3,7 @@ import type { Entry, EntryMethod, EntrySource, Parameter } from '../../../src/en
 import { probedOrigin } from './probeTable.ts'
 
 export type EntryOptions = {
-  /** Pairs of a form, or a value that becomes JSON. */
+  /** Fields of a form, or a value for JSON. */
   readonly form?: Readonly<Record<string, string>>
   readonly multipart?: Readonly<Record<string, string>>
   readonly json?: unknown
@@ -15,7 +15,7 @@ export type EntryOptions = {
   readonly pathValues?: readonly number[]
 }
 
-/** Makes an entry of the surface as a crawl would: `entry('GET', '/search?q=tea')`. */
+/** Builds an entry: `entry('GET', '/search?q=tea')`. */
 export function entry(method: EntryMethod, path: string, options: EntryOptions = {}): Entry {
   const { form: _form, multipart: _multipart, json: _json, source = 'link', ...rest } = options
   const body = bodyOf(options)

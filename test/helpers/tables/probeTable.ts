@@ -1,7 +1,4 @@
-/**
- * Tests a probe by its table against local sites, and holds the rules that every probe must keep: its budget, its
- * scope and its effect. May not know any probe.
- */
+/** Tests a probe by its table and enforces the rules of all probes: budget, scope and effect. */
 import { expect } from 'chai'
 import { openParameterReactions } from '../../../src/engine/detect/active/plan/parameterReactions.ts'
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
@@ -34,48 +31,44 @@ import { describeTexts, type ExpectedFinding, expectPrompt, project } from './ch
 
 const hasCurl = findCurl()
 
-/** Where every site of a table is served. */
 export const probedOrigin = 'https://app.example'
 
 export type ProbeCase = {
-  /** Served at `probedOrigin`. A function makes one anew for each run. */
+  /** The tested site; a function creates one for each run. */
   readonly site: Site | (() => Site | Promise<Site>)
-  /** Further servers, by origin. They may be asked only where `authorized` names them. */
+  /** Further servers by origin. Probes may request them only if `authorized` names them. */
   readonly others?: Readonly<Record<string, Site>>
   readonly authorized?: readonly string[]
-  /** Made by `entry`; none by default. */
   readonly entries?: readonly Entry[]
-  /** What else was found of the application. */
   readonly surface?: Partial<Omit<Surface, 'entries'>>
   readonly given?: Partial<Artifacts>
   readonly signIns?: Partial<NamedSignIns>
-  /** What the reader of a finding knows, by the names of variables in its commands. */
+  /** Shell variables for the commands. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Default `intrusive` for a probe that is, else `safe`. */
+  /** Default: that of the probe. */
   readonly intensity?: ProbeRuntime['intensity']
-  /** Path of a Chromium. Default: there is none. */
+  /** Path of a Chromium. */
   readonly browser?: string
-  /** Of what the scan hands its probes, what a case lays out anew, such as callbacks or accounts. */
+  /** Parts of the runtime, such as callbacks or accounts. */
   readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
-  /** Requests that the probe may send, where a case is about that. Default: its budget. */
+  /** Maximum of requests; default: the probe's budget. */
   readonly requestsMax?: number
-  /** The same with those of the looks. */
+  /** Maximum including the requests that observe parameters. */
   readonly requestsWithLooksMax?: number
 }
 
 export type FoundProbeCase = ProbeCase & {
   readonly findings: readonly ExpectedFinding[]
   readonly secrets?: readonly string[]
-  /** No request shows what is found, and so no command does. */
+  /** No request shows the finding, so no command does. */
   readonly hasNoSteps?: true
 }
 
 export type ProbeTable = {
   readonly clean: Readonly<Record<string, ProbeCase>>
   readonly found: Readonly<Record<string, FoundProbeCase>>
-  /** What is found shows in nothing but times: beside other tests a case may be tried twice. */
+  /** Time-based findings: under load a case may be tried twice. */
   readonly isTimed?: true
-  /** Not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
 
@@ -85,13 +78,13 @@ type Run = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly world: World
-  /** Commands of findings that do not show what the evidence says; none where they were not run. */
+  /** Commands whose response does not show the evidence. */
   readonly wrongCommands: readonly string[]
 }
 
 type RunOptions = { readonly repeatsCommands?: boolean }
 
-/** For the texts alone. */
+/** For tests of the texts. */
 const notRun = {
   observations: [],
   gap: null,
@@ -100,10 +93,9 @@ const notRun = {
   identities: { lastAsUser: null, areSeveral: false },
 } as const
 
-/** Runs every case of the table as a scan would. */
 export function probeTable(probe: Probe, { clean, found, isTimed, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
-    // Delays that come by chance are measured over and over before they are told from those that were asked for.
+    // Time-based probes repeat measurements to exclude random delays.
     const timeoutMs = isTimed === true ? 240_000 : 60_000
     const openBrowser = shareBrowser()
     const run = (given: ProbeCase, options: RunOptions = {}) =>
@@ -152,7 +144,7 @@ async function expectFound(
 ): Promise<void> {
   const { outcome, findings, wrongCommands } = await run(given, { repeatsCommands: true })
   expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
-  // Fingerprints decide the order of findings, which is nothing that a table is about.
+  // Fingerprints determine the order of findings.
   const wanted = given.findings.toSorted((one, other) => compareSamples(one.samples, other.samples))
   const seen = findings.toSorted((one, other) => compareSamples(one.evidence.samples, other.evidence.samples))
   expect(seen.map((finding, index) => project(finding, wanted[index]))).to.deep.equal(wanted)
@@ -274,7 +266,7 @@ function browsersOf(
     })
 }
 
-/** The budget, the scope, and that a probe which only reads asks nothing that writes. */
+/** Checks budget and scope, and that a read-only probe sends no writes. */
 function expectWithinBounds(
   probe: Probe,
   { entries = [], others = {}, authorized = [], ...given }: ProbeCase,

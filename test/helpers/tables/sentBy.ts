@@ -1,4 +1,4 @@
-/** Tells what a probe sends, where a program responds in place of a site. May not know any probe. */
+/** Records a probe's requests to a simulated site. */
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openAccounts } from '../../../src/engine/discover/session/openAccounts.ts'
 import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'
@@ -15,21 +15,19 @@ export type Responding = {
   readonly entries: readonly Entry[]
   /** Default: 200 with an empty text. */
   readonly respond?: (request: ProbeRequest) => GivenExchange
-  /** How long a response takes, in milliseconds. Default: no time. */
+  /** Duration of a response in milliseconds; default: 0. */
   readonly durationMs?: (request: ProbeRequest) => number
-  /** What looks told of each parameter; default: nobody looked. */
   readonly look?: Partial<ParameterLook>
-  /** Ids of the checks that have found something at each point. */
+  /** Ids of the checks with findings at each parameter. */
   readonly proven?: readonly string[]
   readonly callbacks?: ProbeContext['callbacks']
 }
 
-/** Runs the probe, and gives its requests in order. */
 export async function sentBy(probe: Probe, given: Responding): Promise<readonly ProbeRequest[]> {
   const { entries, respond = () => ({}), durationMs = () => 0, look, proven = [], callbacks = null } = given
   const sent: ProbeRequest[] = []
   const context: ProbeContext = {
-    artifacts: {} as Artifacts, // None of them is needed by those who only send.
+    artifacts: {} as Artifacts, // Probes that only send need none.
     cache: openScanCache(),
     surface: { entries, entriesLeftOut: 0, avoided: [] },
     looks: looksOf(look),

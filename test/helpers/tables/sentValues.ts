@@ -9,16 +9,12 @@ import { exchange } from './artifacts.ts'
 export type ServedText = { readonly status?: number; readonly body: string }
 
 export type SentOptions = {
-  /** Ids of the checks that have found something at every place. */
+  /** Ids of the checks with findings at every parameter. */
   readonly proven?: readonly string[]
-  /** Of the looks, where the case lays them out by itself. */
   readonly looks?: Looks
 }
 
-/**
- * Lists what a probe sends in the one parameter of an entry after the scan has looked at it, without the entry's own
- * value. `respond` is the application, from the value to a response; null where nothing comes back.
- */
+/** Lists the values sent in an entry's only parameter, without the original. Null is no response. */
 export async function sentValues(
   probe: Probe,
   seen: Entry,
@@ -52,7 +48,7 @@ export async function sentValues(
   }
   const learned = looks ?? (await lookAtPoints(context, seen.effect))
   sent.length = 0
-  // `as`: such probes read no more of what a scan hands them.
+  // `as`: such probes use no other part of the context.
   await probe.run({ ...context, looks: learned, provenAt: () => proven } as unknown as ProbeContext)
   return sent
 }

@@ -1,21 +1,19 @@
 export type PromptParts = {
-  /** Everything before the data block. */
   readonly instructions: string
-  /** What the data block holds, without its fence. */
+  /** Content of the data block, without its fence. */
   readonly data: string
 }
 
 /**
- * Splits a fix prompt as a Markdown reader does: the data block opens at the last fence that the
- * instructions opened and closes at the first line that is a fence of its length. Throws when anything
- * follows the block, for then the block was closed from inside.
+ * Splits a prompt as a Markdown reader does. Throws if text follows the data block, because then the data
+ * closed it.
  */
 export function splitPrompt(prompt: string): PromptParts {
   const lines = prompt.split('\n')
   const opening = lines.findIndex((line) => /^`{4,}text$/.test(line))
   if (opening === -1) throw new Error('Expected a prompt with a data block, found none')
   const fence = (lines[opening] ?? '').slice(0, -'text'.length)
-  // CommonMark 0.31 §4.5: at most three spaces, at least as many backticks, nothing else.
+  // CommonMark 0.31 §4.5: at most three spaces, at least as many backticks.
   const closes = (line: string) => new RegExp(`^ {0,3}${fence}\`*[ \\t]*$`).test(line)
   const closing = lines.findIndex((line, index) => index > opening && closes(line))
   if (closing === -1) throw new Error('Expected a data block that is closed, found none')

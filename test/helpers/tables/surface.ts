@@ -1,12 +1,9 @@
-/** Shows surfaces in short, for tables. May do no I/O. */
-
 import { listSurface, type SurfaceOptions } from '../../../src/engine/discover/surface/listSurface.ts'
 import type { OpenapiDocument } from '../../../src/engine/discover/surface/openapi/openapiDocument.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import type { Surface } from '../../../src/engine/model/surface.ts'
 import { gathered } from './artifacts.ts'
 
-/** The surface of a site with these artifacts. */
 export function surfaceOf(
   given: Partial<Artifacts>,
   openapi: readonly OpenapiDocument[] = [],
@@ -15,7 +12,7 @@ export function surfaceOf(
   return listSurface(gathered(given), openapi, options)
 }
 
-/** Each entry with the values of its parameters, such as `GET /search?q: q=tea`, in the order of ids. */
+/** Formats entries such as `GET /search?q: q=tea`. */
 export function showEntries({ entries }: Pick<Surface, 'entries'>): readonly string[] {
   return entries
     .map(({ id, parameters }) => `${id}:${parameters.map(({ name, value }) => ` ${name}=${value}`).join('')}`)

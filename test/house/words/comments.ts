@@ -63,7 +63,8 @@ export function titlesOfSource(file: string, text: string): readonly UserText[] 
       const name = node.expression.getText(source)
       if (testFunctions.test(name)) add(node.arguments[0])
       if (/Table$/.test(name)) {
-        for (const argument of node.arguments) if (ts.isObjectLiteralExpression(argument)) visitTable(argument, 0)
+        for (const argument of node.arguments)
+          if (ts.isObjectLiteralExpression(argument)) visitTable(argument, 0)
       }
     }
     ts.forEachChild(node, visit)

@@ -35,7 +35,10 @@ const freeClause =
 export function complaintsAboutComment(comment: UserText): readonly string[] {
   const { file, line, text } = comment
   const clause = freeClause.exec(text)?.[0]
-  const begins = clause === undefined ? [] : [`${file}:${line}  begins with "${clause}": begin with the subject\n    ${text.slice(0, 120)}`]
+  const begins =
+    clause === undefined
+      ? []
+      : [`${file}:${line}  begins with "${clause}": begin with the subject\n    ${text.slice(0, 120)}`]
   return [...complaintsAbout(comment), ...begins]
 }
 

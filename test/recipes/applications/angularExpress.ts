@@ -1,6 +1,6 @@
 import { blockWith, edit, type RecipeApplication } from '../application.ts'
 
-/** Angular, built by its CLI into files with a style sheet, behind Express in CommonJS. */
+/** Angular, built by its CLI, behind Express in CommonJS. */
 export const angularExpress: RecipeApplication = {
   name: 'angular-express',
   packages: {

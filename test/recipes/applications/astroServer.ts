@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Astro rendered on demand, with middleware that lets nobody in without a session, on some paths alone. */
+/** Astro with on-demand rendering, and sign-in middleware on some paths. */
 export const astroServer: RecipeApplication = {
   name: 'astro-server',
   packages: { astro: '5.18.2', '@astrojs/node': '9.5.5' },
@@ -51,7 +51,7 @@ if (!Astro.cookies.has('session')) Astro.cookies.set('session', 'anonymous-visit
   },
 }
 
-/** "Add this to the existing object in `astro.config.*`" ("from 5.9 under `experimental.csp`"). */
+/** "Add this to the existing object in `astro.config.*`". */
 function addPolicy(files: Files, prompt: Prompt): Files {
   if (!prompt.instructions.includes('from 5.9 under `experimental.csp`'))
     throw new Error('Expected Astro 5.9')
@@ -60,7 +60,7 @@ function addPolicy(files: Files, prompt: Prompt): Files {
   return { ...files, 'astro.config.mjs': edit(config, "output: 'server',\n", `output: 'server',\n${block}`) }
 }
 
-/** "If it exists, keep its `onRequest` under another name, and export `sequence(sendHeaders, thatOne)`." */
+/** "Keep its `onRequest` under another name". */
 function addMiddleware(files: Files, prompt: Prompt): Files {
   const [order] = /sequence\(sendHeaders, thatOne\)/.exec(prompt.instructions) ?? []
   if (order === undefined) throw new Error('Expected a merge')
@@ -73,7 +73,6 @@ ${edit(block, 'export const onRequest = sendHeaders', `export const onRequest = 
   }
 }
 
-/** "Add this `server.mjs` and start it instead of `dist/server/entry.mjs`." */
 function addServer(files: Files, prompt: Prompt): Files {
   if (!prompt.instructions.includes('start it instead of `dist/server/entry.mjs`')) {
     throw new Error('Expected another start')

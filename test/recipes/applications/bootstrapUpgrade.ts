@@ -1,6 +1,6 @@
 import type { RecipeApplication } from '../application.ts'
 
-/** Pages with jQuery and Bootstrap of 2018, whose menu needs both: neither can be updated alone. */
+/** jQuery and Bootstrap of 2018, which must be updated together. */
 export const bootstrapUpgrade: RecipeApplication = {
   name: 'bootstrap-upgrade',
   packages: { express: '4.21.2', jquery: '3.3.1', bootstrap: '4.1.1', 'popper.js': '1.16.1' },

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Django of Debian with a sign-in check in middleware of its own, a session, and no middleware for headers. */
+/** Debian's Django with its own sign-in middleware and without header middleware. */
 export const djangoPages: RecipeApplication = {
   name: 'django-pages',
   needs: ['/usr/bin/python3', '-c', 'import django'],
@@ -87,7 +87,7 @@ make_server("127.0.0.1", int(os.environ["PORT"]), get_wsgi_application()).serve_
       : { ...files, 'settings.py': followSettings(files['settings.py'] ?? '', prompt) },
 }
 
-/** "Otherwise add this middleware to the project, and its path as the first of `MIDDLEWARE`." */
+/** "Its path as the first of `MIDDLEWARE`." */
 function addPolicy(files: Files, prompt: Prompt): Files {
   const block = blockWith(prompt, 'def content_security_policy(get_response):')
   const nonce = /before Django 6 `(nonce="[^`]+)`/.exec(prompt.instructions)?.[1]
@@ -127,7 +127,6 @@ function refuseFraming(settings: string, instructions: string): string {
   return `${edit(settings, '    "shop.require_session"', `    ${middleware},\n    "shop.require_session"`)}${setting}\n`
 }
 
-/** Each setting that the prompt names, instead of the value that is there. */
 function setCookies(settings: string, instructions: string): string {
   const wanted = [...instructions.matchAll(/`(((?:SESSION|CSRF)_COOKIE_\w+) = [^`]+)`/g)]
   if (wanted.length === 0) throw new Error('Expected settings of cookies')

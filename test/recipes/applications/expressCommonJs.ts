@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Express in CommonJS with templates, static files and an inline script, and no error page of its own. */
+/** Express with templates, static files and an inline script, without an error page. */
 export const expressCommonJs: RecipeApplication = {
   name: 'express-commonjs',
   packages: { express: '4.21.2', ejs: '3.1.10' },
@@ -60,7 +60,6 @@ function putFirst(server: string, block: string): string {
   return edit(server, "app.use(express.static('public'))", `${block}\napp.use(express.static('public'))`)
 }
 
-/** "Templates: add the nonce to each inline `<script>`." */
 function addNonces(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [
@@ -70,7 +69,7 @@ function addNonces(files: Files): Files {
   )
 }
 
-/** "If a policy is sent already, only add `frame-ancestors` to its value, and leave that header out of the steps." */
+/** "If a policy is sent already, only add `frame-ancestors`." */
 function addFraming(server: string, block: string, prompt: Prompt): string {
   if (!prompt.instructions.includes("only add `frame-ancestors 'self'` to its value")) {
     throw new Error('Expected a step for a policy that exists')

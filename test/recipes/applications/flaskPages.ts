@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Flask of Debian with a sign-in check in `before_request`, templates with an inline script, and an API. */
+/** Debian's Flask with a sign-in check in `before_request` and an inline script. */
 export const flaskPages: RecipeApplication = {
   name: 'flask-pages',
   needs: ['/usr/bin/python3', '-c', 'import flask'],
@@ -86,7 +86,7 @@ function addFirst(app: string, block: string, { instructions }: Prompt): string 
   return edit(app, 'app = Flask(__name__)\n', `app = Flask(__name__)\n\n${block}`)
 }
 
-/** "If a policy is sent already, leave that header out of the steps." */
+/** "If a policy is sent already, leave that header out." */
 function addFraming(app: string, block: string, prompt: Prompt): string {
   if (!prompt.instructions.includes("only add `frame-ancestors 'self'` to its value")) {
     throw new Error('Expected a step for a policy that exists')
@@ -95,7 +95,6 @@ function addFraming(app: string, block: string, prompt: Prompt): string {
   return addHook(app, lines.join('\n'))
 }
 
-/** "Add to each call of `response.set_cookie`." */
 function addAttributes(app: string, { checkId, instructions }: Prompt): string {
   const attributes = /`response\.set_cookie\("name", value, ([^`]+)\)`/.exec(instructions)?.[1]
   if (attributes === undefined)

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Next.js with the App Router and a proxy that lets nobody in without a session, on some paths alone. */
+/** Next.js with the App Router; the proxy requires a session on some paths. */
 export const nextAppRouter: RecipeApplication = {
   name: 'next-app-router',
   packages: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' },
@@ -55,7 +55,7 @@ export default function Home() {
   },
 }
 
-/** "If `headers()` exists, add the entry at the start of its list." */
+/** "Add the entry at the start of its list." */
 function followHeaders(files: Files, prompt: Prompt): Files {
   const block = blockWith(prompt, 'async headers()')
   const entry = /return \[\n(.*?)\n {4}\/\/ Existing/s.exec(block)?.[1] ?? ''
@@ -63,7 +63,7 @@ function followHeaders(files: Files, prompt: Prompt): Files {
   return { ...files, 'next.config.mjs': edit(config, 'return [{ source', `return [\n${entry}\n{ source`) }
 }
 
-/** "If it exists, merge", "Leave every entry of an existing matcher as it is", and a layout that renders on request. */
+/** "If it exists, merge", "Leave every entry of an existing matcher as it is". */
 function followPolicy(files: Files, prompt: Prompt): Files {
   const block = blockWith(prompt, 'NextResponse.next({ request: { headers } })')
   const start = /( {2}const nonce = .*?headers\.set\('x-nonce', nonce\)\n)/s.exec(block)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Next.js with pages alone, and a proxy that lets nobody in without a session, on some paths alone. */
+/** Next.js with the Pages Router; the proxy requires a session on some paths. */
 export const nextPagesRouter: RecipeApplication = {
   name: 'next-pages-router',
   packages: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' },
@@ -65,14 +65,14 @@ export default function Dashboard({ orders }) { return <h1>Orders {orders.length
   },
 }
 
-/** "If `headers()` exists, add the entry at the start of its list." */
+/** "Add the entry at the start of its list." */
 export function addEntry(config: string, prompt: Prompt): string {
   const entry = /return \[\n(.*?)\n {4}\/\/ Existing/s.exec(blockWith(prompt, 'async headers()'))?.[1]
   if (entry === undefined) throw new Error(`Expected an entry in the prompt of ${prompt.checkId}`)
   return edit(config, 'return [', `return [\n${entry}\n`)
 }
 
-/** "If `headers()` exists, return its entries in development too, and only add this entry in production." */
+/** "Only add this entry in production." */
 function addPolicy(config: string, prompt: Prompt): Files[string] {
   const block = blockWith(prompt, 'async headers()')
   const policy = /^(const policy = .*)$/m.exec(block)?.[1]
@@ -89,7 +89,7 @@ function addPolicy(config: string, prompt: Prompt): Files[string] {
   )
 }
 
-/** "A script with `TURBOPACK` would be blocked: add `experimental: { … }` to `next.config.*`." */
+/** "A script with `TURBOPACK` would be blocked". */
 function withoutInlineRuntime({ instructions }: Prompt): string {
   const option = /add `(experimental: [^`]*)` to `next\.config\.\*`/.exec(instructions)?.[1]
   if (option === undefined) throw new Error('Expected the option of Turbopack in the prompt of csp.missing')

@@ -11,7 +11,7 @@ const config = `export default {
 }
 `
 
-/** Next.js with Cache Components: a nonce would break the build. */
+/** Next.js with Cache Components, whose build a nonce would break. */
 export const nextCacheComponents: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-cache-components',
@@ -37,7 +37,7 @@ export default function Dashboard() { return <main><h1>Orders</h1><Suspense><Ord
   }),
 }
 
-/** Next.js built into files, which a server of the project sends: some of them only with a session. */
+/** Next.js static export; the project's server requires a session for some files. */
 export const nextStaticExport: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-static-export',
@@ -90,13 +90,13 @@ app.use((req, res, next) => {
   )
 }
 
-/** "Static pages, instead of all this: send the policy from `headers()`". */
+/** "Send the policy from `headers()`". */
 function addFixedPolicy(text: string, prompt: Prompt): string {
   const header = `{ key: 'Content-Security-Policy', value: ${JSON.stringify(fixedPolicy(prompt))} }`
   return edit(text, 'return [', `return [\n{ source: '/(.*)', headers: [${header}] },\n`)
 }
 
-/** The policy of the first step with the `script-src` of the last one. */
+/** The first step's policy with the last one's `script-src`. */
 function fixedPolicy({ instructions }: Prompt): string {
   const policy = /const policy = `([^`]*)`/.exec(instructions)?.[1]
   const scripts = /with `(script-src 'self' 'unsafe-inline')`/.exec(instructions)?.[1]

@@ -6,10 +6,10 @@ import { nextAppRouter } from './nextAppRouter.ts'
 const installed = '15.2.2'
 const fixedVersion = '15.5.29'
 const updateSecondLock = ['npx', '--yes', 'pnpm@9.15.9', 'install', '--lockfile-only', '--ignore-scripts']
-/** Skips the middleware of Next.js before 15.2.3. */
+/** Bypasses the middleware of Next.js before 15.2.3. */
 const bypass = 'middleware:middleware:middleware:middleware:middleware'
 
-/** Next.js 15 at an exact version with published vulnerabilities, a middleware, and lock files of two package managers. */
+/** Vulnerable Next.js 15 at an exact version, with lock files of two package managers. */
 export const nextUpgrade: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-upgrade',
@@ -45,7 +45,7 @@ export const nextUpgrade: RecipeApplication = {
   },
 }
 
-/** "Upgrade to the newest release of the major version", exact versions and all lock files. */
+/** "Upgrade to the newest release of the major version". */
 function checkUpgrade({ checkId, instructions }: Prompt): void {
   for (const part of [
     /newest release of the (?:line|major version)/,

@@ -18,7 +18,7 @@ export async function GET() {
 }
 `
 
-/** Next.js with the App Router and no proxy: each page and each route asks for the session itself. */
+/** Next.js without a proxy: each page and route checks the session itself. */
 export const nextWithoutProxy: RecipeApplication = {
   ...nextAppRouter,
   name: 'next-app-router-without-proxy',
@@ -31,7 +31,7 @@ export const nextWithoutProxy: RecipeApplication = {
     prompt.checkId === 'csp.missing' ? addProxy(files, prompt) : nextAppRouter.follow(files, prompt),
 }
 
-/** "If the file does not exist, create it beside `app/`, without a `matcher`", in the language of the project. */
+/** "Create it beside `app/`, without a `matcher`". */
 function addProxy(files: Files, prompt: Prompt): Files {
   const proxy = blockWith(prompt, 'export function proxy(')
   const inJavaScript = edit(edit(proxy, 'type NextRequest, ', ''), 'request: NextRequest', 'request')

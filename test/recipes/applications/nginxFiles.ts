@@ -1,6 +1,6 @@
 import { blockWith, edit, type RecipeApplication } from '../application.ts'
 
-/** nginx of Debian with files, and a location that lets nobody in without a session. */
+/** Debian's nginx with a location that requires a session. */
 export const nginxFiles: RecipeApplication = {
   name: 'nginx-files',
   programs: ['nginx'],

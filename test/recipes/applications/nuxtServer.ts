@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Nuxt on its server, with middleware that lets nobody in without a session, on some paths alone. */
+/** Nuxt with middleware that requires a session on some paths. */
 export const nuxtServer: RecipeApplication = {
   name: 'nuxt',
   packages: { nuxt: '4.2.2', vue: '3.5.45' },
@@ -56,7 +56,7 @@ function addRule(config: string, prompt: Prompt): string {
   return edit(config, 'routeRules: {\n', `routeRules: {\n${rule}`)
 }
 
-/** "Install it with the package manager of the project, and merge this into `nuxt.config.*`." */
+/** "Merge this into `nuxt.config.*`." */
 function addModule(config: string, prompt: Prompt): Files[string] {
   return edit(config, '  modules: [],\n', blockWith(prompt, "'nuxt-security'"))
 }

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** Pages of PHP without a framework that share one file, with a session and an inline script. */
+/** PHP pages over a shared file, with a session and an inline script. */
 export const phpPages: RecipeApplication = {
   name: 'php-pages',
   programs: ['php'],

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** React Router in framework mode, with a loader that lets nobody in without a session. */
+/** React Router in framework mode, with a loader that requires a session. */
 export const reactRouter: RecipeApplication = {
   name: 'react-router',
   packages: {
@@ -109,7 +109,7 @@ export function loader({ request }) { requireSession(request); return Response.j
   },
 }
 
-/** "Install `express` and `@react-router/express`, add this `server.mjs`, and start it instead." */
+/** "Add this `server.mjs`, and start it instead." */
 function addServer(files: Files, prompt: Prompt): Files {
   if (!prompt.instructions.includes('start it instead')) throw new Error('Expected another start')
   return {
@@ -123,7 +123,7 @@ function addServer(files: Files, prompt: Prompt): Files {
   }
 }
 
-/** "Pass it on", "with a React context around `<ServerRouter>`", "in `app/root.*` read that context". */
+/** "With a React context around `<ServerRouter>`". */
 function passNonce(files: Files, { instructions }: Prompt): Files {
   for (const part of ['nonce={nonce}', 'React context around `<ServerRouter>`', 'suppressHydrationWarning']) {
     if (!instructions.includes(part)) throw new Error(`Expected ${part} in the prompt of csp.missing`)

@@ -1,6 +1,6 @@
 import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** SvelteKit on Node.js with a `handle` that lets nobody in without a session, on some paths alone. */
+/** SvelteKit with a `handle` that requires a session on some paths. */
 export const svelteKit: RecipeApplication = {
   name: 'sveltekit',
   packages: {
@@ -76,7 +76,7 @@ function addPolicy(files: Files, prompt: Prompt): Files {
   }
 }
 
-/** "If it has a `handle`, keep it under another name, and export `sequence(sendHeaders, thatOne)`." */
+/** "Keep it under another name". */
 function addHandle(files: Files, prompt: Prompt): Files {
   const block = blockWith(prompt, 'async function sendHeaders')
   if (!prompt.instructions.includes('`sequence(sendHeaders, thatOne)`')) throw new Error('Expected a merge')
@@ -95,7 +95,6 @@ function addHandle(files: Files, prompt: Prompt): Files {
   }
 }
 
-/** "Add this `server.mjs` and start it instead of `build`." */
 function addServer(files: Files, prompt: Prompt): Files {
   if (!prompt.instructions.includes('start it instead of `build`')) throw new Error('Expected another start')
   return {
@@ -105,7 +104,6 @@ function addServer(files: Files, prompt: Prompt): Files {
   }
 }
 
-/** "Look for options that override them." */
 function fixCookie(files: Files, { checkId, instructions }: Prompt): Files {
   const options = /The required options: `([^`]+)`/.exec(instructions)?.[1]
   if (options === undefined) throw new Error(`Expected the options of a cookie in the prompt of ${checkId}`)

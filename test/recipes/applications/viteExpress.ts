@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { blockWith, edit, type Prompt, type RecipeApplication } from '../application.ts'
 
-/** React, built by Vite into files, behind Express in ES modules, with an API that any origin may read. */
+/** React behind Express in ES modules, with an API that any origin may read. */
 export const viteReactExpressEsm: RecipeApplication = {
   name: 'vite-react-express-esm',
   packages: {
@@ -71,11 +71,11 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
   },
 }
 
-/** A session that the store below holds, in a cookie as express-session signs it. */
+/** Session cookie, signed as by express-session. */
 const secret = 'not-so-secret'
 const signature = createHmac('sha256', secret).update('known').digest('base64').replace(/=+$/, '')
 
-/** Vue, built by Vite into files, behind Express in CommonJS with helmet without a policy and express-session. */
+/** Vue behind Express in CommonJS with helmet without a CSP. */
 export const viteVueExpressCommonJs: RecipeApplication = {
   name: 'vite-vue-express-commonjs',
   packages: {
@@ -173,12 +173,12 @@ function cookieOptions({ checkId, instructions }: Prompt): string {
   return options
 }
 
-/** "Otherwise add one middleware before `express.static` and the routes." */
+/** "One middleware before `express.static` and the routes." */
 function addPolicy(server: string, prompt: Prompt): string {
   return putBeforeSession(server, blockWith(prompt, "'Content-Security-Policy'"))
 }
 
-/** "If a policy is sent already, only add `frame-ancestors` to its value, and leave that header out of the steps." */
+/** "If a policy is sent already, only add `frame-ancestors`." */
 function addHeaders(server: string, prompt: Prompt): string {
   const block = blockWith(prompt, 'res.setHeader(')
   if (!block.includes("'Content-Security-Policy'")) return putBeforeSession(server, block)
@@ -190,7 +190,7 @@ function addHeaders(server: string, prompt: Prompt): string {
   return putBeforeSession(server, lines.join('\n'))
 }
 
-/** "After an existing call of helmet and before `express.static`, the session and all routes." */
+/** "After an existing call of helmet". */
 function putBeforeSession(server: string, block: string): string {
   const place = /^app\.use\((?:session\(|\(req, res, next\) => \{\n {2}if)/m.exec(server)?.[0] ?? ''
   return edit(server, place, `${block}\n${place}`)

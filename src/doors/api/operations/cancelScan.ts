@@ -6,9 +6,7 @@ import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Cancels a scan of the caller's that has not ended. */
 export const cancelScan: OperationHandler<'cancelScan'> = async ({ path, caller, client }, { db, clock }) => {
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const actor = tokenActor({ caller, client })

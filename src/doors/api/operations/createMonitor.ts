@@ -3,7 +3,6 @@ import { admitMonitor } from '../../../service/admission/admitMonitor.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Creates a monitor of the caller's. */
 export const createMonitor: OperationHandler<'createMonitor'> = async ({ body, caller, client }, deps) => {
   const actor = tokenActor({ caller, client })
   const settings = readMonitorSettings(body)

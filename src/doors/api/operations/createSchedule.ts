@@ -3,7 +3,6 @@ import { admitSchedule } from '../../../service/admission/admitSchedule.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Creates a schedule of the caller's. */
 export const createSchedule: OperationHandler<'createSchedule'> = async ({ body, caller, client }, deps) => {
   const actor = tokenActor({ caller, client })
   const organization = { id: caller.organizationId, plan: caller.plan }

@@ -3,7 +3,7 @@ import { admitWebhook } from '../../../service/admission/admitWebhook.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Creates a webhook of the caller's and shows its secret, this once. */
+/** Only this response contains the secret. */
 export const createWebhook: OperationHandler<'createWebhook'> = async ({ body, caller, client }, deps) => {
   const actor = tokenActor({ caller, client })
   const settings = readWebhookSettings(body)

@@ -4,7 +4,6 @@ import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Deletes a monitor of the caller's; its scans are kept. */
 export const deleteMonitor: OperationHandler<'deleteMonitor'> = async (
   { path, caller, client },
   { db, clock },

@@ -4,7 +4,6 @@ import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Deletes a schedule of the caller's. */
 export const deleteSchedule: OperationHandler<'deleteSchedule'> = async (
   { path, caller, client },
   { db, clock },

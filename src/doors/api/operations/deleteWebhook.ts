@@ -4,7 +4,6 @@ import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Deletes a webhook of the caller's with its deliveries. */
 export const deleteWebhook: OperationHandler<'deleteWebhook'> = async (
   { path, caller, client },
   { db, clock },

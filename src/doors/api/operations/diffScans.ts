@@ -11,9 +11,7 @@ const refusals = {
   other_hostname: 'Expected two scans of the same hostname.',
 } as const
 
-/** Compares a scan of the caller's with an earlier one. */
 export const diffScans: OperationHandler<'diffScans'> = async ({ path, query, caller }, { db, baseUrl }) => {
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const scanId = path.scanId.toLowerCase()
   if (!isId(scanId)) return problem('not_found')
   const baseId = query.base?.toLowerCase() ?? null

@@ -1,4 +1,4 @@
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns that the process serves. Looks at nothing else. */
+/** Reports that the process is up; checks neither database nor runners. */
 export const getHealth: OperationHandler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } })

@@ -4,7 +4,6 @@ import { findMonitor } from '../../../service/store/monitors/monitors.ts'
 import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns a monitor of the caller's. */
 export const getMonitor: OperationHandler<'getMonitor'> = async ({ path, caller }, { db }) => {
   const key = monitorKey(path, caller)
   const monitor = key === null ? null : await findMonitor(db, key)

@@ -12,8 +12,8 @@ type Representation = { readonly text: string; readonly etag: string }
 const representations = new Map<string, Representation>()
 
 /**
- * Returns the contract with the address of this instance, as `text/yaml` unless the client asks for
- * `application/yaml` (RFC 9512) or JSON. Any site may read it: it is public.
+ * Returns the contract with this instance's URL, by default as `text/yaml` (RFC 9512). It is public, so CORS
+ * allows any origin.
  */
 export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async (request, { baseUrl }) => {
   const accepted = request.accepts(mediaTypes)
@@ -29,7 +29,7 @@ export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async 
   return { status: 200, mediaType: `${mediaType}; charset=utf-8`, headers, body: text }
 }
 
-/** Made once for each media type and address: turning the document into YAML takes tens of milliseconds. */
+/** Cached, because writing the YAML takes tens of milliseconds. */
 function representation(mediaType: MediaType, baseUrl: string): Representation {
   const key = `${mediaType} ${baseUrl}`
   const known = representations.get(key)
@@ -45,7 +45,7 @@ function representation(mediaType: MediaType, baseUrl: string): Representation {
   return made
 }
 
-// RFC 9110 §13.1.2: a list of validators, compared weakly.
+// RFC 9110 §13.1.2: a list of entity tags, compared weakly.
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   const validators = ifNoneMatch.split(',').map((validator) => validator.trim().replace(/^W\//, ''))

@@ -3,10 +3,9 @@ import { migrationState } from '../../../service/store/database/migrations.ts'
 import { latestRunnerSeen } from '../../../service/store/runners.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** A runner notes itself far more often; one that is silent for this long does not work. */
 const runnerSilenceMaxMs = 60_000
 
-/** Says whether scans can be accepted and carried out. The reason why not is in the log alone. */
+/** Reports if scans can be accepted and run. Reasons go to the log only. */
 export const getReadiness: OperationHandler<'getReadiness'> = async (_request, { db, clock, log }) => {
   const { pending, unknown } = await migrationState(db)
   const seen = await latestRunnerSeen(db)

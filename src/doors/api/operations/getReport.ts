@@ -11,10 +11,9 @@ import type { OperationHandler, OperationRequest } from '../operation.ts'
 
 const retryAfterSeconds = 5
 
-/** Returns the result of a scan of the caller's as a file: the bytes that the command writes for the same result. */
+/** Returns a scan's report file, byte for byte as the command line writes it. */
 export const getReport: OperationHandler<'getReport'> = async (request, { db, baseUrl }) => {
   const { path, query, caller } = request
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const { organizationId } = caller

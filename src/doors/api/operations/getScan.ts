@@ -6,9 +6,8 @@ import { findScanAndReport } from '../../../service/store/scans.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns a scan of the caller's. Anyone else's is answered as if it did not exist. */
+/** A scan of another organization is a 404, as if it did not exist. */
 export const getScan: OperationHandler<'getScan'> = async ({ path, query, caller }, { db, baseUrl }) => {
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const key = { id, organizationId: caller.organizationId }

@@ -4,7 +4,6 @@ import { findSchedule } from '../../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
 
-/** Returns a schedule of the caller's. */
 export const getSchedule: OperationHandler<'getSchedule'> = async ({ path, caller }, { db }) => {
   const key = scheduleKey(path, caller)
   const schedule = key === null ? null : await findSchedule(db, key)

@@ -4,7 +4,6 @@ import { findWebhook } from '../../../service/store/webhooks/webhooks.ts'
 import type { OperationHandler } from '../operation.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Returns a webhook of the caller's. */
 export const getWebhook: OperationHandler<'getWebhook'> = async ({ path, caller }, { db }) => {
   const key = webhookKey(path, caller)
   const webhook = key === null ? null : await findWebhook(db, key)

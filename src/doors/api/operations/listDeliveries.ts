@@ -6,7 +6,6 @@ import { formatCursor, parseCursor } from '../cursor.ts'
 import type { OperationHandler } from '../operation.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Returns a page of the deliveries of a webhook of the caller's, newest first. */
 export const listDeliveries: OperationHandler<'listDeliveries'> = async ({ path, query, caller }, { db }) => {
   const key = webhookKey(path, caller)
   const webhook = key === null ? null : await findWebhook(db, key)

@@ -5,7 +5,6 @@ import { formatCursor, parseCursor } from '../cursor.ts'
 import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns a page of the findings of all the caller's scans, newest first. */
 export const listFindings: OperationHandler<'listFindings'> = async ({ query, caller }, { db, baseUrl }) => {
   const since = readTime(query.since, 'query.since')
   if (!since.ok) return since.problem

@@ -6,7 +6,6 @@ import { formatCursor, parseCursor } from '../cursor.ts'
 import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns a page of the caller's issues, newest `first_seen` first. */
 export const listIssues: OperationHandler<'listIssues'> = async ({ query, caller }, { db }) => {
   const since = readTime(query.since, 'query.since')
   if (!since.ok) return since.problem

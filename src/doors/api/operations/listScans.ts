@@ -3,7 +3,6 @@ import { pageScans as listStoredScans } from '../../../service/store/scans.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns a page of the caller's scans, newest first. */
 export const listScans: OperationHandler<'listScans'> = async ({ query, caller }, { db }) => {
   const page = await listStoredScans(db, {
     organizationId: caller.organizationId,

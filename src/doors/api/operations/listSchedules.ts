@@ -2,7 +2,6 @@ import { presentSchedule } from '../../../output/present/schedule.ts'
 import { listSchedules as readSchedules } from '../../../service/store/schedules/schedules.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Returns the caller's schedules, newest first. */
 export const listSchedules: OperationHandler<'listSchedules'> = async ({ caller }, { db }) => {
   const schedules = await readSchedules(db, caller.organizationId)
   return { status: 200, body: { schedules: schedules.map(presentSchedule) } }

@@ -5,7 +5,6 @@ import type { OperationHandler } from '../operation.ts'
 import { presentQueued } from '../queuedDelivery.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Queues the message of a delivery of the caller's again. */
 export const redeliver: OperationHandler<'redeliver'> = async ({ path, caller }, { db, clock }) => {
   const key = webhookKey(path, caller)
   const deliveryId = path.deliveryId.toLowerCase()

@@ -7,12 +7,10 @@ import { findFinding } from '../../../service/store/findings.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Renders the fix prompt of a finding of the caller's, from the wording that this version has. */
 export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
   { path, caller },
   { db, baseUrl },
 ) => {
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.findingId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const finding = await findFinding(db, { id, organizationId: caller.organizationId })

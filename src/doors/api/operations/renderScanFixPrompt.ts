@@ -4,12 +4,10 @@ import { findPlannedScan } from '../../../service/store/plannedScan.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Renders one plan for the findings of a completed scan of the caller's, from the wording that this version has. */
 export const renderScanFixPrompt: OperationHandler<'renderScanFixPrompt'> = async (
   { path, caller },
   { db },
 ) => {
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const scan = await findPlannedScan(db, { id, organizationId: caller.organizationId })

@@ -4,7 +4,7 @@ import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Gives a webhook of the caller's a new secret and shows it, this once. */
+/** Only this response contains the new secret. */
 export const rotateWebhookSecret: OperationHandler<'rotateWebhookSecret'> = async (
   { path, caller, client },
   deps,

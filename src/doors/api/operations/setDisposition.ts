@@ -6,12 +6,10 @@ import { readTime } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Sets or clears what the caller's organization decided about an issue. */
 export const setDisposition: OperationHandler<'setDisposition'> = async (
   { path, body, caller, client },
   { db, clock },
 ) => {
-  // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.issueId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const expires = readTime(body.expires_at ?? undefined, 'body.expires_at')

@@ -3,7 +3,7 @@ import { hashRequest, readIdempotencyKey } from '../idempotencyKey.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Accepts a scan. The refusals come in the order target (400), permission (403), quota (429). */
+/** Checks target (400), permission (403) and quota (429), in this order. */
 export const startScan: OperationHandler<'startScan'> = async (request, deps) => {
   const { body, caller } = request
   const key = readIdempotencyKey(request.header('idempotency-key'))
@@ -36,7 +36,6 @@ export const startScan: OperationHandler<'startScan'> = async (request, deps) =>
   }
 }
 
-/** The path that the service is reached under, without a slash at its end; empty at the root of a host. */
 function pathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '')
 }

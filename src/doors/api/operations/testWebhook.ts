@@ -4,7 +4,6 @@ import type { OperationHandler } from '../operation.ts'
 import { presentQueued } from '../queuedDelivery.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Queues a test message to a webhook of the caller's. */
 export const testWebhook: OperationHandler<'testWebhook'> = async ({ path, caller }, { db, clock }) => {
   const key = webhookKey(path, caller)
   if (key === null) return problem('not_found')

@@ -5,7 +5,6 @@ import { monitorKey } from '../monitorKey.ts'
 import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Replaces the settings of a monitor of the caller's. */
 export const updateMonitor: OperationHandler<'updateMonitor'> = async (
   { path, body, caller, client },
   deps,

@@ -5,7 +5,6 @@ import type { OperationHandler } from '../operation.ts'
 import { scheduleKey } from '../scheduleKey.ts'
 import { tokenActor } from '../tokenActor.ts'
 
-/** Replaces the settings of a schedule of the caller's. */
 export const updateSchedule: OperationHandler<'updateSchedule'> = async (
   { path, body, caller, client },
   deps,

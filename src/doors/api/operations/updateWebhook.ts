@@ -5,7 +5,6 @@ import type { OperationHandler } from '../operation.ts'
 import { tokenActor } from '../tokenActor.ts'
 import { webhookKey } from '../webhookKey.ts'
 
-/** Replaces the settings of a webhook of the caller's. */
 export const updateWebhook: OperationHandler<'updateWebhook'> = async (
   { path, body, caller, client },
   deps,

@@ -18,7 +18,6 @@ import type { EndedScan } from '../scan/localScan.ts'
 
 type Schemas = components['schemas']
 
-/** A finding with what the prompt for it is written from. */
 export type LocalFinding = PresentableFinding & SiteFacts
 
 type LocalIssue = {
@@ -30,20 +29,18 @@ type LocalIssue = {
   readonly events: readonly IssueEvent[]
 }
 
-/** The issues of scans from here, by the rules of a service that keeps them, until this process ends. */
+/** In-memory issues of this process's scans, by the service's rules. */
 export type LocalIssues = {
-  /** Applies a completed scan. */
   apply(ended: EndedScan): void
-  /** Every issue, newest first. */
+  /** Newest first. */
   list(): readonly Schemas['SecurityIssue'][]
   find(id: string): Schemas['SecurityIssueWithHistory'] | null
   findFinding(id: string): LocalFinding | null
 }
 
-/** As many as a service shows. */
+/** The service shows as many. */
 const eventsMax = 100
 
-/** Opens an empty list. */
 export function openLocalIssues(clock: Clock): LocalIssues {
   const issues = new Map<string, LocalIssue>()
 

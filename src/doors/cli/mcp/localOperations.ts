@@ -27,10 +27,9 @@ import type { Terminal } from '../terminal.ts'
 import { openLocalIssues } from './localIssues.ts'
 import { pageLocalIssues } from './pageLocalIssues.ts'
 
-/** Scans that may wait for the one that runs. */
+/** Queued scans behind the running one. */
 const waitingMax = 10
 
-/** Ended scans that are kept, the latest ones. */
 const endedMax = 100
 
 type KnownScan = {
@@ -39,18 +38,17 @@ type KnownScan = {
   readonly abort: AbortController
   progress: PresentableScan['progress']
   startedAt: string | null
-  /** Null until it has ended. */
   ended: EndedScan | null
 }
 
-/** Operations of the contract that scan from here. */
+/** Operations of the contract over local scans. */
 export type LocalOperations = {
   readonly call: CallOperation
-  /** Ends the scan that runs; resolves when its process has ended. */
+  /** Ends the running scan; resolves when its process has exited. */
   close(): Promise<void>
 }
 
-/** Opens them. One scan runs at a time; scans and issues are kept in memory. */
+/** Opens the operations. One scan runs at a time; scans and issues are kept in memory. */
 export function openLocalOperations(
   flags: ConfigFlags,
   { terminal, clock, log }: { readonly terminal: Terminal; readonly clock: Clock; readonly log: Log },
@@ -69,7 +67,7 @@ export function openLocalOperations(
           scan.progress = { stage, requests, updatedAt: timestamp(clock.now()) }
         },
       })
-      // Canceled meanwhile: what it found is lost, as at a service.
+      // Canceled meanwhile, so its result is dropped.
       if (scan.ended !== null) return
       scan.ended = { ...ended, scan: { ...ended.scan, createdAt: scan.createdAt } }
       issues.apply(scan.ended)
@@ -207,7 +205,6 @@ function recordOf({ prepared, createdAt, startedAt, progress }: KnownScan): Pres
   }
 }
 
-/** Makes room for one scan more; one that has not ended stays. */
 function forgetOldest(scans: Map<string, KnownScan>): void {
   const ended = [...scans].filter(([, scan]) => scan.ended !== null)
   for (const [id] of ended.slice(0, Math.max(0, ended.length - endedMax + 1))) scans.delete(id)

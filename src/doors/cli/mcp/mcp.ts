@@ -12,13 +12,13 @@ import { remoteOperations } from './remoteOperations.ts'
 
 export type McpFlags = ConfigFlags & { readonly server?: string; readonly tokenFile?: string }
 
-/** Between two looks at a scan of a server, whose steady window has 60 requests a minute. */
+/** A server allows 60 requests a minute per token. */
 const remotePollMs = 3_000
 const localPollMs = 500
 
 /**
- * Serves MCP on standard input and output until the input ends: over the API of a server, or with scans from here.
- * Nothing else is written to standard output.
+ * Serves MCP on standard input and output, over a server's API or with local scans. Nothing else may write to
+ * standard output.
  */
 export async function mcp(flags: McpFlags, terminal: Terminal): Promise<ExitCode> {
   const log = openLog(readConfig(flags, terminal).logLevel)

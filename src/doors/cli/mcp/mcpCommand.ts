@@ -5,7 +5,6 @@ import { addSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { McpFlags } from './mcp.ts'
 
-/** Declares `scanward mcp`. */
 export function addMcpCommand(program: Command, terminal: Terminal, finish: Finish): void {
   const command = program
     .command('mcp')

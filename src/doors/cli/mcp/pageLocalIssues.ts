@@ -4,7 +4,6 @@ import { readTime } from '../../api/floorTimestamp.ts'
 
 type SecurityIssue = components['schemas']['SecurityIssue']
 
-/** Answers as the contract's listIssues does, from issues that are sorted as it sorts them. */
 export function pageLocalIssues(
   issues: readonly SecurityIssue[],
   query: NonNullable<OperationParameters['query']>,

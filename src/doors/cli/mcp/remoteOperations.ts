@@ -3,7 +3,6 @@ import type { CalledOperation, CallOperation } from '../../../shared/model/opera
 import { CommandFailure } from '../exitCodes.ts'
 import { type ServerClient, sendToServer } from '../scan/serverClient.ts'
 
-/** How the contract reaches each operation. */
 const routes: Readonly<Record<CalledOperation, { readonly method: 'GET' | 'POST'; readonly path: string }>> =
   {
     startScan: { method: 'POST', path: '/api/v1/scans' },
@@ -14,7 +13,7 @@ const routes: Readonly<Record<CalledOperation, { readonly method: 'GET' | 'POST'
     renderFixPrompt: { method: 'GET', path: '/api/v1/findings/{findingId}/fix-prompt' },
   }
 
-/** Calls operations of a server. One that does not respond is `unavailable`. */
+/** Calls a server's operations. A missing response becomes `unavailable`. */
 export function remoteOperations(client: ServerClient): CallOperation {
   return async (operationId, { path = {}, query = {}, body = {} }) => {
     const route = routes[operationId]

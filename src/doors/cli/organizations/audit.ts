@@ -19,7 +19,6 @@ export type AuditOptions = ConfigFlags & {
 const limitMax = 100_000
 const pageMax = 1_000
 
-/** Prints the audit log of an organization, or of all, the newest line first. */
 export async function auditCommand(options: AuditOptions, terminal: Terminal): Promise<ExitCode> {
   const limit = readLimit(options.limit)
   const { entries, names } = await withStore(readConfig(options, terminal), 'existing', async (db) => {

@@ -18,7 +18,7 @@ import { type DomainOptions, readHostname, unknownDomain, withDomain } from './d
 
 type PortOptions = DomainOptions & { readonly port?: string }
 
-/** Puts the accounts of a file in the place of those that a domain has, sealed. The test account for the login stays. */
+/** Replaces the accounts of a domain by those of a file. The test account for the login stays. */
 export async function setDomainAccountsCommand(
   text: string,
   options: PortOptions & { readonly file: string },
@@ -31,7 +31,7 @@ export async function setDomainAccountsCommand(
   const summary = await withDomain(hostname, options, terminal, async (db, key) => {
     const domain = await findDomain(db, key)
     if (domain === null) return null
-    // What another key has sealed can be used by no scan, and would be in the way of what is given now.
+    // No scan can open accounts sealed with another key.
     const isLocked = await areSignInsLocked(db, domain, { port, box })
     const given = { ...key, port, box }
     return isLocked
@@ -43,7 +43,7 @@ export async function setDomainAccountsCommand(
   return exitCodes.fine
 }
 
-/** Lists the accounts of a domain: names, roles and kinds, never what they hold. */
+/** Lists names, roles and kinds, never secrets. */
 export async function listDomainAccountsCommand(
   text: string,
   options: DomainOptions & { readonly json?: true },
@@ -72,7 +72,7 @@ export async function listDomainAccountsCommand(
   return exitCodes.fine
 }
 
-/** Forgets the accounts of a domain: of one port, or all. The test account for the login goes too. */
+/** Deletes the accounts of one port or all, including the test account for the login. */
 export async function clearDomainAccountsCommand(
   text: string,
   options: PortOptions,

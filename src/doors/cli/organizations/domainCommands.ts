@@ -11,7 +11,6 @@ import type { DomainOptions } from './domains.ts'
 
 type Json = { readonly json?: true }
 
-/** Declares the commands about domains: whose they are, and what active scans of them may do. */
 export function addDomainCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const domain = program
     .command('domain')
@@ -93,7 +92,6 @@ export function addDomainCommands(program: Command, terminal: Terminal, finish: 
   addAuditCommand(program, terminal, finish)
 }
 
-/** What scans of the service sign in with; the file is that of `scanward scan --accounts`. */
 function addAccountCommands(domain: Command, terminal: Terminal, finish: Finish): void {
   const accounts = domain
     .command('accounts')

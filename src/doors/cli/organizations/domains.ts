@@ -42,7 +42,7 @@ export type DomainOptions = ConfigFlags & { readonly org: string }
 
 type Shown = DomainOptions & { readonly json?: true }
 
-/** Adds a domain and says how to prove it: the proof alone on standard output. */
+/** Adds a domain and prints how to prove it. Only the proof goes to standard output. */
 export async function addDomainCommand(text: string, options: Shown, terminal: Terminal): Promise<ExitCode> {
   const hostname = readHostname(text)
   const added = await withDomain(hostname, options, terminal, (db, key) => addDomain(db, key, systemClock))
@@ -65,7 +65,6 @@ export async function addDomainCommand(text: string, options: Shown, terminal: T
   return exitCodes.fine
 }
 
-/** Says how to prove a domain: by what applies to its hostname. */
 function adviseProof({ hostname }: Domain, { dns, file }: ProofPlaces, organization: string): string {
   const fileUrl = `https://${hostname}${proofFilePath}`
   const attest = attestCommand(hostname, organization)
@@ -87,7 +86,7 @@ function adviseProof({ hostname }: Domain, { dns, file }: ProofPlaces, organizat
   ].join('\n')
 }
 
-/** Looks for the proof of a domain; with `attest`, takes the word of whoever runs this instead. */
+/** Checks the proof; with `attest`, trusts the operator instead. */
 export async function verifyDomainCommand(
   text: string,
   options: DomainOptions & { readonly attest?: true },
@@ -104,7 +103,7 @@ export async function verifyDomainCommand(
       clock: systemClock,
       allowPrivateTargets: config.allowPrivateTargets,
       userAgent: userAgent(config),
-      // An interrupt ends this process, and the look with it.
+      // An interrupt ends this process, so nothing aborts the check.
       signal: new AbortController().signal,
     })
     return verify(domain, key.actor)
@@ -128,7 +127,6 @@ export async function verifyDomainCommand(
 
 const proofWords = { dns: ' by DNS', file: ' by file', attested: ' by attestation' }
 
-/** Allows active scans of a verified domain. */
 export async function authorizeDomainCommand(
   text: string,
   options: DomainOptions & { readonly intensity: ScanIntensity; readonly ports?: string },
@@ -155,7 +153,7 @@ export async function authorizeDomainCommand(
   return exitCodes.fine
 }
 
-/** Withdraws the authorization of active scans; those that run are stopped. */
+/** Also stops running active scans. */
 export async function withdrawDomainCommand(
   text: string,
   options: DomainOptions,
@@ -174,7 +172,7 @@ export async function withdrawDomainCommand(
   return exitCodes.fine
 }
 
-/** Removes a domain with its authorization and its sign-ins. Its scans and findings stay. */
+/** Removes a domain with its authorization and sign-ins; its scans and findings stay. */
 export async function removeDomainCommand(
   text: string,
   options: DomainOptions,
@@ -189,7 +187,6 @@ export async function removeDomainCommand(
   return exitCodes.fine
 }
 
-/** Lists the domains of an organization, with what is to be put where for those that are not proven. */
 export async function listDomainsCommand(options: Shown, terminal: Terminal): Promise<ExitCode> {
   const domains = await withStore(readConfig(options, terminal), 'existing', async (db) => {
     const { id } = await findOwner(db, options.org)
@@ -209,7 +206,6 @@ export async function listDomainsCommand(options: Shown, terminal: Terminal): Pr
   return exitCodes.fine
 }
 
-/** Opens the database for a command about one domain, and says whose it is and who acts. */
 export async function withDomain<T>(
   hostname: string,
   options: DomainOptions,
@@ -222,14 +218,13 @@ export async function withDomain<T>(
   })
 }
 
-/** The hostname of an argument, or a failure that says what was expected. */
 export function readHostname(text: string): string {
   const parsed = parseHostname(text)
   if (parsed.ok) return parsed.hostname
   throw usageFailure(`${parsed.message}, found ${quote(text.slice(0, 200))}.`)
 }
 
-/** An authorization is worth nothing on a plan without active scans; the plan may change, so it is kept. */
+/** Warns that an authorization has no effect on a plan without active scans. */
 function warnAboutPlan({ name, plan }: Organization, { say }: Terminal): void {
   if (plans[plan].activeScans) return
   say(`The plan ${plan} of ${quote(name)} does not include active scans: see scanward org set.`)
@@ -262,7 +257,6 @@ function present(domain: Domain) {
   }
 }
 
-/** The failure of a command about a domain that the organization does not have. */
 export function unknownDomain(hostname: string): Error {
   return usageFailure(
     `Expected a domain of the organization (see scanward domain list), found ${quote(hostname)}.`,

@@ -6,7 +6,6 @@ import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ListIssuesOptions, SetIssueOptions } from './issues.ts'
 
-/** Declares the commands about issues: what scans found so far, and what is decided about it. */
 export function addIssueCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const issue = program
     .command('issue')

@@ -28,11 +28,10 @@ export type SetIssueOptions = ConfigFlags & {
   readonly expires?: string
 }
 
-/** Issues that a list prints; of more only the newest. */
+/** Only the newest issues are listed. */
 const listedMax = 100_000
 const pageMax = 1_000
 
-/** Prints an organization's issues, the newest first. */
 export async function listIssuesCommand(options: ListIssuesOptions, terminal: Terminal): Promise<ExitCode> {
   const issues = await withStore(readConfig(options, terminal), 'existing', async (db) => {
     const { id } = await findOwner(db, options.org)
@@ -70,7 +69,7 @@ async function readIssues(
   return issues
 }
 
-/** Sets or clears what is decided about an issue. An unknown one, and an end that has passed, are wrong usage. */
+/** Sets or clears a decision. An unknown issue or a past end date is wrong usage. */
 export async function setIssueCommand(
   id: string,
   options: SetIssueOptions,

@@ -7,7 +7,6 @@ import { addSettings, databaseSettings, type JsonFlags } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OrganizationOptions } from './organizations.ts'
 
-/** Declares the commands about organizations: their names and plans. */
 export function addOrganizationCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const org = program
     .command('org')
@@ -48,7 +47,6 @@ export function addOrganizationCommands(program: Command, terminal: Terminal, fi
     })
 }
 
-/** Declares the command that stores what the examples of the OpenAPI document name. */
 export function addSeedDemoCommand(program: Command, terminal: Terminal, finish: Finish): void {
   const seed = program
     .command('seed-demo')
@@ -64,7 +62,6 @@ export function addSeedDemoCommand(program: Command, terminal: Terminal, finish:
     })
 }
 
-/** Declares the commands about API tokens. */
 export function addTokenCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const token = program.command('token').description('Manage API tokens.')
   const create = token

@@ -22,7 +22,7 @@ export type OrganizationOptions = ConfigFlags & {
 
 const monthlyScansMax = 1_000_000_000
 
-/** Makes an organization. A name that is taken is wrong usage. */
+/** Creates an organization; a taken name is wrong usage. */
 export async function createOrganizationCommand(
   name: string,
   options: OrganizationOptions,
@@ -37,7 +37,6 @@ export async function createOrganizationCommand(
   return exitCodes.fine
 }
 
-/** Changes plan and number of scans of an organization. */
 export async function setOrganizationCommand(
   name: string,
   options: OrganizationOptions,
@@ -52,7 +51,6 @@ export async function setOrganizationCommand(
   return exitCodes.fine
 }
 
-/** Lists every organization. */
 export async function listOrganizationsCommand(
   options: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -72,7 +70,6 @@ export async function listOrganizationsCommand(
   return exitCodes.fine
 }
 
-/** The refusal of a name that no organization has. */
 export function unknownOrganization(name: string): Error {
   return usageFailure(`Expected the name of an organization (see scanward org list), found ${quote(name)}.`)
 }

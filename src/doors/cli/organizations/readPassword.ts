@@ -6,8 +6,8 @@ import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 
 /**
- * Reads a new password for somebody: asked for twice, without showing it, where a person sits at standard
- * input; else the first line of what a program writes there. One that may not be chosen is wrong usage.
+ * Prompts twice on a terminal, else reads the first line of standard input. An invalid password is wrong
+ * usage.
  */
 export async function readNewPassword(email: string, terminal: Terminal): Promise<string> {
   const isAsked = terminal.input.isTTY === true
@@ -18,7 +18,7 @@ export async function readNewPassword(email: string, terminal: Terminal): Promis
 }
 
 async function requestTwice(email: string, { input, say }: Terminal): Promise<string> {
-  // What readline would echo goes nowhere.
+  // Discards readline's echo.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
   const stopped = new AbortController()

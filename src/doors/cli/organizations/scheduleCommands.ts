@@ -7,7 +7,6 @@ import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddScheduleOptions, ScheduleOptions } from './schedules.ts'
 
-/** Declares the commands about schedules, which start scans at recurring times. */
 export function addScheduleCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const schedule = program.command('schedule').description('Start scans at recurring times.')
   const add = schedule

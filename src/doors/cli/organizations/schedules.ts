@@ -26,7 +26,7 @@ export type AddScheduleOptions = ScheduleOptions & {
   readonly json?: true
 }
 
-/** Adds a schedule and prints its ID alone on standard output. */
+/** Adds a schedule and prints only its ID to standard output. */
 export async function addScheduleCommand(
   target: string,
   options: AddScheduleOptions,
@@ -56,7 +56,6 @@ export async function addScheduleCommand(
   return exitCodes.fine
 }
 
-/** Prints an organization's schedules, the newest first. */
 export async function listSchedulesCommand(
   options: ScheduleOptions & { readonly json?: true },
   terminal: Terminal,
@@ -78,7 +77,7 @@ export async function listSchedulesCommand(
   return exitCodes.fine
 }
 
-/** Removes a schedule. An unknown one is wrong usage. */
+/** Removes a schedule; an unknown one is wrong usage. */
 export async function removeScheduleCommand(
   text: string,
   options: ScheduleOptions,

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts'
 import { findOwner } from './findOwner.ts'
 import { shellActor } from './shellActor.ts'
 
-/** Stores what the examples of the OpenAPI document name, in an organization without scans. */
+/** Stores the objects named in the examples of openapi.yaml, in an organization without scans. */
 export async function seedDemoCommand(
   options: ConfigFlags & { readonly org: string },
   terminal: Terminal,

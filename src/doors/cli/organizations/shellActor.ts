@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Actor } from '../../../shared/model/records.ts'
 
-/** Whoever runs a command: the audit log names the operating system's user, as nobody has signed in. */
+/** Names the operating system's user in the audit log. */
 export function shellActor(): Actor {
   return { kind: 'shell', name: userName(), address: null, userAgent: null }
 }
@@ -10,6 +10,6 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}` // A container may run under a number that has no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}` // A container may run under a uid without a name.
   }
 }

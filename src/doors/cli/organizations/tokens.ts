@@ -13,7 +13,7 @@ import { shellActor } from './shellActor.ts'
 
 const labelCharsMax = 100
 
-/** Makes a token and prints it alone on standard output. It is stored nowhere. */
+/** Creates a token and prints only it to standard output. It is not stored. */
 export async function createTokenCommand(
   options: ConfigFlags & { readonly org: string; readonly name: string },
   terminal: Terminal,
@@ -34,7 +34,6 @@ export async function createTokenCommand(
   return exitCodes.fine
 }
 
-/** Lists an organization's tokens: id, name, last four characters and times, never a token. */
 export async function listTokensCommand(
   options: ConfigFlags & { readonly org: string; readonly json?: true },
   terminal: Terminal,
@@ -59,7 +58,7 @@ export async function listTokensCommand(
   return exitCodes.fine
 }
 
-/** Revokes a token; every process refuses it from the next call on. One that is revoked already is wrong usage. */
+/** An already revoked token is wrong usage. */
 export async function revokeTokenCommand(
   id: string,
   options: ConfigFlags,

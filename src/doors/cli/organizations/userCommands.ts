@@ -7,7 +7,6 @@ import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { UserOptions } from './users.ts'
 
-/** Declares the commands about people. */
 export function addUserCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const user = program.command('user').description('Manage dashboard users.')
   const create = user

@@ -21,7 +21,7 @@ import { shellActor } from './shellActor.ts'
 
 export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
 
-/** Makes a person with a password, as a member of an organization. An address that is taken is wrong usage. */
+/** Creates a user; a taken email address is wrong usage. */
 export async function createUserCommand(
   address: string,
   options: UserOptions,
@@ -44,7 +44,7 @@ export async function createUserCommand(
   return exitCodes.fine
 }
 
-/** Prints a link, alone, with which a person makes an account, or joins with the one they have. */
+/** Creates an invitation and prints only its link to standard output. */
 export async function inviteUserCommand(
   address: string,
   options: UserOptions,
@@ -67,7 +67,6 @@ export async function inviteUserCommand(
   return exitCodes.fine
 }
 
-/** Lists everybody who can sign in, with the organizations that they belong to. */
 export async function listUsersCommand(
   options: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -92,7 +91,7 @@ export async function listUsersCommand(
   return exitCodes.fine
 }
 
-/** Gives a person a new password, and ends all their sessions. */
+/** Sets a password and ends all sessions of the user. */
 export async function setPasswordCommand(
   address: string,
   options: ConfigFlags,

@@ -8,11 +8,10 @@ import { usageFailure } from '../exitCodes.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
 /**
- * Says what an active scan from here may do. There is no domain that is verified: the target has to be one
- * that the operator lists, or whoever runs the command vouches for it. Fails where neither is so.
+ * Returns the limits of a local active scan. The operator has to list the target, or the user attests their
+ * permission. Fails otherwise.
  *
- * It covers the target's hostname alone and, unless `--ports` says more, the target's port; and each host that
- * `--authorize` names.
+ * Covers the target's hostname and port, `--ports` and the hosts of `--authorize`.
  */
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
@@ -56,7 +55,7 @@ export function readActiveTerms(
 
 const portBehind = /:([0-9]{1,5})$/
 
-/** Reads `HOST` or `HOST:PORT`, an IPv6 address in brackets. Backends respond at 443 where nothing else is said. */
+/** `HOST` or `HOST:PORT`, IPv6 addresses in brackets. The default port is 443. */
 function parseAuthorizedHost(text: string, intensity: ScanIntensity): ScanAuthorization {
   const hasPort = portBehind.test(text) && !/^[^[]*:[^[]*:/.test(text)
   const host = parseHostname((hasPort ? text.replace(portBehind, '') : text).replace(/^\[(.+)\]$/, '$1'))

@@ -6,31 +6,29 @@ import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanFlags } from './scanOptions.ts'
 
-/** GitHub shows ten of each kind for a step. */
+/** GitHub shows ten of each kind per step. */
 const annotationsMax = 10
 const textCharsMax = 500
 
-/** Keeps printed lines from being taken for commands of the job, until it is over. */
+/** Stops GitHub Actions from interpreting printed lines as workflow commands. */
 export type CommandGuard = {
   readonly isActive: boolean
-  /** Lets commands count again. */
   end(): void
 }
 
-/** Starts guarding where annotations are wanted: everything printed meanwhile is text. */
 export function openCommandGuard(
   wanted: ScanFlags['annotations'],
   { env, say }: Pick<Terminal, 'env' | 'say'>,
 ): CommandGuard {
   const isActive = wanted === 'github' || (wanted === 'auto' && isGithubJob(env))
   if (!isActive) return { isActive, end: () => {} }
-  // Nobody who prints a line can guess the word that ends it.
+  // The end token must be unguessable for the text that is printed.
   const word = randomBytes(16).toString('hex')
   say(`::stop-commands::${word}`)
   return { isActive, end: () => say(`::${word}::`) }
 }
 
-/** Writes findings as annotations of the job, the worst first. Those that fail the gate are errors. */
+/** Formats findings as annotations, worst first. Those that fail the gate are errors. */
 export function annotationLines(
   findings: readonly ExportedFinding[],
   failOn: Severity | undefined,
@@ -47,7 +45,7 @@ export function annotationLines(
   })
 }
 
-// As the toolkit of GitHub Actions escapes: data end at a line break, properties at `:` and `,` too.
+// Escapes as GitHub's toolkit does: data end at a line break, properties also at `:` and `,`.
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -10,11 +10,11 @@ import type { AcceptedFinding } from '../../../shared/project/projectFile.ts'
 
 export type Acceptance = {
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
-  /** About entries that are over, and entries for which nothing was found. Sentences. */
+  /** Sentences about expired entries and entries without a matching finding. */
   readonly warnings: readonly string[]
 }
 
-/** Applies what a project file accepts to a result. An entry that is over counts for nothing. */
+/** Applies the accepted findings of a project file, without expired ones. */
 export function applyAcceptedFindings(
   accepted: readonly AcceptedFinding[],
   body: ScanBody,
@@ -25,7 +25,7 @@ export function applyAcceptedFindings(
   const isCompleted = body.scan.status === 'completed'
   const findings = listFindings(body)
   const isUsed = (entry: AcceptedFinding) => findings.some((finding) => fits(entry, finding, hostname))
-  // Of a fingerprint nobody knows whether its check was requested.
+  // A fingerprint does not tell its check, so the check counts as requested.
   const wasRequested = ({ checkId }: AcceptedFinding) => onlyChecks?.includes(checkId ?? '') ?? true
   return {
     suppressionOf(finding) {
@@ -42,7 +42,7 @@ export function applyAcceptedFindings(
   }
 }
 
-/** The day belongs to it, to its end in UTC. */
+/** The expiry day is included, in UTC. */
 function isOver({ expires }: AcceptedFinding, nowMs: number): boolean {
   return expires !== null && nowMs > Date.parse(`${expires}T23:59:59.999Z`)
 }

@@ -14,7 +14,6 @@ import { isScanBody } from './scanBody.ts'
 
 const baselineBytesMax = 64 * 1024 * 1024
 
-/** Reads the JSON result of an earlier scan. */
 export function readBaseline(path: string): ScanBody {
   let value: unknown
   try {
@@ -28,7 +27,7 @@ export function readBaseline(path: string): ScanBody {
   throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
 }
 
-/** Tells which findings an earlier scan had too: by fingerprint; in results without any, by check and URL. */
+/** Returns a predicate for findings of the baseline: by fingerprint, or by check and URL if it has none. */
 export function baselineMatcher(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
   if (baseline === null) return () => false
   const findings = listFindings(baseline)
@@ -40,8 +39,8 @@ export function baselineMatcher(baseline: ScanBody | null): (finding: ExportedFi
 }
 
 /**
- * Lists the findings of the baseline that this scan does not have and could not close: of a completed scan of the same
- * start and mode, whose check did not look everywhere, or whose session this scan does not have.
+ * Lists the baseline's findings that this scan neither found nor could close. Requires a completed scan of
+ * the same start URL and mode.
  */
 export function listCarriedFindings(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
   if (baseline === null || !isComparable(baseline, body)) return []
@@ -64,12 +63,12 @@ function isComparable(baseline: ScanBody, body: ScanBody): boolean {
   )
 }
 
-/** Scheme, host, port and path: the query is no other place. */
+/** Scheme, host, port and path identify the start URL; the query does not. */
 function startOf({ scan: { target_url: url } }: ScanBody): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Says whether this scan saw all that the baseline did. Results of older versions tell only of sign-ins. */
+/** Returns true if this scan covered all that the baseline did. Older results report only sign-ins. */
 function isCoveredBy(body: ScanBody, baseline: ScanBody): boolean {
   const [view, sighting] = [body.report?.view, baseline.report?.view]
   if (view !== undefined && sighting !== undefined) return coversView(view, sighting)

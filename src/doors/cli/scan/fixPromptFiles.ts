@@ -17,10 +17,10 @@ const indexName = 'index.json'
 const planName = 'plan.md'
 const option = '--fix-prompts'
 const titleCharsMax = 300
-/** Names of ours: what an index lists beside them is never removed. */
+/** Only files with such names, listed in an index, are ever removed. */
 const promptName = /^\d{3,6}-[a-z]{1,20}-[a-z0-9.-]{1,150}\.md$/
 
-/** Makes the folder for fix prompts, for its owner alone, and fails where nothing can be written into it. */
+/** Creates the folder, accessible only to its owner. Fails if it is not writable. */
 export function openPromptFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -32,8 +32,7 @@ export function openPromptFolder(folder: string): void {
 }
 
 /**
- * Writes a fix prompt for each finding, the worst first, one plan for all of them, and an index. Removes the prompts that the index of an
- * earlier run lists, and touches nothing else in the folder.
+ * Writes a fix prompt per finding, a plan and an index. Removes only prompts that the previous index lists.
  */
 export function writeFixPrompts(folder: string, findings: readonly ExportedFinding[], body: ScanBody): void {
   const index = join(folder, indexName)
@@ -59,7 +58,7 @@ function listedPrompts(index: string): readonly string[] {
   try {
     listed = JSON.parse(readFileSync(index, 'utf8'))
   } catch {
-    return [] // No index, or none of ours: nothing is ours to remove.
+    return [] // No index of ours, so no file is ours to remove.
   }
   if (!Array.isArray(listed)) return []
   return listed.flatMap((entry: unknown) =>
@@ -67,7 +66,6 @@ function listedPrompts(index: string): readonly string[] {
   )
 }
 
-/** The prompt that a server would render: it knows a finding by the same facts. */
 function promptOf(finding: ExportedFinding, body: ScanBody): FixPrompt {
   return renderPrompt({
     finding: promptFinding(finding),
@@ -91,7 +89,7 @@ function promptFinding(finding: ExportedFinding): PromptFinding {
     severity: finding.severity,
     title: finding.title ?? null,
     description: finding.description ?? null,
-    evidence: (finding.evidence ?? null) as JsonObject | null, // `as`: it was parsed from JSON, or is ours.
+    evidence: (finding.evidence ?? null) as JsonObject | null, // `as`: parsed from JSON, or built by this program.
     remediation: finding.remediation ?? null,
     cweId: finding.cwe_id ?? null,
   }
@@ -106,7 +104,7 @@ function siteFacts({ report }: ScanBody) {
   }
 }
 
-/** A check id is checked by its pattern; one of another server is held to it here. */
+/** Another server's check id is not validated, so it is restricted here. */
 function checkIdInFileName(checkId: string): string {
   return checkId
     .toLowerCase()

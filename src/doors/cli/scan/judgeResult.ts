@@ -9,16 +9,15 @@ import { baselineMatcher, listCarriedFindings } from './baseline.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import type { ServerDiff } from './serverDiff.ts'
 
-/** A result with what is known of its findings. */
 export type JudgedResult = {
   readonly input: ExportInput
-  /** About accepted findings. Sentences. */
+  /** Sentences about accepted findings. */
   readonly warnings: readonly string[]
-  /** Reports that the server has made, as nobody here shaped them. */
+  /** Reports rendered by the server. */
   readonly serverReports: ReadonlyMap<ReportFormat, string>
 }
 
-/** Finds out which findings of a result are known, and which were accepted: in the project file or on the server. */
+/** Determines which findings of a result are known or accepted, by the project file or on the server. */
 export async function judgeResult(
   body: ScanBody,
   {
@@ -29,7 +28,6 @@ export async function judgeResult(
     options,
     terminal,
   }: {
-    /** The result that `--baseline` names. */
     readonly named: ScanBody | null
     readonly accepted: readonly AcceptedFinding[]
     readonly formats: readonly ReportFormat[]
@@ -38,7 +36,7 @@ export async function judgeResult(
     readonly terminal: Terminal
   },
 ): Promise<JudgedResult> {
-  // The server does not know what the project file accepts, nor the anchor.
+  // The server knows neither the project file's accepted findings nor the anchor.
   const isShapedHere = named !== null || accepted.length > 0 || sarifAnchor !== null
   const { diff, decisions, serverReports } =
     options.server === undefined || body.scan.status !== 'completed'
@@ -73,7 +71,7 @@ export async function judgeResult(
 }
 
 type ServerFacts = {
-  /** Null where the scan was not compared. */
+  /** Null if the scan was not compared. */
   readonly diff: ServerDiff | null
   readonly decisions: ReadonlyMap<string, Suppression>
   readonly serverReports: ReadonlyMap<ReportFormat, string>

@@ -9,14 +9,13 @@ import { readOnlyChecks } from './onlyChecks.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 
 const usualFile = '.scanward.yaml'
-/** As `maxItems` of `exclude_paths` in the contract. */
 const excludedPathsMax = 50
 
 const fileBytesMax = 1024 * 1024
 
 export type LoadedProject = { readonly path: string | null; readonly project: Project }
 
-/** Reads the project file that `--project` names, else the one of the working folder, if there is one. */
+/** Reads the file of `--project`, else the one in the working folder. */
 export function loadProject(named: string | undefined, { env }: Pick<Terminal, 'env'>): LoadedProject {
   const path = named ?? (existsSync(usualFile) ? usualFile : null)
   if (path === null) return { path, project: emptyProject }
@@ -26,7 +25,7 @@ export function loadProject(named: string | undefined, { env }: Pick<Terminal, '
   return { path, project: parsed.value }
 }
 
-/** Finds the URL to scan: the argument, the target that `@name` names, or the only one of the file. */
+/** Returns the argument, the target named by `@name`, or the only target of the file. */
 export function chooseTarget(
   argument: string | undefined,
   { path, project: { targets } }: LoadedProject,
@@ -46,7 +45,7 @@ export function chooseTarget(
   )
 }
 
-/** Puts flags over what the file says. A URL that is given is held to the paths of the target that has its origin. */
+/** Merges flags over the project file. A given URL is bound to the paths of the target with its origin. */
 export function resolveOptions(
   flags: ScanFlags,
   { url, named }: { readonly url: string; readonly named: ProjectTarget | null },
@@ -66,7 +65,7 @@ export function resolveOptions(
     const found = `found ${excludePaths.length}`
     throw usageFailure(`Expected at most ${excludedPathsMax} exclude_paths for a scan in ${path}, ${found}.`)
   }
-  // Left out, they would have the server request what the file forbids.
+  // Without them, the server would request paths that the file forbids.
   if (includePaths.length > 0 && flags.server !== undefined) {
     throw usageFailure(`Expected no include_paths in ${path} for a scan with --server: use exclude_paths.`)
   }

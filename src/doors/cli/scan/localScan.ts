@@ -24,14 +24,12 @@ import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-/** What a scan from here goes by. */
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
   Pick<ScanCommandOptions, 'allowActions' | 'requestsMax'> &
   Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
   Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile'>
 
-/** A scan from here that can begin. */
 export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
   /** Rejects only when `signal` aborts. */
   run(options: {
@@ -40,7 +38,7 @@ export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHos
   }): Promise<EndedScan>
 }
 
-/** A scan that has ended, as an instance that keeps scans would have stored it. */
+/** An ended scan as the service stores it. */
 export type EndedScan = {
   readonly scan: PresentableScan
   readonly report: CompletedReport | { readonly error: ScanFailure }
@@ -48,7 +46,6 @@ export type EndedScan = {
   readonly framework: string | null
 }
 
-/** Scans from this process's machine, with no server and no database. */
 export async function scanLocally(
   text: string,
   options: LocalScanOptions,
@@ -57,14 +54,14 @@ export async function scanLocally(
   const prepared = prepareLocalScan(text, options, terminal)
   progress.show('starting')
   const { scan, report, findings } = await prepared.run({
-    // An interrupt ends this process, and with it the one of the scan.
+    // An interrupt ends this process and that of the scan.
     signal: new AbortController().signal,
     onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
   })
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
 }
 
-/** Reads all that a scan from here needs. Fails where the target, a setting or an account is wrong. */
+/** Prepares a local scan. Fails if the target, a setting or an account is invalid. */
 export function prepareLocalScan(text: string, options: LocalScanOptions, terminal: Terminal): PreparedScan {
   const target = parseTarget(text)
   if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
@@ -121,7 +118,7 @@ function buildRequest(
   }
 }
 
-/** Says of a refused address which setting would allow it. */
+/** Adds the setting that would allow a refused IP address. */
 function addSettingHint(result: ScanResult, hostname: string): ScanResult {
   if (result.ok || result.error.code !== 'address_refused') return result
   const hint = `To allow it, set SCANWARD_ALLOW_PRIVATE_TARGETS or --allow-private-targets to its CIDR or hostname, such as ${hostname.replace(/^\[|\]$/g, '')}`

@@ -7,12 +7,12 @@ import { usageFailure } from '../exitCodes.ts'
 const idsMax = 100
 const namesShownMax = 3
 const idCharsMax = 100
-/** More than this part of a name is no slip of the hand. */
+/** Maximum share of differing letters for a typo. */
 const editsShareMax = 0.4
-/** Names that are further off than the nearest one are no better guess. */
+/** Suggestions need at most this many edits more than the best one. */
 const editsApartMax = 1
 
-/** Reads every `--only-check`; null where there is none. Fails where the scan could not evaluate one of them. */
+/** Reads every `--only-check`; null if there is none. Fails if the scan could not evaluate one of them. */
 export function readOnlyChecks(
   texts: readonly string[],
   { mode, intensity }: { readonly mode: ScanMode; readonly intensity: ScanIntensity },
@@ -34,7 +34,6 @@ export function readOnlyChecks(
   return ids
 }
 
-/** The outcomes of the checks that were requested by name, in the order of the report. */
 export function listRequested(body: ScanBody, onlyChecks: readonly string[] | null): readonly CheckOutcome[] {
   return onlyChecks === null ? [] : listChecks(body).filter(({ check_id: id }) => onlyChecks.includes(id))
 }
@@ -51,7 +50,6 @@ function unknownCheck(id: string): Error {
   )
 }
 
-/** Names that contain the text or are a few edits away from it, the nearest first. */
 function nearestNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase().slice(0, idCharsMax)
   if (wanted === '') return []
@@ -66,13 +64,13 @@ function nearestNames(text: string, names: readonly string[]): readonly string[]
     .map(({ name }) => name)
 }
 
-/** The group may be missing. */
+/** The group may be omitted. */
 function editsTo(wanted: string, name: string): number {
   if (name.includes(wanted)) return 0
   return Math.min(countEdits(wanted, name), countEdits(wanted, name.slice(name.indexOf('.') + 1)))
 }
 
-/** Letters to insert, delete or replace until one text is the other. Source: Levenshtein, 1966. */
+/** Computes the Levenshtein distance (1966). */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { usageFailure } from '../exitCodes.ts'
 
-/** Fails where a file cannot be written, and leaves nothing behind. `option` is what named it. */
+/** Fails before the scan if a file cannot be written. `option` names the flag in the message. */
 export function tryFile(path: string, option: string): void {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')
@@ -28,7 +28,7 @@ export function tryFile(path: string, option: string): void {
   }
 }
 
-/** Writes a file whole or not at all: a reader never sees half of one. Streams, such as `/dev/null`, are written into. */
+/** Writes a file atomically, except for devices and pipes. */
 export function writeOutputFile(
   path: string,
   text: string,
@@ -47,18 +47,18 @@ export function writeOutputFile(
   }
 }
 
-/** Says whether a path is a device or a pipe. A rename would put a file in its place: for root, in that of `/dev/null`. */
+/** Detects devices and pipes, which a rename would replace by a file; as root even `/dev/null`. */
 function isStream(path: string): boolean {
   const existing = statSync(path, { throwIfNoEntry: false })
   return existing !== undefined && !existing.isFile() && !existing.isDirectory()
 }
 
-/** Beside the file itself, as a rename works within a file system only. */
+/** In the same folder, because a rename works only within a file system. */
 function draftOf(path: string): string {
   return `${followLinks(path)}.${randomBytes(6).toString('hex')}.tmp`
 }
 
-/** A link keeps leading to its file, which is replaced. `/dev/stdout` is one. */
+/** Replaces the target of a symbolic link and keeps the link; `/dev/stdout` is one. */
 function followLinks(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }

@@ -2,20 +2,17 @@ import type { Clock } from '../../../shared/clock.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Says on standard error how far a scan is. */
 export type Progress = {
-  /** `stage` is what is done now; `detail` is what changes meanwhile, such as the number of requests. */
+  /** `detail` changes within a stage, such as the number of requests. */
   show(stage: string, detail?: string): void
-  /** Takes away what should not stay. */
   end(): void
 }
 
 const lineCharsMax = 78
 
-/** CI systems end jobs that print nothing for some minutes. */
+/** CI systems end jobs without output after some minutes. */
 const silenceMsMax = 30_000
 
-/** Starts showing progress: one line that is written over where somebody watches, else lines that stay. */
 export function openProgress(
   { isWatched, say }: Pick<Terminal, 'isWatched' | 'say'>,
   { quiet, verbose, clock }: { readonly quiet?: true; readonly verbose?: true; readonly clock: Clock },
@@ -39,7 +36,6 @@ function rewrittenLine(describe: Describe): Progress {
   }
 }
 
-/** A line for each stage, and one every 30 seconds. */
 function loggedLines(describe: Describe, say: (text: string) => void): Progress {
   let shown = { stage: '', detail: '' }
   const log = () => say(`scanward: ${describe(shown.stage, shown.detail)}`)

@@ -5,10 +5,7 @@ import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-/**
- * The sign-ins of a scan from here: of the file that `--accounts` names, else those of the target in the project
- * file, where an active scan may use them.
- */
+/** Reads sign-ins from the `--accounts` file, else, for an active scan, from the project file. */
 export function readSignIns(
   targetUrl: string,
   {

@@ -19,12 +19,10 @@ import {
 
 const pollMsMin = 500
 const pollMsMax = 5_000
-/** A queue may be long, but nobody waits for longer than a day. */
 const waitMsMax = 24 * 60 * 60 * 1_000
-/** Polls in a row that may fail, such as while the server is restarted. */
+/** Consecutive failed polls, for example during a server restart. */
 const failuresMax = 10
 
-/** Starts the scan on a server and waits until it has ended. */
 export async function scanRemotely(
   target: string,
   options: ScanCommandOptions & { readonly server: string },
@@ -49,14 +47,10 @@ export async function scanRemotely(
   }
 }
 
-/**
- * Cancels the scan on the first Ctrl-C: it ends as failed then, and its reports are written. The second one ends this
- * process, whatever the server says.
- */
+/** The first Ctrl-C cancels the scan and its reports are written; the second ends this process. */
 function cancelOnInterrupt(client: ServerClient, id: string, progress: Progress): () => void {
   const cancel = () => {
     progress.show('canceling')
-    // What the server answers shows in the next poll.
     sendToServer(client, `/api/v1/scans/${encodeURIComponent(id)}/cancel`, {}).catch(() => undefined)
   }
   process.once('SIGINT', cancel)
@@ -69,7 +63,7 @@ async function start(
   deadline: number,
 ): Promise<string> {
   while (systemClock.now() < deadline) {
-    // Not repeated when no response comes: the scan may have been accepted, and a second one would count too.
+    // Not retried: the scan may have been accepted, and a second one would count too.
     const response = await sendToServer(client, '/api/v1/scans', body)
     if (response.status === 201 && isRecord(response.body) && typeof response.body.id === 'string') {
       return response.body.id
@@ -104,7 +98,7 @@ async function waitForEnd(
   throw tooLate()
 }
 
-/** A server of an older version tells nothing but the status; of what one tells here, nothing is known to be there. */
+/** Older servers report only the status. */
 function showProgress(
   progress: Progress,
   status: string,
@@ -115,7 +109,7 @@ function showProgress(
   else progress.show(`${stage} on ${baseUrl}`, typeof requests === 'number' ? `${requests} requests` : '')
 }
 
-/** Null when no response came: a poll can be repeated. */
+/** Null without a response: the poll can be repeated. */
 async function poll(client: ServerClient, path: string): Promise<ServerResponse | null> {
   try {
     return await sendToServer(client, path, null)

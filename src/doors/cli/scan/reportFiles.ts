@@ -3,13 +3,10 @@ import { usageFailure } from '../exitCodes.ts'
 import { tryFile } from './outputFile.ts'
 import type { ScanFlags } from './scanOptions.ts'
 
-/** A report to write. `path` is null for standard output. */
+/** A null `path` is standard output. */
 export type WantedReport = { readonly format: ReportFormat; readonly path: string | null }
 
-/**
- * Reads every `--report FORMAT=FILE` and finds out whether the files can be written, before a scan has taken its
- * time.
- */
+/** Reads every `--report FORMAT=FILE`; fails on unwritable files before the scan starts. */
 export function readReports({
   report,
   format,

@@ -18,7 +18,6 @@ import { writeResults } from './writeResults.ts'
 
 const messageCharsMax = 500
 
-/** Scans a target from here, or through a server, writes what was found, and says whether it passes. */
 export async function scan(
   argument: string | undefined,
   flags: ScanFlags,
@@ -139,7 +138,7 @@ function exitCodeOf(
     }
     return exitCodes.failed
   }
-  // 3 goes before 1: a gate that reads 1 may take the other requested checks for evaluated.
+  // 3 takes precedence over 1: a gate that reads 1 may assume that all requested checks were evaluated.
   const outcomes = listRequested(body, onlyChecks)
   if (outcomes.some(({ state }) => state === 'not_evaluated')) return exitCodes.failed
   const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))

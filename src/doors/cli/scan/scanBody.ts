@@ -4,10 +4,7 @@ import { isRecord } from '../../../shared/json.ts'
 
 const statuses: readonly string[] = ['queued', 'running', 'completed', 'failed']
 
-/**
- * Says whether a value is the contract's response to getScan: the scan as far as its state and target go, the report as
- * the contract describes it. A newer server may add properties to it, and an older one have fewer.
- */
+/** Validates a getScan response. Newer servers may add properties, older ones may lack some. */
 export function isScanBody(value: unknown): value is ScanBody {
   if (!isRecord(value) || !isRecord(value.scan)) return false
   const { scan, report } = value

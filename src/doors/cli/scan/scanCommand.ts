@@ -6,7 +6,6 @@ import { addSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { annotationChoices, outputFormats, type ScanFlags } from './scanOptions.ts'
 
-/** Declares `scanward scan`. */
 export function addScanCommand(program: Command, terminal: Terminal, finish: Finish): void {
   const command = program
     .command('scan')

@@ -3,31 +3,28 @@ import type { ConfigFlags } from '../../../service/config.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
 
-/** What `scan --format` offers. */
 export const outputFormats = ['table', ...reportFormatNames] as const
 
 export type OutputFormat = 'table' | ReportFormat
 
 export const annotationChoices = ['auto', 'github', 'none'] as const
 
-/** The command line of `scan` as it was typed. What is absent comes from the project file, else from its default. */
+/** Flags as typed. Missing ones come from the project file or the defaults. */
 export type ScanFlags = ConfigFlags & {
   readonly mode?: ScanMode
   readonly intensity?: ScanIntensity
-  /** Whoever runs the command vouches that they may actively scan the target. */
+  /** The user attests their permission to scan the target. */
   readonly attest?: true
-  /** That an active scan from here may reach; default: the target's own. */
+  /** Default: the target's port. */
   readonly ports?: string
-  /** Further hosts that an active scan from here may scan, each `HOST` or `HOST:PORT`. */
+  /** Further hosts, each `HOST` or `HOST:PORT`. */
   readonly authorize?: readonly string[]
-  /** File of the accounts with which an active scan from here signs in. */
+  /** Accounts file. */
   readonly accounts?: string
   readonly continueUnauthenticated?: true
-  /** Each an id, or several with commas between. */
   readonly onlyCheck: readonly string[]
   readonly format: OutputFormat
   readonly output?: string
-  /** Each `FORMAT=FILE`. */
   readonly report: readonly string[]
   readonly sarifAnchor?: string
   readonly fixPrompts?: string
@@ -42,19 +39,19 @@ export type ScanFlags = ConfigFlags & {
   readonly tokenFile?: string
 }
 
-/** The options of one scan, with what the project file says of its target. */
+/** Options merged with the project file. */
 export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project' | 'onlyCheck'> & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
-  /** The project file that was read; null: there is none. */
+  /** Path of the project file, if one was read. */
   readonly projectFile: string | null
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
   readonly allowActions: readonly string[]
-  /** Requests that an active scan may send; null: as many as its intensity allows. */
+  /** Null: the default of the intensity. */
   readonly requestsMax: number | null
-  /** Ids of the only checks to evaluate; null: all. */
+  /** Null: all checks. */
   readonly onlyChecks: readonly string[] | null
-  /** What to say before the scan. Sentences. */
+  /** Sentences to print before the scan. */
   readonly warnings: readonly string[]
 }

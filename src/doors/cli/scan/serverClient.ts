@@ -20,7 +20,6 @@ export type ServerResponse = {
   readonly retryAfterMs: number
 }
 
-/** Reads which server to ask, and with which token. */
 export function openClient(
   { server, tokenFile }: Pick<ScanCommandOptions, 'tokenFile'> & { readonly server: string },
   { env }: Terminal,
@@ -37,7 +36,7 @@ export function openClient(
   return { baseUrl: `${origin}${pathname.replace(/\/+$/, '')}`, token }
 }
 
-/** Asks the server: a request without a body is a GET. Throws when no response comes. */
+/** Sends a GET without a body, else a POST. Throws without a response. */
 export async function sendToServer(
   client: ServerClient,
   path: string,
@@ -51,7 +50,7 @@ export async function sendToServer(
         ...(body === null ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
-      // The token is for this server and nobody it points at.
+      // The token belongs to this server only.
       redirect: 'manual',
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
@@ -65,7 +64,7 @@ export async function sendToServer(
   }
 }
 
-/** Asks with GET, again where the server asks to wait. */
+/** Sends a GET, and retries while the server limits the rate. */
 export async function getWithRetry(client: ServerClient, path: string): Promise<ServerResponse> {
   for (let waits = 0; ; waits += 1) {
     const response = await sendToServer(client, path, null)
@@ -74,7 +73,6 @@ export async function getWithRetry(client: ServerClient, path: string): Promise<
   }
 }
 
-/** Reads the response as text; throws when it is longer than any report. */
 async function readBody(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -90,34 +88,32 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // No JSON: the caller shows the status instead.
+    return null // Not JSON: the caller shows the status instead.
   }
 }
 
-/** Seconds as our servers send them; a proxy's date or nonsense counts as one second. */
+/** Our servers send seconds; other forms count as one second. */
 function readRetryAfter(value: string | null): number {
   const seconds = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
   return Math.min(Math.max(seconds, 1), retryAfterSecondsMax) * 1_000
 }
 
-/** Says whether to ask again: a window that opens again soon, unlike a month's quota. */
+/** Returns true for an exceeded window, which reopens soon, unlike a monthly quota. */
 export function isRateLimited({ status, body }: ServerResponse): boolean {
   return status === 429 && !(isRecord(body) && body.error === 'quota_exceeded')
 }
 
-/** Says what the server refused, with the exit code for it. */
 export function refusal({ baseUrl }: ServerClient, { status, body }: ServerResponse): CommandFailure {
   const issues = isRecord(body) && Array.isArray(body.issues) ? body.issues.filter(isRecord) : []
   const [issue] = issues
   const message =
     issue === undefined ? (isRecord(body) ? body.message : undefined) : `${issue.path}: ${issue.message}`
   const said = typeof message === 'string' ? cleanLine(message, 300) : 'no reason given'
-  // What the server refuses is wrong usage; a quota or a fault of the server is not.
+  // A 4xx is wrong usage, except for a quota; a 5xx is a failure.
   const exitCode = status >= 400 && status < 500 && status !== 429 ? exitCodes.usage : exitCodes.failed
   return new CommandFailure(`${baseUrl} returned ${status}: ${said}`, exitCode)
 }
 
-/** Says that the server did not respond. */
 export function noResponse({ baseUrl }: ServerClient, cause?: unknown): CommandFailure {
   return new CommandFailure(`Expected a response from ${baseUrl}, found none.`, exitCodes.failed, { cause })
 }

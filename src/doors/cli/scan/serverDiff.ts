@@ -7,15 +7,13 @@ import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import { getWithRetry, openClient, refusal } from './serverClient.ts'
 
-/** What the server says about a scan and the completed one before it, of the same start and mode. */
+/** Comparison with the previous completed scan of the same start URL and mode. */
 export type ServerDiff = {
-  /** Says whether the scan before had the finding too. */
   readonly isKnown: (finding: ExportedFinding) => boolean
-  /** Findings of the scan before that this one cannot tell to be gone. */
+  /** Findings of the previous scan that this one could not evaluate. */
   readonly unknown: readonly CarriedFinding[]
 }
 
-/** Asks the server to compare a completed scan with the one before it. Without one, nothing is known. */
 export async function fetchServerDiff(
   { scan }: ScanBody,
   options: ScanCommandOptions & { readonly server: string },

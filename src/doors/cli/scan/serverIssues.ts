@@ -7,18 +7,18 @@ import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import { getWithRetry, openClient, refusal } from './serverClient.ts'
 
-/** Issues of one host that people decided about: ten pages of two hundred. */
+/** Each page has two hundred issues. */
 const pagesMax = 10
 
 type ServerOptions = ScanCommandOptions & { readonly server: string }
 
-/** Finds what was decided on the server about issues of the scanned host, by fingerprint. */
+/** Fetches decisions about issues of the scanned host, by fingerprint. */
 export async function findServerDecisions(
   body: ScanBody,
   options: ServerOptions,
   terminal: Terminal,
 ): Promise<ReadonlyMap<string, Suppression>> {
-  // Without findings there is nothing to decide about, and an older server follows no issues.
+  // No findings, or an older server without issues.
   if (!listFindings(body).some(({ issue_id: issue }) => typeof issue === 'string')) return new Map()
   const { scan, report } = body
   const client = openClient(options, terminal)
@@ -43,7 +43,7 @@ export async function findServerDecisions(
   return decisions
 }
 
-/** Gets the reports that the server alone can make whole, of those that are wanted. */
+/** Fetches the reports that only the server can render completely. */
 export async function fetchServerReports(
   { scan }: ScanBody,
   wanted: readonly ReportFormat[],
@@ -55,7 +55,7 @@ export async function fetchServerReports(
   for (const format of carryingFormats.filter((one) => wanted.includes(one))) {
     const path = `/api/v1/scans/${encodeURIComponent(scan.id)}/report?format=${format}`
     const response = await getWithRetry(client, path)
-    // An older server has no reports: then they are made here.
+    // Older servers have no reports, which are then rendered locally.
     if (response.status === 404) return reports
     if (response.status !== 200) throw refusal(client, response)
     reports.set(format, printJson(response.body))

@@ -9,7 +9,7 @@ import { writeOutputFile } from './outputFile.ts'
 import type { WantedReport } from './reportFiles.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-/** Writes reports, the result itself and fix prompts, also of a scan that failed or that does not pass. */
+/** Writes reports, the result and fix prompts, also for a failed scan. */
 export function writeResults(
   input: ExportInput,
   {
@@ -20,7 +20,7 @@ export function writeResults(
   }: {
     readonly options: ScanCommandOptions
     readonly reports: readonly WantedReport[]
-    /** Instead of what would be made here. */
+    /** Replace locally rendered reports. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>
     readonly terminal: Terminal
   },
@@ -37,12 +37,12 @@ export function writeResults(
   const { isKnown, suppressionOf } = input
   const text = format === 'table' ? renderTable(body, { hasColors, isKnown, suppressionOf }) : render(format)
   if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
-  // A failed scan's sentence goes to standard error; a table has nothing to add to it.
+  // The failure's sentence goes to standard error; the table would repeat it.
   else if (format !== 'table') terminal.print(text)
   else if (findFailure(body) === null && reports.every(({ path }) => path !== null)) terminal.print(text)
   if (options.verbose && !options.quiet)
     for (const { check_id: id, state } of listChecks(body)) terminal.say(`scanward: ${id}: ${state}`)
-  // A scan that failed says nothing about what is fixed: the prompts of the one before stay.
+  // A failed scan proves no fix, so earlier prompts stay.
   if (fixPrompts === undefined || findFailure(body) !== null) return
   const wanted = listFindings(body).filter(
     (finding) => suppressionOf(finding) === null && !(options.onlyNew === true && isKnown(finding)),

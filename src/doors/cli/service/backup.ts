@@ -7,7 +7,7 @@ import { nativeBindingOption, takeServerLock, withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Copies the SQLite database into a new file, also while a server uses it. */
+/** Copies the SQLite database, even while a server uses it. */
 export async function backupCommand(file: string, flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const config = readConfig(flags, terminal)
   await explainRefusal(() => withStore(config, 'existing', (db) => backupDatabase(db, resolve(file))))
@@ -15,7 +15,7 @@ export async function backupCommand(file: string, flags: ConfigFlags, terminal: 
   return exitCodes.fine
 }
 
-/** Puts a backup in the place of the SQLite database. No server may be using it. */
+/** Replaces the SQLite database, which no server may be using. */
 export async function restoreCommand(
   file: string,
   flags: ConfigFlags,

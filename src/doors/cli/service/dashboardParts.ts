@@ -6,10 +6,7 @@ import type { DashboardDeps } from '../../dashboard/deps.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/**
- * Makes what the dashboard needs beside the database: who may be scanned, the box of sign-ins, and what looks
- * for proofs, until `signal` aborts.
- */
+/** Creates the dashboard's dependencies. The domain verifier stops when `signal` aborts. */
 export function dashboardParts(
   config: Config,
   { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
@@ -18,7 +15,6 @@ export function dashboardParts(
   return {
     targetPolicy: systemPolicy(allowPrivateTargets),
     async verifyDomain(domain, actor) {
-      // Loaded when it is first wanted: a start need not wait for what sends requests.
       const { openVerifier } = await import('../../../service/runner/domains/verifyDomain.ts')
       const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
       return openVerifier(parts)(domain, actor)

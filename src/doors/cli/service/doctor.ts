@@ -22,15 +22,15 @@ type Diagnosis = { readonly name: string; readonly state: State; readonly messag
 const freeBytesMin = 1024 * 1024 * 1024
 const lookupTimeoutMs = 3_000
 const lookedUpName = 'example.com'
-/** Nothing of this program is older: a clock before it is wrong. */
+/** An earlier time means a wrong clock, because this program is newer. */
 const plausibleTimeMin = Date.UTC(2026, 0, 1)
 
-/** Network file systems, by the number that Linux gives them: NFS, SMB, CIFS, SMB2. */
+/** Linux file system magic numbers: NFS, SMB, CIFS, SMB2. */
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
 
 /**
- * Looks at everything that an installation needs and prints one line for each; what fails makes the exit
- * code that of a wrong configuration. Changes nothing, except that opening SQLite may add its own files.
+ * Checks the installation and prints a line per check; any failure exits as a wrong configuration. Changes
+ * nothing, except that opening SQLite may create its own files.
  */
 export async function doctor(
   options: ConfigFlags & { readonly json?: true },
@@ -129,7 +129,7 @@ async function diagnoseMigrations(db: Db): Promise<Diagnosis> {
   }
 }
 
-/** Sign-ins that another key has sealed keep active scans from starting. Makes no key where there is none. */
+/** Finds sign-ins that another key has sealed. Creates no key if there is none. */
 async function diagnoseSignIns(db: Db, { secretKey, dataDir }: Config): Promise<Diagnosis> {
   const name = 'sign-ins'
   let secret: string | null
@@ -157,7 +157,7 @@ async function diagnoseNames(): Promise<Diagnosis> {
     () => null,
   )
   const address = await Promise.race([found, timeout])
-  // Only a warning: an installation that scans its own network by address needs no names.
+  // Only a warning: scanning a network by IP address needs no DNS.
   if (address === null) return { name: 'DNS', state: 'warn', message: `${lookedUpName} cannot be resolved` }
   return { name: 'DNS', state: 'ok', message: `${lookedUpName} is ${address}` }
 }
@@ -205,7 +205,9 @@ async function diagnoseBrowser(config: Config, env: Environment): Promise<Diagno
     : { name, state: 'ok', message }
 }
 
-/** Starts the browser as a scan does: a version alone would not tell that its sandbox has no room in a container. */
+/**
+ * Starts the browser as a scan does, because `--version` would not reveal a broken sandbox in a container.
+ */
 async function startBrowser(
   path: string,
 ): Promise<
@@ -228,7 +230,7 @@ function isWritable(folder: string): boolean {
     accessSync(folder, constants.W_OK | constants.X_OK)
     return true
   } catch {
-    return false // The reason is of no use to the reader: it cannot be written.
+    return false // Not writable, for any reason.
   }
 }
 

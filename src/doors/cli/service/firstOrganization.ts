@@ -5,20 +5,18 @@ import { issueToken } from '../../../service/store/tokens.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { shellActor } from '../organizations/shellActor.ts'
 
-/** What a first start hands out, once: a token of the API, and the code with which its owner joins. */
 export type FirstKeys = { readonly token: string; readonly invitationCode: string }
 
 /**
- * Makes the organization `default`, a token and an invitation for its first owner where there is no
- * organization at all, and returns both; null where there is one already.
+ * Creates the organization `default`, a token and an owner's invitation; null if an organization exists.
  *
- * All are made in one transaction, so that a start that is killed leaves no organization without a token.
+ * One transaction, so that a killed start leaves no organization without a token.
  */
 export async function makeFirstOrganization(db: Db, clock: Clock): Promise<FirstKeys | null> {
   if ((await listOrganizations(db)).length > 0) return null
   const actor = shellActor()
   return db.transaction(async (transaction) => {
-    // The name is unique, so of several first starts on one database exactly one gets past this line.
+    // The unique name lets exactly one of several concurrent first starts succeed.
     const made = await createOrganization(
       transaction,
       { name: 'default', plan: 'unlimited', monthlyScans: null },

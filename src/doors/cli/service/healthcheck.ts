@@ -5,7 +5,6 @@ import type { Terminal } from '../terminal.ts'
 
 const responseTimeoutMs = 5_000
 
-/** Asks the server of this machine whether it can work; fails when it cannot or does not answer. */
 export async function healthcheck(flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const url = readinessUrl(readConfig(flags, terminal))
   const status = await request(url)
@@ -14,7 +13,7 @@ export async function healthcheck(flags: ConfigFlags, terminal: Terminal): Promi
   return exitCodes.fine
 }
 
-/** The server's own address rather than BASE_URL, which may lead through a proxy that is not up yet. */
+/** Returns the server's own URL, because BASE_URL may lead through a proxy that is not up yet. */
 export function readinessUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`

@@ -4,7 +4,6 @@ import { withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Makes the database or brings it up to date. Doing it twice does nothing. */
 export async function migrateCommand(flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   await withStore(readConfig(flags, terminal), 'migrated', async () => {})
   terminal.say('The database is up to date.')

@@ -10,14 +10,13 @@ import { lacksSandbox } from '../findBrowser.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/** How a runner is set up. Plain data: a thread can be handed it. */
+/** Plain data that can be posted to a thread. */
 export type RunnerSettings = {
   readonly config: Config
-  /** Path of the browser that scans use; null: none. */
+  /** Null: no browser. */
   readonly browser: string | null
 }
 
-/** Starts the runner as the settings say. */
 export function openRunner({
   db,
   log,

@@ -10,8 +10,8 @@ import { openRunner } from './openRunner.ts'
 import { stopSignal } from './stopSignal.ts'
 
 /**
- * Runs scans of a PostgreSQL that servers use too, until the process is told to stop; then gives running
- * scans back. SQLite has one process that runs scans: its server.
+ * Runs scans of a PostgreSQL database until it is stopped, then releases them. With SQLite, only the server
+ * runs scans.
  */
 export async function runner(flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const config = readConfig(flags, terminal)

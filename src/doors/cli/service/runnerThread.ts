@@ -6,10 +6,10 @@ import { nativeBindingOption } from '../openStore.ts'
 import { openRunner, type RunnerSettings } from './openRunner.ts'
 
 /**
- * Is the thread in which a server runs scans, as `openRunnerThread` starts it: reading the reports of scans and storing
- * them does not hold up what the API is asked for. It has a database connection of its own.
+ * Runs scans in a thread with its own database connection, so that reading and storing reports does not delay
+ * the API.
  *
- * Starts when it is handed its settings, and the schema is migrated by then. Resolves when it was told to stop, and has.
+ * Starts when `openRunnerThread` posts the settings. Resolves after it was stopped.
  */
 export async function runnerThread(): Promise<void> {
   if (parentPort === null) throw new Error('Expected a thread of a server, found none')

@@ -20,14 +20,14 @@ import { type FirstKeys, makeFirstOrganization } from './firstOrganization.ts'
 import { openRunnerThread } from './openRunnerThread.ts'
 import { stopSignal } from './stopSignal.ts'
 
-/** How long responses under way may take once the service is told to stop. */
+/** Time for pending responses after a stop. */
 const drainMs = 10_000
 
 const idleLookMs = 100
 
 /**
- * Serves the API and runs scans until the process is told to stop. Then it stops accepting, gives running
- * scans back, lets answers under way finish, and closes the database.
+ * Runs API and scans until a stop signal. Then it releases running scans, finishes pending responses and
+ * closes the database.
  */
 export async function serve(
   options: ConfigFlags & { readonly runner: boolean },
@@ -38,7 +38,7 @@ export async function serve(
   const browser = runsScans ? findBrowser(config, processEnvironment()) : null
   const log = openLog(config.logLevel)
   const stop = stopSignal()
-  // First, as it takes a while to load.
+  // First, because loading takes a while.
   const runner = runsScans ? openRunnerThread() : null
   runner?.failed.catch((err) => log.fatal({ err }, 'the thread that runs scans ended'))
   const lock = takeServerLock(config)
@@ -63,7 +63,7 @@ export async function serve(
     dashboard,
     mcp: openMcp({ clock: systemClock, log, signal: stopping.signal }),
   })
-  // Only now that the port is ours: a start that fails must not use up the token that is shown once.
+  // After the port is taken: a failed start must not consume the token that is shown once.
   const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
   if (firstKeys !== null) printFirstKeys(firstKeys, actual, terminal)
@@ -91,7 +91,7 @@ export async function serve(
   return exitCodes.fine
 }
 
-/** The token alone on standard output; what it is and how to use it for whoever reads along. */
+/** Prints the token to standard output, and instructions to standard error. */
 function printFirstKeys(
   { token, invitationCode }: FirstKeys,
   { baseUrl }: Config,
@@ -118,10 +118,7 @@ function printFirstKeys(
   )
 }
 
-/**
- * Takes the port before the server is made, as the server has to know its own address when any free port
- * was asked for.
- */
+/** Takes the port before the server is created, which must know its own URL even with port 0. */
 function listen({ host, port }: Config): Promise<Listener> {
   const listener = createListener((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
@@ -143,7 +140,6 @@ function portOf(listener: Listener): number {
   return address.port
 }
 
-/** Lets the HTTP server answer on the port that the listener holds. */
 function takeOver(server: Server, listener: Listener): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -155,7 +151,7 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection that has had its response stays open for the next request, which will not come.
+  // Keep-alive connections wait for a next request that will not come.
   const idle = setInterval(() => server.closeIdleConnections(), idleLookMs)
   const late = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

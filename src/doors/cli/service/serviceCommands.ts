@@ -5,7 +5,6 @@ import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings, everySetting, type JsonFlags } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Declares the commands that run the service. */
 export function addServiceCommands(program: Command, terminal: Terminal, finish: Finish): void {
   addSettings(
     program
@@ -38,7 +37,6 @@ export function addServiceCommands(program: Command, terminal: Terminal, finish:
     })
 }
 
-/** Declares the commands about the database, the settings and the state of an installation. */
 export function addUpkeepCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const db = program.command('db').description('Manage the database.')
   const migrate = db.command('migrate').description('Create or migrate the database.')

@@ -1,9 +1,6 @@
 import { exitCodes } from '../exitCodes.ts'
 
-/**
- * Waits for the first signal to stop, and returns its name. The second one ends the process at once, for
- * whoever does not want to wait.
- */
+/** Waits for the first stop signal; the second one ends the process at once. */
 export function stopSignal(): { readonly requested: Promise<string> } {
   const requested = new Promise<string>((resolve) => {
     let isStopping = false

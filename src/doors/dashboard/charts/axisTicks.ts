@@ -1,9 +1,8 @@
-/** Lines across a chart, without the one at zero. */
 const linesMax = 4
 
 /**
- * Returns where the lines of a chart's axis are, evenly spaced from zero up: whole numbers that are one, two
- * or five times a power of ten, the last of them at or above `highest`.
+ * Returns evenly spaced ticks from zero: multiples of one, two or five times a power of ten. The last one is
+ * at or above `highest`.
  */
 export function axisTicks(highest: number): readonly number[] {
   const step = stepFor(Math.max(1, highest) / linesMax)

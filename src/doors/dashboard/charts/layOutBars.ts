@@ -1,13 +1,11 @@
 import { type Severity, type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 
-/** Units of the picture, which the page stretches as it needs. */
 const width = 1_000
 const height = 200
 
-/** The part of a bar's share of the width that it leaves to the gap after it. */
+/** Share of a bar's slot that stays empty. */
 const gapShare = 0.2
 
-/** A bar of few bars would be a block: it takes at most this much of the width. */
 const barWidthMax = 60
 
 export type BarPart = {
@@ -18,7 +16,7 @@ export type BarPart = {
   readonly height: number
 }
 
-/** Places stacked bars beside each other, the worst severity at the bottom. `top` is the height of the picture. */
+/** Lays out stacked bars, the worst severity at the bottom. */
 export function layOutBars(
   points: readonly SeverityCounts[],
   top: number,

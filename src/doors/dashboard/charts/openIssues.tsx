@@ -2,18 +2,17 @@ import type { VNode } from 'preact'
 import type { TrendDay } from '../../../service/store/sites/issueTrend.ts'
 import { SeverityChart } from './severityChart.tsx'
 
-/** Of a longer period each bar is a week: more bars than this are thinner than the gaps between them. */
+/** Longer periods show a bar per week. */
 const dailyBarsMax = 92
 
 const daysOfWeek = 7
 
-/** Shows how many issues were open on each day, or at the end of each week of a long period. */
 export function OpenIssuesChart({
   days,
   subject,
 }: {
   readonly days: readonly TrendDay[]
-  /** Whose issues, such as "all sites". */
+  /** Such as "all sites". */
   readonly subject: string
 }): VNode {
   const isWeekly = days.length > dailyBarsMax
@@ -28,7 +27,6 @@ export function OpenIssuesChart({
   )
 }
 
-/** Counts from the end, so that the last bar is the present. */
 function lastOfWeeks(days: readonly TrendDay[]): readonly TrendDay[] {
   return days.filter((_, index) => (days.length - 1 - index) % daysOfWeek === 0)
 }

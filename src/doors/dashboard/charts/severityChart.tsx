@@ -4,17 +4,14 @@ import { Table } from '../components/table.tsx'
 import { axisTicks } from './axisTicks.ts'
 import { layOutBars } from './layOutBars.ts'
 
-/** One bar of a chart. */
 export type ChartPoint = { readonly label: string; readonly counts: SeverityCounts }
 
-/** Labels below the bars; more would run into each other on a telephone. */
+/** More labels would overlap on a phone. */
 const labelsMax = 5
 
 /**
- * Shows counts by severity as stacked bars, and the same figures as a table.
- *
- * The picture has no text of its own, as it is stretched to the width of the page: what stands beside it is
- * HTML. Colors and sizes come from the style sheet by class, since inline styles are not allowed here.
+ * The SVG is stretched to the page, so labels are HTML. Colors and sizes come from classes, because the CSP
+ * forbids inline styles.
  */
 export function SeverityChart({
   id,
@@ -23,11 +20,10 @@ export function SeverityChart({
   pointName,
   points,
 }: {
-  /** Of the element; the first part of those within. */
   readonly id: string
   readonly title: string
   readonly description: string
-  /** What a bar stands for, as the head of the table's first column. */
+  /** Heading of the table's first column. */
   readonly pointName: string
   readonly points: readonly ChartPoint[]
 }): VNode {
@@ -126,7 +122,6 @@ function describePoint(point: ChartPoint | undefined): string {
   return `${point.label}: ${parts.length === 0 ? 'none' : parts.join(', ')}`
 }
 
-/** The first and the last label, and as many between them as fit, evenly spaced. */
 function pickLabels(points: readonly ChartPoint[]): readonly string[] {
   const labels = points.map(({ label }) => label)
   if (labels.length <= labelsMax) return labels

@@ -2,20 +2,17 @@ import type { VNode } from 'preact'
 import type { TimeToFix } from '../../../service/store/sites/issueTrend.ts'
 import { plural, spanWords } from '../quantities.ts'
 
-/** Units of a bar's picture, which the page stretches as it needs. */
 const width = 1_000
 const height = 10
 
-/** A time that is not nothing shows as this much of the width at least. */
+/** Keeps short times visible. */
 const barWidthMin = 8
 
-/** Shows how long issues took to be fixed, as one bar for each severity with its words beside it. */
 export function TimeToFixChart({
   times,
   days,
 }: {
   readonly times: readonly TimeToFix[]
-  /** Days that are looked back. */
   readonly days: number
 }): VNode {
   const shown = times.filter(({ fixed }) => fixed > 0)

@@ -1,4 +1,4 @@
-/** What every page gains where programs may run. Nothing needs it: a page without it does the same by hand. */
+/** Progressive enhancement: every page also works without scripts. */
 import { offerCopying } from './parts/copying.ts'
 
 offerCopying()

@@ -5,11 +5,11 @@ type Kind = 'primary' | 'plain' | 'danger' | 'quiet'
 type Look = {
   readonly kind?: Kind
   readonly children: ComponentChildren
-  /** What it does, where the words on it alone do not say. */
+  /** Accessible name, if the text is not enough. */
   readonly label?: string | undefined
 }
 
-/** Sends the form that it stands in. `name` and `value` tell which of several buttons it was. */
+/** Submits its form; `name` and `value` identify one of several buttons. */
 export function Button({
   kind = 'primary',
   name,
@@ -32,7 +32,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads to a page and changes nothing. */
 export function ButtonLink({
   kind = 'plain',
   href,

@@ -1,13 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** A part of a page with a heading of its own. */
 export function Card({
   title,
   id,
   children,
 }: {
   readonly title?: string
-  /** Anchor of the part; also what its heading is known by. */
+  /** Anchor; the heading's id derives from it. */
   readonly id?: string
   readonly children: ComponentChildren
 }): VNode {
@@ -21,7 +20,6 @@ export function Card({
   )
 }
 
-/** Names and their values, such as what is known of a scan. */
 export function Facts({
   facts,
 }: {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { checkPath } from '../../../output/present/checkPath.ts'
 import { CheckId } from './checkId.tsx'
 
-/** Leads to the page about a check; only names a check that this version does not have. */
+/** Shows only the id of a check that this version lacks. */
 export function CheckLink({
   checkId,
   hasPage,

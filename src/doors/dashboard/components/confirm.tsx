@@ -2,10 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Button } from './button.tsx'
 import { DashboardForm } from './form.tsx'
 
-/**
- * An action that cannot be taken back: the first click shows what it means, the second does it. It works
- * without a program, as browsers open and close it themselves.
- */
+/** The first click explains the action, the second runs it. Works without scripts. */
 export function Confirm({
   action,
   label,
@@ -14,11 +11,10 @@ export function Confirm({
   fields = {},
 }: {
   readonly action: string
-  /** The verb on both buttons, such as "Revoke". */
+  /** Verb on both buttons, such as "Revoke". */
   readonly label: string
-  /** What it is done to, for who hears the page. */
+  /** Object of the action, for screen readers. */
   readonly of: string
-  /** What it means. */
   readonly children: ComponentChildren
   readonly fields?: Readonly<Record<string, string>>
 }): VNode {

@@ -1,9 +1,6 @@
 import type { VNode } from 'preact'
 
-/**
- * Text to copy, such as a token or a fix prompt. It can be selected by hand; the button is shown by the
- * page's program, where there is one to do what it says.
- */
+/** Without scripts, the text can be selected by hand. */
 export function CopyText({
   id,
   label,
@@ -12,12 +9,10 @@ export function CopyText({
   button,
 }: {
   readonly id: string
-  /** What the text is, such as "API token". */
+  /** Name of the text, such as "API token". */
   readonly label: string
   readonly text: string
-  /** Many lines, in a box of their own that scrolls. */
   readonly isLong?: boolean
-  /** Whole words of the button. Default: Copy, and what the text is for screen readers. */
   readonly button?: string
 }): VNode {
   return (

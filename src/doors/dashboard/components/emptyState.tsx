@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** Stands where a list would: says why it is empty, and what to do about it. */
 export function EmptyState({
   title,
   children,

@@ -2,15 +2,14 @@ import type { ComponentChildren, VNode } from 'preact'
 
 type Described = {
   readonly name: string
-  /** Of the element, where a page has several fields of one name; default: the name. */
+  /** Required if several fields share a name. */
   readonly id?: string
   readonly label: string
   readonly hint?: ComponentChildren
-  /** What is wrong with the value, as a whole sentence; null: nothing is known to be. */
+  /** Validation message, as a sentence. */
   readonly error?: string | null
 }
 
-/** A line of text in a form, with its label, a hint, and what is wrong with it. */
 export function FormField({
   name,
   id = name,
@@ -42,7 +41,7 @@ export function FormField({
       <input
         id={id}
         name={name}
-        // as: preact has a type for each kind of input, and all of ours take these attributes.
+        // `as`: preact declares a type per kind of input, and all of ours take these attributes.
         type={type as 'text'}
         value={value}
         autocomplete={autocomplete}
@@ -61,7 +60,6 @@ export function FormField({
   )
 }
 
-/** Several lines of text in a form. */
 export function TextField({
   name,
   id = name,
@@ -96,7 +94,6 @@ export function TextField({
   )
 }
 
-/** One of a few values in a form. */
 export function SelectField({
   name,
   id = name,
@@ -127,7 +124,6 @@ export function SelectField({
   )
 }
 
-/** One of a few values in a form, each with a sentence of its own. */
 export function ChoiceField({
   name,
   id = name,
@@ -172,7 +168,6 @@ export function ChoiceField({
   )
 }
 
-/** A box to tick in a form. */
 export function CheckField({
   name,
   id = name,

@@ -3,7 +3,6 @@ import { severities } from '../../../shared/model/severity.ts'
 import type { FindingsFilter } from '../findingsFilter.ts'
 import { SelectField } from './field.tsx'
 
-/** The fields by which findings and issues are narrowed alike. */
 export function FilterFields({
   filter,
   checkIds,
@@ -15,7 +14,7 @@ export function FilterFields({
   readonly checkIds: readonly string[]
   readonly hostnames: readonly string[]
   readonly sinceLabel: string
-  /** Fields of one list alone, which come first on their line. */
+  /** Fields of only one of the lists, shown first. */
   readonly children?: ComponentChildren
 }): VNode {
   return (
@@ -60,7 +59,7 @@ export function FilterFields({
   )
 }
 
-/** The list's own words, and the one that is chosen although the list does not have it. */
+/** Adds a chosen value that the list lacks. */
 function withAny(label: string, values: readonly string[], chosen: string | null) {
   const missing = chosen === null || values.includes(chosen) ? [] : [chosen]
   return [{ value: '', label }, ...[...missing, ...values].map((value) => ({ value, label: value }))]

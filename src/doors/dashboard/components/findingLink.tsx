@@ -5,7 +5,6 @@ import { Badge } from './badge.tsx'
 import { CheckId } from './checkId.tsx'
 import { UntrustedLine } from './untrusted.tsx'
 
-/** Leads to a finding, and names the check that found it. */
 export function FindingLink({
   finding,
   isNew = false,

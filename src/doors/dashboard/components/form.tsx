@@ -1,12 +1,10 @@
 import { type ComponentChildren, createContext, type VNode } from 'preact'
 
-/** Name of the field that ties a form to the session that it was shown in. */
 export const formTokenField = 'form_token'
 
-/** The token of the session that a page is rendered for. The frame of the page provides it. */
+/** CSRF token of the session. */
 export const FormToken = createContext('')
 
-/** A form that is sent by POST. It carries the session's token, without which it would be refused. */
 export function DashboardForm({
   action,
   children,

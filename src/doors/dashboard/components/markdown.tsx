@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { cleanText } from '../../../shared/untrustedText.ts'
 
-/** Our own texts are far shorter; one that a target had a hand in is cut. */
+/** Cuts texts that a target influences; our own are far shorter. */
 const textCharsMax = 20_000
 
 type Block =
@@ -14,10 +14,7 @@ type Block =
       readonly items: readonly string[]
     }
 
-/**
- * Shows the little Markdown that checks write their steps in: paragraphs, lists, fenced code, and code within
- * a line. Everything else, links and HTML among it, is shown as it is written.
- */
+/** Renders paragraphs, lists, fenced code and inline code. Links and HTML are shown as plain text. */
 export function Markdown({ text }: { readonly text: string }): VNode {
   return (
     <div class="prose markdown">
@@ -32,7 +29,7 @@ function BlockView({ block }: { readonly block: Block }): VNode {
   if (block.kind === 'text') return <p>{inline(block.text)}</p>
   if (block.kind === 'code') {
     return (
-      // A group and no section: a page may have many, and landmarks of one name cannot be told apart.
+      // Not a section: many landmarks of one name confuse screen readers.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
       // biome-ignore lint/a11y/useSemanticElements: a fieldset, which biome proposes, is for forms.
       <div class="code" role="group" aria-label="Code" tabIndex={0}>
@@ -64,7 +61,7 @@ function readBlocks(text: string): readonly Block[] {
 
 const itemPattern = /^\s*(?:(\d+)\.|[-*])\s+(.*)$/
 
-/** Adds a list item or a paragraph with the lines that belong to it; answers the last of them. */
+/** Returns the index of the last line. */
 function addLine(blocks: Block[], lines: readonly string[], start: number): number {
   let end = start
   while (end + 1 < lines.length && continues(lines[end + 1] ?? '')) end += 1

@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-/** A sentence that stands out: something was done, something failed, something is to be known. */
 export function Notice({
   kind,
   children,

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 
-/** Leads through a list that is read page by page. Null where there is no such page. */
+/** A null path is no link. */
 export function Pagination({
   label,
   first,
   next,
 }: {
-  /** What is paged through, such as "Audit log". */
+  /** Name of the list, such as "Audit log". */
   readonly label: string
   readonly first: string | null
   readonly next: string | null

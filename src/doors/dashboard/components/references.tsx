@@ -1,7 +1,6 @@
 import type { VNode } from 'preact'
 import { Card } from './card.tsx'
 
-/** Where to read more about a weakness. */
 export function References({ references }: { readonly references: readonly string[] }): VNode {
   return (
     <Card title="References" id="references">

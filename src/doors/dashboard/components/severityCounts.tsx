@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 
-/** Says how many findings of each severity there are; of a scan that has not completed, nothing. */
+/** Shows counts above zero; nothing for a scan that has not completed. */
 export function SeverityCountList({ counts }: { readonly counts: SeverityCounts | null }): VNode {
   if (counts === null) return <span class="soft">–</span>
   const found = severities.filter((severity) => counts[severity] > 0)
@@ -17,7 +17,6 @@ export function SeverityCountList({ counts }: { readonly counts: SeverityCounts 
   )
 }
 
-/** The same as large figures, none left out, for the head of a page. */
 export function SeverityTiles({ counts }: { readonly counts: SeverityCounts }): VNode {
   return (
     <ul class="severity-tiles">

@@ -4,7 +4,6 @@ import { sumCounts } from '../../../shared/model/severity.ts'
 import { directionWords } from '../words/siteWords.ts'
 import { Badge } from './badge.tsx'
 
-/** Says what is new at a site, what is fixed, and whether that is worse. */
 export function SiteChange({ site }: { readonly site: Site }): VNode {
   const { changes, evaluations } = site
   if (evaluations === 0) return <span class="soft">–</span>
@@ -13,7 +12,7 @@ export function SiteChange({ site }: { readonly site: Site }): VNode {
     added === 0 ? null : `${added.toLocaleString('en')} new`,
     changes.fixed === 0 ? null : `${changes.fixed.toLocaleString('en')} fixed`,
   ].filter((part) => part !== null)
-  // Compared with nothing, everything is worse.
+  // The first scan has no comparison.
   const direction = evaluations === 1 ? null : directionWords[changes.direction]
   if (parts.length === 0 && direction === null) return <span class="soft">No change</span>
   return (

@@ -2,22 +2,20 @@ import type { ComponentChildren, VNode } from 'preact'
 
 export type Column = {
   readonly label: string
-  /** `number`: set to the right; `actions`: its heading is for screen readers alone. */
   readonly kind?: 'text' | 'number' | 'actions'
 }
 
 export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] }
 
 /**
- * A table that becomes a list of cards on a narrow screen. The first cell heads its row. Roles are spelt out,
- * as browsers forget them where rows are shown as blocks.
+ * Becomes a list of cards on a narrow screen. Roles are explicit, because browsers drop them from rows with
+ * `display: block`.
  */
 export function Table({
   caption,
   columns,
   rows,
 }: {
-  /** What the table holds, for screen readers. */
   readonly caption: string
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]

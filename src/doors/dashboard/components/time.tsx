@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 
-/** An instant, to the minute and in UTC, as the server knows no one's time zone. */
+/** Shows a time in UTC, because the server does not know the user's time zone. */
 export function Time({
   at,
   fallback = '–',
@@ -16,7 +16,6 @@ export function Time({
   )
 }
 
-/** An instant as people read it. */
 export function formatTime(at: string): string {
   return `${dateOf(at)} ${timeOf(at)}`
 }

@@ -5,8 +5,8 @@ const lineCharsMax = 500
 const textCharsMax = 20_000
 
 /**
- * Shows on one line what a target said, or what somebody else wrote: cut, and without characters that hide or
- * reorder others. The element keeps the direction of such text to itself.
+ * Shows text of a target or another user without invisible or reordering characters, and with isolated
+ * direction.
  */
 export function UntrustedLine({
   text,
@@ -18,7 +18,6 @@ export function UntrustedLine({
   return <bdi class="break-anywhere">{cleanLine(text, charsMax)}</bdi>
 }
 
-/** The same in a box with its own lines, such as a request or a response. */
 export function UntrustedBlock({ label, text }: { readonly label: string; readonly text: string }): VNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.

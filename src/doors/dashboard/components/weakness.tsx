@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
 
-/** Links an id such as `CWE-79` to its page in the Common Weakness Enumeration. */
 export function Weakness({ cweId }: { readonly cweId: string | null }): VNode {
   const [, number] = /^CWE-(\d+)$/.exec(cweId ?? '') ?? []
   if (cweId === null || number === undefined) return <span>–</span>

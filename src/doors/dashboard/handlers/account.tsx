@@ -10,10 +10,9 @@ import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { clearSessionCookie, sessionCookie } from '../session.ts'
 
-/** Shows a person's own account. */
 export const showAccount: MemberHandler = (request, deps) => show(request, {}, deps, 200)
 
-/** Changes the password, ends every other session and gives this one a new token. */
+/** Changes the password, ends every other session and renews this session's token. */
 export const setOwnPassword: MemberHandler = async (request, deps) => {
   const { session, form, client } = request
   const { db, clock, passwords } = deps
@@ -42,7 +41,6 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   })
 }
 
-/** Ends another session of the person's, or all of them with this one. */
 export const endOwnSessions: MemberHandler = async (request, { db, clock, baseUrl }) => {
   const { session, form } = request
   const which = form.get('which') ?? ''
@@ -60,7 +58,6 @@ export const endOwnSessions: MemberHandler = async (request, { db, clock, baseUr
     : redirect('/account', { done: 'The session was signed out.' })
 }
 
-/** Turns the session to another organization of the person's. */
 export const switchOwnOrganization: MemberHandler = async ({ session, form }, { db, clock, baseUrl }) => {
   const organizationId = form.get('organization') ?? ''
   const token = await renewSession(db, { session, organizationId }, clock)

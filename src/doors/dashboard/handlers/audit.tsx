@@ -6,7 +6,6 @@ import type { MemberHandler } from '../route.ts'
 
 const entriesShown = 50
 
-/** Shows a page of the organization's audit log, the newest line first. */
 export const showAudit: MemberHandler = async ({ session, query }, { db }) => {
   const after = readPosition(query)
   const { items, next } = await listAudit(db, {

@@ -3,11 +3,9 @@ import { PipelinePage } from '../pages/connect/pipelinePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Shows how to connect a coding agent to this instance. */
 export const showAgentSetup: MemberHandler = async (_request, { baseUrl }) =>
   showPage({ title: 'Connect your agent', section: 'agent', content: <AgentPage baseUrl={baseUrl} /> })
 
-/** Shows how to scan through this instance from a pipeline. */
 export const showPipelineSetup: MemberHandler = async (_request, { baseUrl }) =>
   showPage({
     title: 'Connect your pipeline',

@@ -19,13 +19,12 @@ import type { MemberHandler } from '../route.ts'
 
 const portsCharsMax = 600
 
-/** Shows a domain. Another organization's is answered like one that does not exist. */
+/** A domain of another organization is a 404. */
 export const showDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   return domain === null ? refuse('not_found') : showDomainPage(domain, request, deps)
 }
 
-/** Looks for the proof of a domain now. */
 export const verifyOwnDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -50,7 +49,6 @@ export const verifyOwnDomain: MemberHandler = async (request, deps) => {
   }
 }
 
-/** Authorizes active scans of a domain, or shows its page again with what is missing. */
 export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -77,7 +75,7 @@ export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
     : redirect(here, { failed: 'Active scans were not authorized: the domain is not verified.' })
 }
 
-/** Withdraws the authorization of active scans; those that run are ended by the runner. */
+/** Withdraws the authorization; the runner ends running active scans. */
 export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -87,7 +85,7 @@ export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => 
   })
 }
 
-/** Finds the domain that the address names, of the organization of the session alone. */
+/** Finds the domain of the path within the session's organization. */
 export async function findOwnDomain(
   { params, session }: MemberRequest,
   { db }: DashboardDeps,
@@ -98,7 +96,6 @@ export async function findOwnDomain(
     : null
 }
 
-/** Shows the page of a domain, with what a refused form has to say. */
 export async function showDomainPage(
   domain: Domain,
   { session, query }: MemberRequest,

@@ -12,11 +12,9 @@ import { findOwnDomain } from './domain.tsx'
 
 const typedCharsMax = 260
 
-/** Shows the organization's domains; the address may name one to add. */
 export const showDomains: MemberHandler = (request, deps) =>
   showList(request, deps, { hostname: request.query.get('hostname') ?? '', error: null, status: 200 })
 
-/** Adds a domain that is yet to be proven, and leads to its page. */
 export const addNewDomain: MemberHandler = async (request, deps) => {
   const typed = request.form.get('hostname') ?? ''
   const parsed = parseHostname(typed)
@@ -32,7 +30,6 @@ export const addNewDomain: MemberHandler = async (request, deps) => {
   return showList(request, deps, { hostname: typed, error, status: 409 })
 }
 
-/** Removes a domain with everything that hangs on it. */
 export const removeOwnDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')

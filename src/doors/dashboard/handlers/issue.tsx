@@ -20,10 +20,9 @@ import { findingTitle } from '../words/findingWords.ts'
 const titleCharsMax = 150
 const hostnameCharsMax = 80
 
-/** Shows an issue. Another organization's is answered like one that does not exist. */
+/** An issue of another organization is a 404. */
 export const showIssue: MemberHandler = (request, deps) => showIssuePage(request, deps)
 
-/** Sets or clears what is decided about an issue, or shows its page again with what is missing. */
 export const decideIssue: MemberHandler = async (request, deps) => {
   const key = keyOf(request)
   if (key === null || (await findIssueAndFinding(deps.db, key)) === null) return refuse('not_found')

@@ -15,11 +15,10 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Lists members, and for owners the open invitations. */
 export const showMembers: MemberHandler = (request, deps) =>
   show(request, { made: null, email: '', error: null }, deps, 200)
 
-/** Makes an invitation and shows its link in the response itself: no later page could. */
+/** Only this response contains the link. */
 export const inviteMember: MemberHandler = async (request, deps) => {
   const { session, form } = request
   const typed = form.get('email') ?? ''
@@ -43,7 +42,6 @@ export const inviteMember: MemberHandler = async (request, deps) => {
   return show(request, { made, email: '', error: null }, deps, 200)
 }
 
-/** Withdraws an open invitation. */
 export const withdrawOwnInvitation: MemberHandler = async (request, { db, clock }) => {
   const id = request.params.invitationId ?? ''
   const organizationId = request.session.organization.id
@@ -53,7 +51,6 @@ export const withdrawOwnInvitation: MemberHandler = async (request, { db, clock 
     : redirect('/members', { failed: 'There is no such open invitation.' })
 }
 
-/** Makes a member an owner, or an owner a member. */
 export const changeMemberRole: MemberHandler = async (request, { db, clock }) => {
   const { session, params, form } = request
   const role = roles.find((name) => name === form.get('role'))
@@ -62,7 +59,6 @@ export const changeMemberRole: MemberHandler = async (request, { db, clock }) =>
   return say(await changeRole(db, { ...share, role, actor: actorOf(request) }, clock), 'Role changed.')
 }
 
-/** Takes a member out of the organization. */
 export const removeOwnMember: MemberHandler = async (request, { db, clock }) => {
   const { session, params } = request
   const share = { organizationId: session.organization.id, userId: params.userId ?? '' }

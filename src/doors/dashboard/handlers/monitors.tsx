@@ -18,11 +18,9 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Lists the organization's monitors. */
 export const showMonitors: MemberHandler = (request, deps) =>
   showList(request, deps, { form: emptyMonitorForm, status: 200 })
 
-/** Creates a monitor, or shows the form again with what is wrong. */
 export const addOwnMonitor: MemberHandler = async (request, deps) => {
   const form = readMonitorForm(request.form)
   if (form.targetError !== null || form.watchError !== null)
@@ -34,13 +32,10 @@ export const addOwnMonitor: MemberHandler = async (request, deps) => {
   return showList(request, deps, refused(form, admitted.problem))
 }
 
-/** Stops the looks of a monitor. */
 export const pauseMonitor: MemberHandler = (request, deps) => setEnabled(request, deps, { enabled: false })
 
-/** Lets a monitor look again. */
 export const resumeMonitor: MemberHandler = (request, deps) => setEnabled(request, deps, { enabled: true })
 
-/** Deletes a monitor. */
 export const removeOwnMonitor: MemberHandler = async (request, { db, clock }) => {
   const key = keyOf(request)
   const isRemoved = key !== null && (await removeMonitor(db, key, actorOf(request), clock))
@@ -68,7 +63,7 @@ function keyOf({ params, session }: MemberRequest): MonitorKey | null {
   return isId(id) ? { id, organizationId: session.organization.id } : null
 }
 
-/** What is refused is refused because of the target, or because there are too many already, which is said there too. */
+/** Shows every refusal at the target field, also that of the monitor limit. */
 function refused(
   form: MonitorForm,
   { status, body }: Problem,

@@ -9,7 +9,6 @@ import { isId } from '../../../shared/ids.ts'
 import { refuse } from '../errorPages.tsx'
 import type { MemberHandler } from '../route.ts'
 
-/** Gives the report of a scan as a file, in the format that the address names. There is none before a scan has ended. */
 export const saveReport: MemberHandler = async ({ params, query, session }, { db, baseUrl }) => {
   const id = (params.id ?? '').toLowerCase()
   const format = reportFormatNames.find((name) => name === query.get('format'))

@@ -11,7 +11,7 @@ import { type DashboardResponse, redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
-/** Keeps an account of a domain, sealed, in the place of one of the same id. */
+/** Stores an account; replaces one with the same id. */
 export const addScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -34,7 +34,6 @@ export const addScanAccount: MemberHandler = async (request, deps) => {
   return change(domain, port.value, (before) => withAccount(before, account), done, request, deps)
 }
 
-/** Forgets an account of a domain. */
 export const removeScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   const port = readPort(request.form)
@@ -47,7 +46,6 @@ export const removeScanAccount: MemberHandler = async (request, deps) => {
   return change(domain, port.value, without, 'Account removed.', request, deps)
 }
 
-/** Keeps the account that probes of the login use. */
 export const setLoginAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -61,7 +59,6 @@ export const setLoginAccount: MemberHandler = async (request, deps) => {
   return change(domain, null, (before) => ({ ...before, login: read.value }), done, request, deps)
 }
 
-/** Forgets the account that probes of the login use. */
 export const removeLoginAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -69,7 +66,7 @@ export const removeLoginAccount: MemberHandler = async (request, deps) => {
   return change(domain, null, (before) => ({ ...before, login: null }), done, request, deps)
 }
 
-/** Says whether another account would be one too many; one of the same id takes the place of the old one. */
+/** Checks the account limit; a replaced account does not count. */
 async function isFull(
   { organizationId, hostname }: Domain,
   port: number | null,
@@ -100,7 +97,7 @@ async function change(
   const { organizationId, hostname } = domain
   const box = openSecretBox()
   const key = { organizationId, hostname, port, box, actor: actorOf(request) }
-  // What another key has sealed can be used by no scan, and would be in the way of what is given now.
+  // No scan can open accounts sealed with another key.
   const isLocked = await areSignInsLocked(db, domain, { port, box })
   const summary = isLocked
     ? await setSignIns(db, { ...key, signIns: how(noSignIns) }, clock)

@@ -16,11 +16,9 @@ import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { emptyScheduleForm, readScheduleForm, type ScheduleForm, submissionOf } from '../scheduleForm.ts'
 
-/** Lists the organization's schedules. */
 export const showSchedules: MemberHandler = (request, deps) =>
   showList(request, deps, { form: emptyScheduleForm, refusal: null, status: 200 })
 
-/** Creates a schedule, or shows the form again with the reason why not. */
 export const addOwnSchedule: MemberHandler = async (request, deps) => {
   const form = readScheduleForm(request.form)
   if (Object.keys(form.errors).length > 0)
@@ -38,13 +36,10 @@ export const addOwnSchedule: MemberHandler = async (request, deps) => {
   return showList(request, deps, { form: { ...form, errors }, refusal: null, status })
 }
 
-/** Stops the scans of a schedule until it is resumed. */
 export const pauseOwnSchedule: MemberHandler = (request, deps) => enable(request, deps, { enabled: false })
 
-/** Starts scans of a schedule again. */
 export const resumeOwnSchedule: MemberHandler = (request, deps) => enable(request, deps, { enabled: true })
 
-/** Deletes a schedule. */
 export const removeOwnSchedule: MemberHandler = async (request, { db, clock }) => {
   const key = keyOf(request)
   const isRemoved = key !== null && (await removeSchedule(db, key, actorOf(request), clock))

@@ -6,15 +6,13 @@ import { ChecksPage } from '../pages/checks/checksPage.tsx'
 import { showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
-/** Lists all checks and probes. */
 export const showChecks: PublicHandler = async () =>
   showPage({ title: 'Checks', section: 'checks', content: <ChecksPage checks={checkTexts} /> })
 
-/** Shows what a check finds, reports and leaves out, and how its findings are fixed. */
 export const showCheck: PublicHandler = async ({ params }) => {
   const check = checkTexts.find(({ id }) => id === params.id)
   if (check === undefined) return refuse('not_found')
-  // Loaded by the first reader: the service starts without these texts.
+  // Loaded on the first request to keep the start fast.
   const { checkFacts } = await import('../../../../generated/checkFacts.ts')
   const facts = checkFacts[check.id]
   if (facts === undefined) throw new Error(`Expected the facts of ${check.id}, found none`)

@@ -14,7 +14,7 @@ import { findingTitle } from '../words/findingWords.ts'
 const titleCharsMax = 150
 const targetCharsMax = 80
 
-/** Shows a finding. Another organization's is answered like one that does not exist. */
+/** A finding of another organization is a 404. */
 export const showFinding: MemberHandler = async ({ session, params }, { db, baseUrl }) => {
   const organizationId = session.organization.id
   const id = (params.id ?? '').toLowerCase()

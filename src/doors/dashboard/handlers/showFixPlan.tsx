@@ -9,7 +9,7 @@ import type { MemberHandler } from '../route.ts'
 
 const hostnameCharsMax = 200
 
-/** Shows the plan for the findings of a scan. A scan that has not completed has none, nor has another organization's. */
+/** 404 unless the scan is completed and of this organization. */
 export const showFixPlan: MemberHandler = async ({ params, session }, { db }) => {
   const id = (params.id ?? '').toLowerCase()
   const scan = isId(id) ? await findPlannedScan(db, { id, organizationId: session.organization.id }) : null

@@ -13,7 +13,6 @@ const issuesShown = 50
 
 const checkIds = checkTexts.map(({ id }) => id).sort()
 
-/** Shows a page of the organization's issues, those that are open unless the address says otherwise. */
 export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
   const filter = readIssuesFilter(query)
@@ -46,7 +45,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   })
 }
 
-/** Leads from the list of the findings of all scans, which there was, to the issues that follow them; filters stay. */
+/** Redirects the former list of findings to the issues. */
 export const redirectToIssues: MemberHandler = async ({ query }) => {
   const changed = new URLSearchParams(query)
   changed.delete('after')

@@ -3,7 +3,7 @@ import { ReferencePage } from '../reference/referencePage.tsx'
 import { showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
-/** Shows the contract to anybody: it holds nothing of any organization. */
+/** Public: it contains no data of organizations. */
 export const showReference: PublicHandler = async (_request, { baseUrl, rateBurst, rateSteady }) =>
   showPage({
     title: 'API reference',

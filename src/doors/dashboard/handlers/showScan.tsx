@@ -19,16 +19,16 @@ import { isUnfinished } from '../words/scanWords.ts'
 
 const findingsShown = 100
 
-/** A scan keeps fewer findings than this many pages show. */
+/** More than any scan can fill. */
 const pagesMax = 1_000
 
 const titleCharsMax = 260
 const targetCharsMax = 2_048
 
-/** How often the page of a scan under way loads itself where no program runs, in seconds. */
+/** Reload interval without scripts. */
 const refreshSeconds = 5
 
-/** Shows a scan. Another organization's is answered like one that does not exist. */
+/** A scan of another organization is a 404. */
 export const showScan: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
@@ -67,14 +67,12 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
   })
 }
 
-/** Returns the part of a scan's page that tells how far it is. */
 export const showScanProgress: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
   return showFragment(<LiveProgress scan={scan} now={clock.now()} />)
 }
 
-/** Cancels a scan that has not ended. */
 export const cancelOwnScan: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')

@@ -8,7 +8,6 @@ import type { MemberHandler } from '../route.ts'
 
 const scansShown = 50
 
-/** Shows a page of the organization's scans. */
 export const showScans: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
   const [scans, unfinished] = await Promise.all([

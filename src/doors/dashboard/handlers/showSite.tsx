@@ -10,14 +10,13 @@ import { SitePage } from '../pages/site/sitePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Issues on the page of a site; its other ones are on pages of the list of issues. */
 const issuesShown = 10
 
 const chartDays = 90
 const hostnameCharsMax = 260
 const titleCharsMax = 150
 
-/** Shows a site: what is open there, what changed, and how it developed. Another organization's is not found. */
+/** A site of another organization is a 404. */
 export const showSite: MemberHandler = async ({ session, params }, { db, clock }) => {
   const organizationId = session.organization.id
   const hostname = (params.hostname ?? '').toLowerCase()

@@ -10,7 +10,6 @@ const sitesShown = 25
 const searchCharsMax = 260
 const positionPattern = /^([0-5]):([^\s/]{1,260})$/
 
-/** Shows a page of the organization's sites: the first page that a member sees. */
 export const showSites: MemberHandler = async ({ session, query }, { db, clock }) => {
   const organizationId = session.organization.id
   const search = (query.get('search') ?? '').trim().slice(0, searchCharsMax)

@@ -1,6 +1,5 @@
 import { redirect } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
-/** Leads to the sites, or to the sign-in. */
 export const showStart: PublicHandler = async ({ session }) =>
   redirect(session === null ? '/sign-in' : '/sites')

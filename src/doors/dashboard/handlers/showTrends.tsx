@@ -7,7 +7,6 @@ import type { MemberHandler } from '../route.ts'
 
 const periodUnlessAsked: Period = 30
 
-/** Shows how the open issues of the organization's sites developed. */
 export const showTrends: MemberHandler = async ({ session, query }, { db, clock }) => {
   const organizationId = session.organization.id
   const hostnames = await listHostnames(db, { organizationId })

@@ -5,7 +5,6 @@ import { UsagePage } from '../pages/usagePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Shows the organization's plan and its use. */
 export const showUsage: MemberHandler = async ({ session }, { db, clock }) => {
   const { organization } = session
   const organizationId = organization.id

@@ -12,22 +12,21 @@ import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { safePath } from '../safePath.ts'
 
-/** Said of an unknown address and of a wrong password alike. */
+/** The same for a wrong password and an unknown email address, against user enumeration. */
 const refusal = 'The email address or the password is incorrect.'
 
-/** Shows the form to sign in. */
 export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
   session === null
     ? showForm({ email: '', returnTo: query.get('return'), error: null, status: 200 }, deps)
     : redirect(safePath(query.get('return'), '/sites'))
 
-/** Signs a person in: a new session under a new token, whatever cookies the browser had before. */
+/** Signs a user in with a new session token, whatever cookies the browser sent. */
 export const submitSignIn: PublicHandler = async (request, deps) => {
   const { form, client } = request
   const { db, clock, passwords } = deps
   const typed = form.get('email') ?? ''
   const returnTo = form.get('return')
-  // What is no address is nobody's; it goes the same way as one that nobody has.
+  // An invalid email address takes the same path as an unknown one.
   const email = parseEmail(typed) ?? ''
   const tried = { email, address: client.address }
   const refused = await countPasswordAttempt(db, tried, clock)

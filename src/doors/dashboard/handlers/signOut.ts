@@ -4,7 +4,6 @@ import { redirect } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { clearSessionCookie } from '../session.ts'
 
-/** Ends the session. Whoever has none is signed out already. */
 export const signOut: PublicHandler = async ({ session, client }, { db, clock, baseUrl }) => {
   if (session !== null) {
     const actor = actorOf({ session, client })

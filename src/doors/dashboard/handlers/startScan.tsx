@@ -11,10 +11,8 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Characters of what was typed that are shown again. */
 const targetCharsMax = 2_048
 
-/** Asks what to scan; the address may come with the link, such as that of an earlier scan. */
 export const showScanForm: MemberHandler = (request, deps) => {
   const { query } = request
   const isActive = query.get('mode') === 'active'
@@ -22,7 +20,6 @@ export const showScanForm: MemberHandler = (request, deps) => {
   return showForm(request, deps, { target: query.get('target') ?? '', kind, refusal: null, status: 200 })
 }
 
-/** Starts a scan, or shows the form again with the reason why not. */
 export const submitScan: MemberHandler = async (request, deps) => {
   const { form, session } = request
   const target = form.get('target') ?? ''
@@ -53,7 +50,6 @@ export const submitScan: MemberHandler = async (request, deps) => {
   return showForm(request, deps, { target, kind, refusal, status })
 }
 
-/** Where the missing step of an active scan can be taken. */
 async function findMissingStepPage(
   target: string,
   kind: ScanKind,

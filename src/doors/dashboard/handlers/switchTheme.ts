@@ -6,7 +6,6 @@ import { safePath } from '../safePath.ts'
 
 const keptSeconds = 365 * 24 * 60 * 60
 
-/** Keeps the colors that a person wants, in a cookie of this browser, and goes back to the page. */
 export const switchTheme: PublicHandler = async ({ form }, { baseUrl }) => {
   const theme = themes.find((name) => name === form.get('theme')) ?? 'auto'
   const cookie =

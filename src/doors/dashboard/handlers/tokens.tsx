@@ -7,11 +7,10 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Lists the organization's tokens. */
 export const showTokens: MemberHandler = (request, deps) =>
   show(request, { made: null, name: '', error: null }, deps, 200)
 
-/** Makes a token and shows it in the response itself: it is kept nowhere, so no later page could. */
+/** Only this response contains the token. */
 export const makeToken: MemberHandler = async (request, deps) => {
   const typed = request.form.get('name') ?? ''
   const name = cleanLine(typed, tokenNameCharsMax)
@@ -27,7 +26,6 @@ export const makeToken: MemberHandler = async (request, deps) => {
   return show(request, { made: { name, plaintext }, name: '', error: null }, deps, 200)
 }
 
-/** Revokes a token of the organization. */
 export const revokeOwnToken: MemberHandler = async (request, { db, clock }) => {
   const id = request.params.tokenId ?? ''
   const organizationId = request.session.organization.id

@@ -26,11 +26,10 @@ import { readWebhookForm, type WebhookForm, webhookFormOf } from '../webhookForm
 
 const deliveriesShown = 20
 
-/** Lists the organization's webhooks. */
 export const showWebhooks: MemberHandler = (request, deps) =>
   showList(request, deps, { form: webhookFormOf(null), status: 200 })
 
-/** Creates a webhook and shows its secret in the response itself: no later page could. */
+/** Only this response contains the secret. */
 export const addOwnWebhook: MemberHandler = async (request, deps) => {
   const form = readWebhookForm(request.form, { isNew: true })
   if (!isFine(form)) return showList(request, deps, { form, status: 400 })
@@ -42,10 +41,9 @@ export const addOwnWebhook: MemberHandler = async (request, deps) => {
   return showOne(request, deps, { key, secret: admitted.secret })
 }
 
-/** Shows a webhook. Another organization's is answered like one that does not exist. */
+/** A webhook of another organization is a 404. */
 export const showWebhook: MemberHandler = (request, deps) => showOne(request, deps, { key: keyOf(request) })
 
-/** Changes the settings of a webhook, or shows them again with what is wrong. */
 export const changeOwnWebhook: MemberHandler = async (request, deps) => {
   const key = keyOf(request)
   if (key === null) return refuse('not_found')
@@ -58,7 +56,7 @@ export const changeOwnWebhook: MemberHandler = async (request, deps) => {
   return showOne(request, deps, { key, ...refused(form, admitted.problem) })
 }
 
-/** Gives a webhook a new secret and shows it in the response itself. */
+/** Only this response contains the new secret. */
 export const rotateOwnSecret: MemberHandler = async (request, deps) => {
   const key = keyOf(request)
   const all = { ...deps, ...deps.targetPolicy }
@@ -66,14 +64,11 @@ export const rotateOwnSecret: MemberHandler = async (request, deps) => {
   return secret === null ? refuse('not_found') : showOne(request, deps, { key, secret })
 }
 
-/** Queues a test message. */
 export const sendTestMessage: MemberHandler = (request, deps) => queue(request, deps, 'test')
 
-/** Queues the message of a delivery again. */
 export const deliverAgain: MemberHandler = (request, deps) =>
   queue(request, deps, { deliveryId: request.params.deliveryId ?? '' })
 
-/** Deletes a webhook. */
 export const removeOwnWebhook: MemberHandler = async (request, { db, clock }) => {
   const key = keyOf(request)
   const isRemoved = key !== null && (await removeWebhook(db, key, actorOf(request), clock))
@@ -103,7 +98,7 @@ function isFine({ urlError, eventsError }: WebhookForm): boolean {
   return urlError === null && eventsError === null
 }
 
-/** What is refused is refused because of the URL, or because there are too many already, which is said there too. */
+/** Shows every refusal at the URL field, also that of the webhook limit. */
 function refused(
   form: WebhookForm,
   { status, body }: Problem,

@@ -13,7 +13,7 @@ import type { PublicHandler } from '../route.ts'
 
 const codeCharsMax = 100
 
-/** Shows what an invitation's link leads to. Looking uses nothing up: mail programs look too. */
+/** A GET does not consume the link, because mail programs prefetch it. */
 export const showWelcome: PublicHandler = async ({ query }, deps) => {
   const code = readCode(query)
   const invitation = await findInvitation(deps.db, code, deps.clock)
@@ -21,7 +21,6 @@ export const showWelcome: PublicHandler = async ({ query }, deps) => {
   return showForm({ invitation, code, email: invitation.email ?? '', errors: {} }, deps, 200)
 }
 
-/** Makes the account, or takes the one there is, and signs in. */
 export const join: PublicHandler = async (request, deps) => {
   const { db, clock } = deps
   const { form, client } = request
@@ -65,7 +64,7 @@ async function readPerson(
     if (complaint !== null) return { ok: false, errors: { password: complaint }, status: 400 }
     return { ok: true, invitee: { kind: 'new', email, passwordHash: await passwords.hash(password) } }
   }
-  // A link for whoever has it makes an account; it is no place to try the passwords of others.
+  // An open link must not let attackers guess passwords of existing accounts.
   if (invitation.email === null) return { ok: false, errors: { email: emailTaken }, status: 400 }
   const tried = { email, address: client.address }
   const refused = await countPasswordAttempt(db, tried, clock)

@@ -17,7 +17,6 @@ export type AccountPageData = {
   readonly errors: { readonly current?: string; readonly password?: string }
 }
 
-/** What a person decides for themselves: password, sessions, and which organization they look at. */
 export function AccountPage({ session, memberships, sessions, errors }: AccountPageData): VNode {
   return (
     <>
@@ -34,7 +33,7 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
       <Card title="Change the password" id="password">
         <p class="soft">All your other sessions are signed out.</p>
         <DashboardForm action="/account/password" className="form">
-          {/* For password managers, which want to know whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" name="username" autocomplete="username" value={session.user.email} hidden />
           <FormField
             name="current_password"

@@ -10,11 +10,9 @@ import { describeUserAgent } from '../describeUserAgent.ts'
 export type AuditPageData = {
   readonly entries: readonly AuditEntry[]
   readonly isFirst: boolean
-  /** Path of the next page; null on the last one. */
   readonly next: string | null
 }
 
-/** What was done in the organization, by whom and from where. */
 export function AuditPage({ entries, isFirst, next }: AuditPageData): VNode {
   if (entries.length === 0) {
     return (
@@ -98,7 +96,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'organization.plan_changed': 'Plan changed',
 }
 
-/** Details as words; ids say nothing to a person. */
+/** Omits ids, which mean nothing to the reader. */
 function describeDetails(details: JsonObject): string {
   return Object.entries(details)
     .filter(([name]) => !/(^|_)id$/.test(name))

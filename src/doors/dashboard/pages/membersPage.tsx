@@ -15,13 +15,13 @@ export type MembersPageData = {
   readonly session: Session
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
-  /** An invitation that was made just now; its link is not shown again. */
+  /** A new invitation, whose link is shown only once. */
   readonly made: { readonly email: string; readonly link: string } | null
   readonly email: string
   readonly error: string | null
 }
 
-/** Who belongs to the organization. What changes that is shown to owners alone. */
+/** Only owners see the controls. */
 export function MembersPage(data: MembersPageData): VNode {
   const { session, members, invitations, made } = data
   const isOwner = session.role === 'owner'

@@ -8,23 +8,20 @@ import { Notice } from '../components/notice.tsx'
 import { Time } from '../components/time.tsx'
 import { domainPath } from '../domainPath.ts'
 
-/** How a scan looks at its target, as the form asks for it. */
 export const scanKinds = ['passive', 'safe', 'intrusive'] as const
 
 export type ScanKind = (typeof scanKinds)[number]
 
-/** Why a scan was not accepted: something about the target, or what it is allowed to. */
 export type ScanRefusal =
   | { readonly kind: 'target'; readonly message: string }
   | {
       readonly kind: 'forbidden'
       readonly message: string
-      /** Where the missing step can be taken; null where there is no such place. */
+      /** Page on which to take the missing step. */
       readonly place: { readonly label: string; readonly href: string } | null
     }
   | { readonly kind: 'quota'; readonly message: string }
 
-/** Asks what to scan and how. */
 export function NewScanPage({
   target,
   kind,
@@ -37,9 +34,7 @@ export function NewScanPage({
   readonly kind: ScanKind
   readonly refusal: ScanRefusal | null
   readonly usage: Usage
-  /** Whether the plan has active scans at all. */
   readonly hasActiveScans: boolean
-  /** Domains whose active scans are authorized. */
   readonly authorized: readonly Domain[]
 }): VNode {
   return (

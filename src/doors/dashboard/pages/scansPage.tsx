@@ -11,7 +11,6 @@ import { UntrustedLine } from '../components/untrusted.tsx'
 import { plural } from '../quantities.ts'
 import { modeWords, statusWords, triggerWords } from '../words/scanWords.ts'
 
-/** Shows an organization's scans, the newest first. */
 export function ScansPage({
   scans,
   first,
@@ -60,7 +59,6 @@ export function ScansPage({
   )
 }
 
-/** Says how many scans wait and run, as the sentence above the list. */
 export function UnfinishedLine({
   queued,
   running,

@@ -6,14 +6,13 @@ import { Notice } from '../components/notice.tsx'
 
 export type SignInPageData = {
   readonly email: string
-  /** Path to come back to; null: the start. */
+  /** Null: the start page. */
   readonly returnTo: string | null
   readonly error: string | null
-  /** Nobody can sign in yet. */
+  /** No user exists yet. */
   readonly isFirst: boolean
 }
 
-/** Asks who it is. */
 export function SignInPage({ email, returnTo, error, isFirst }: SignInPageData): VNode {
   return (
     <div class="card">

@@ -12,18 +12,16 @@ import { Notice } from '../components/notice.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 
-/** Characters of a token's name. */
 export const tokenNameCharsMax = 100
 
 export type TokensPageData = {
   readonly tokens: readonly ApiToken[]
-  /** A token that was made just now; it is not shown again. */
+  /** A new token, shown only once. */
   readonly made: { readonly name: string; readonly plaintext: string } | null
   readonly name: string
   readonly error: string | null
 }
 
-/** The tokens of an organization's programs. */
 export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode {
   return (
     <>

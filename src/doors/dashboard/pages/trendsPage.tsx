@@ -8,12 +8,11 @@ import { EmptyState } from '../components/emptyState.tsx'
 import { SelectField } from '../components/field.tsx'
 import { SeverityTiles } from '../components/severityCounts.tsx'
 
-/** Periods that can be shown, in days. */
+/** Days. */
 export const periods = [7, 30, 90, 365] as const
 
 export type Period = (typeof periods)[number]
 
-/** Shows how open issues developed day by day, and how long fixes took. */
 export function TrendsPage({
   days,
   times,

@@ -6,7 +6,6 @@ import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 import { plural } from '../quantities.ts'
 
-/** Shows what the organization's plan includes, and how much of it is used. */
 export function UsagePage({
   usage,
   planName,

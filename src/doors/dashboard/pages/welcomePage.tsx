@@ -9,13 +9,12 @@ import { passwordHint } from './passwordHint.ts'
 export type WelcomePageData = {
   readonly invitation: Invitation
   readonly code: string
-  /** The invited person has an account: they prove to be who it is. */
+  /** The user has an account and must authenticate. */
   readonly isKnown: boolean
   readonly email: string
   readonly errors: { readonly email?: string; readonly password?: string; readonly form?: string }
 }
 
-/** Where an invitation's link leads: makes an account, or signs in with the one there is, and joins. */
 export function WelcomePage({ invitation, code, isKnown, email, errors }: WelcomePageData): VNode {
   return (
     <div class="card">
@@ -57,7 +56,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
   )
 }
 
-/** Shown for a link that works no more. */
+/** Shown for an expired or withdrawn invitation. */
 export function GoneInvitationPage(): VNode {
   return (
     <div class="card">

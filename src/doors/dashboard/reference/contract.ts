@@ -1,7 +1,3 @@
-/**
- * The contract as the reference page reads it. May know only the document itself: the page is made from data
- * and shows what is in it.
- */
 import type { Json } from '../../../shared/json.ts'
 
 export type Schema = {
@@ -79,7 +75,7 @@ export type Contract = {
   }
 }
 
-/** An operation with everything that it refers to in its place. */
+/** An operation with resolved references. */
 export type Operation = Omit<OperationObject, 'parameters' | 'responses'> & {
   readonly method: string
   readonly path: string
@@ -88,12 +84,11 @@ export type Operation = Omit<OperationObject, 'parameters' | 'responses'> & {
   readonly responses: readonly (readonly [status: string, response: DocumentedResponse])[]
 }
 
-/** Takes the embedded document for what it is. `codegen/lint.ts` holds its structure. */
+/** Casts the embedded document; `codegen/lint.ts` checks its structure. */
 export function readContract(document: object): Contract {
-  return document as Contract // Our own document: the linter has looked at every part that is read here.
+  return document as Contract
 }
 
-/** Lists the operations in the order of the document. */
 export function listOperations(contract: Contract): readonly Operation[] {
   return Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => {
@@ -116,7 +111,7 @@ export function listOperations(contract: Contract): readonly Operation[] {
   )
 }
 
-/** The last part of a reference, such as `Scan` of `#/components/schemas/Scan`. */
+/** Returns `Scan` for `#/components/schemas/Scan`. */
 export function nameOfRef(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }

@@ -4,10 +4,8 @@ import { anchorOf } from './anchor.ts'
 import { Inline } from './prose.tsx'
 import type { SchemaField, SchemaType } from './schemaFields.ts'
 
-/** A field of a schema, or a parameter and where it stands. */
 type Field = SchemaField & { readonly place?: string }
 
-/** Shows fields or parameters: name, type, whether it has to be there, what it means and keeps to. */
 export function FieldTable({
   caption,
   fields,
@@ -54,7 +52,6 @@ function Meaning({ field }: { readonly field: Field }): VNode {
   )
 }
 
-/** Names a type; one that the page describes elsewhere is a link to there. */
 export function TypeName({ type }: { readonly type: SchemaType }): VNode {
   if (type.schema === null) return <span>{type.text}</span>
   return <a href={`#${anchorOf('schema', type.schema)}`}>{type.text}</a>

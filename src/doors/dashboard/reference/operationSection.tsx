@@ -15,14 +15,12 @@ import { Inline, Prose } from './prose.tsx'
 import { sampleCommand, sampleOf } from './sampleCommand.ts'
 import { describeType, listConstraints, listFields, type SchemaField } from './schemaFields.ts'
 
-/** Shows one operation: how to call it, what it takes, and everything that it returns. */
 export function OperationSection({
   operation,
   schemas,
   baseUrl,
 }: {
   readonly operation: Operation
-  /** By name, as bodies refer to them. */
   readonly schemas: Contract['components']['schemas']
   readonly baseUrl: string
 }): VNode {

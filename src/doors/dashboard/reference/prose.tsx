@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { anchorOf } from './anchor.ts'
 
-/** Shows the little Markdown that the contract's descriptions use: paragraphs, `## ` headings and code. */
+/** Renders paragraphs, `## ` headings and code. */
 export function Prose({ text }: { readonly text: string }): VNode {
   const blocks = text.trim().split(/\n{2,}/)
   return (
@@ -20,7 +20,6 @@ export function Prose({ text }: { readonly text: string }): VNode {
   )
 }
 
-/** Shows one line or sentence, with what stands between backticks as code. */
 export function Inline({ text }: { readonly text: string }): VNode {
   return <>{inline(text)}</>
 }

@@ -8,13 +8,10 @@ import { OperationSection } from './operationSection.tsx'
 import { Inline, Prose } from './prose.tsx'
 import { describeType, listConstraints, listFields } from './schemaFields.ts'
 
-/** The windows of this instance, which the contract leaves open. */
+/** Rate limits of this instance, which the contract leaves open. */
 export type RateLimits = { readonly burst: number; readonly steady: number }
 
-/**
- * Shows the contract as a page: every operation with parameters, bodies, responses, examples and a command for
- * this instance, every schema with its fields and limits, every error. `baseUrl` has no slash at its end.
- */
+/** `baseUrl` has no trailing slash. */
 export function ReferencePage({
   document,
   baseUrl,

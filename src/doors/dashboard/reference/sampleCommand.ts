@@ -3,8 +3,8 @@ import { quoteShell } from '../../../shared/quoteShell.ts'
 import type { Media, Operation } from './contract.ts'
 
 /**
- * Writes the command that sends a request of this operation to an instance. The token comes from the shell's
- * variable TOKEN, and values from the examples of the contract.
+ * Returns a curl command. The token comes from the shell variable TOKEN, the values from the contract's
+ * examples.
  */
 export function sampleCommand(operation: Operation, baseUrl: string): string {
   const body = sampleOf(Object.values(operation.requestBody?.content ?? {})[0])
@@ -18,9 +18,8 @@ export function sampleCommand(operation: Operation, baseUrl: string): string {
   return parts.join(' \\\n  ')
 }
 
-// Not openapi-sampler: it makes values from schemas, such as `string` for a cursor, and every body and parameter of
-// the contract has an example that was written for it.
-/** The first example of a body; null where the contract has none. */
+// Not openapi-sampler, which invents values such as `string` for a cursor; the contract has written examples.
+/** Returns the first example; null if there is none. */
 export function sampleOf(media: Media | undefined): Json {
   if (media === undefined) return null
   return media.example ?? Object.values(media.examples ?? {})[0]?.value ?? null
@@ -33,7 +32,7 @@ function fillPath({ path, parameters }: Operation): string {
   })
 }
 
-/** The first optional parameter shows how one is written; all of them together would ask for nothing. */
+/** Shows only the first filter, because all together would match nothing. */
 function sampleQuery({ parameters }: Operation): string {
   const [first] = parameters.filter((parameter) => parameter.in === 'query')
   return first?.example === undefined ? '' : `?${first.name}=${encodeURIComponent(String(first.example))}`

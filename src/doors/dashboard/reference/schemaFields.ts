@@ -1,8 +1,7 @@
 import { nameOfRef, type Schema } from './contract.ts'
 
-/** One line of a table of fields. */
 export type SchemaField = {
-  /** From the top of the schema, such as `quota.limit` or `issues[].path`. */
+  /** Path such as `quota.limit` or `issues[].path`. */
   readonly path: string
   readonly isRequired: boolean
   readonly type: SchemaType
@@ -10,13 +9,12 @@ export type SchemaField = {
   readonly constraints: readonly string[]
 }
 
-/** What a value is; `schema` is the name of a schema that is described elsewhere, the first of several. */
+/** `schema` names the first schema to link. */
 export type SchemaType = { readonly text: string; readonly schema: string | null }
 
-/** Schemas within each other that are followed; the contract has two. */
 const depthMax = 5
 
-/** Lists the fields of an object's schema, those of nested objects after their own. */
+/** Lists the fields of a schema; nested ones follow their parent. */
 export function listFields(schema: Schema, prefix = '', depth = 0): readonly SchemaField[] {
   if (depth === depthMax) return []
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -34,7 +32,6 @@ export function listFields(schema: Schema, prefix = '', depth = 0): readonly Sch
   })
 }
 
-/** Says what kind of value a schema takes. */
 export function describeType(schema: Schema): SchemaType {
   if (schema.$ref !== undefined) {
     const name = nameOfRef(schema.$ref)
@@ -59,10 +56,8 @@ export function describeType(schema: Schema): SchemaType {
   return { text: named.join(' or '), schema: null }
 }
 
-/** The longest pattern that is shown. */
 const patternCharsMax = 250
 
-/** Says in words what a value has to keep to. */
 export function listConstraints(schema: Schema): readonly string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   const limits = [
@@ -80,7 +75,7 @@ export function listConstraints(schema: Schema): readonly string[] {
   ]
 }
 
-/** One that fills a page tells a reader nothing; the description says what it means. */
+/** The description explains long patterns. */
 function describePattern(pattern: string): string {
   return pattern.length <= patternCharsMax ? `fits ${pattern}` : 'fits the pattern in the OpenAPI document'
 }

@@ -1,6 +1,6 @@
 import { sentenceCase } from '../quantities.ts'
 
-/** Groups of checks whose names are not the words that people use. */
+/** Groups whose id is not their display name. */
 const words: ReadonlyMap<string, string> = new Map([
   ['access', 'Access control'],
   ['ai', 'AI endpoints'],
@@ -29,7 +29,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['xss', 'Cross-site scripting (XSS)'],
 ])
 
-/** What a group of checks, the part of their ids before the dot, is called on a page. */
+/** `group` is the part of a check's id before the dot. */
 export function categoryWords(group: string): string {
   return words.get(group) ?? sentenceCase(group)
 }

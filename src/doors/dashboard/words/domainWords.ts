@@ -4,7 +4,6 @@ import type { Tone } from '../components/badge.tsx'
 
 const proofWords = { dns: 'by DNS', file: 'by file', attested: 'by operator' } as const
 
-/** Whether a domain is proven to be the organization's, in words. */
 export function proofState({ verifiedBy, lostAt }: Domain): { readonly text: string; readonly tone: Tone } {
   if (verifiedBy !== null) return { text: `Verified ${proofWords[verifiedBy]}`, tone: 'good' }
   return lostAt === null
@@ -12,7 +11,6 @@ export function proofState({ verifiedBy, lostAt }: Domain): { readonly text: str
     : { text: 'Verification lost', tone: 'bad' }
 }
 
-/** What active scans of a domain may do, in words. */
 export function authorizationState({ authorization }: Domain): {
   readonly text: string
   readonly tone: Tone
@@ -21,7 +19,6 @@ export function authorizationState({ authorization }: Domain): {
   return { text: `Authorized up to ${authorization.intensity}`, tone: 'active' }
 }
 
-/** What the kinds of sign-ins are called, and when each fits. */
 export const kindWords: Readonly<Record<SignInKind, { readonly label: string; readonly hint: string }>> = {
   form: {
     label: 'Form',

@@ -2,18 +2,16 @@ import type { Owner } from '../../../engine/model/check.ts'
 import type { JsonObject } from '../../../shared/json.ts'
 import type { Finding } from '../../../shared/model/records.ts'
 
-/** What a finding is called; one without a title is named by its check. */
 export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkId'>): string {
   return title ?? checkId
 }
 
-/** The URL at which a finding was seen, as the target had it: not to be made a link. */
+/** Returns a finding's URL as the target wrote it; it must not become a link. */
 export function evidenceUrl(evidence: JsonObject | null): string | null {
   const url = evidence?.url
   return typeof url === 'string' && url !== '' ? url : null
 }
 
-/** Where a finding is fixed. */
 export const ownerWords: Readonly<Record<Owner, string>> = {
   code: 'In the source code',
   config: 'In headers, build or hosting',

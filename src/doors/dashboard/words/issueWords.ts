@@ -1,7 +1,6 @@
 import type { IssueEventType, IssueState } from '../../../shared/model/issue.ts'
 import type { Tone } from '../components/badge.tsx'
 
-/** What the state of an issue is called, and how it is shown. */
 export const issueStateWords: Readonly<Record<IssueState, { readonly label: string; readonly tone: Tone }>> =
   {
     open: { label: 'Open', tone: 'bad' },
@@ -10,7 +9,6 @@ export const issueStateWords: Readonly<Record<IssueState, { readonly label: stri
     fixed: { label: 'Fixed', tone: 'good' },
   }
 
-/** What happened to an issue. */
 export const issueEventWords: Readonly<Record<IssueEventType, string>> = {
   opened: 'Opened by a scan',
   fixed: 'Fixed: a scan no longer found it',

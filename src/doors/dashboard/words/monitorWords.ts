@@ -1,13 +1,11 @@
 import type { MonitorChange, MonitorWatch } from '../../../shared/model/monitor.ts'
 
-/** What a monitor watches. */
 export const watchLabels: Readonly<Record<MonitorWatch, string>> = {
   deployment: 'Deployments',
   certificate: 'Certificate',
   dns: 'DNS records',
 }
 
-/** What a change of a site is called. */
 export const changeLabels: Readonly<Record<MonitorChange['kind'], string>> = {
   deployment: 'New deployment',
   certificate_expiring: 'Certificate expires',
@@ -27,14 +25,12 @@ const errorTexts: ReadonlyMap<string, string> = new Map([
   ['timeout', 'The site did not respond in time'],
 ])
 
-/** Says why the last look brought nothing. */
 export function describeMonitorError(code: string): string {
   const status = /^http_(\d{3})$/.exec(code)?.[1]
   if (status !== undefined) return `The site returned HTTP ${status}`
   return errorTexts.get(code) ?? 'The look failed'
 }
 
-/** Says how long the time between two looks is. */
 export function describeInterval(minutes: number): string {
   if (minutes === 24 * 60) return 'Every day'
   if (minutes === 60) return 'Every hour'

@@ -1,7 +1,6 @@
 import type { Scan, ScanStatus } from '../../../shared/model/records.ts'
 import type { Tone } from '../components/badge.tsx'
 
-/** How the states of a scan are called and shown. */
 export const statusWords: Readonly<Record<ScanStatus, { readonly text: string; readonly tone: Tone }>> = {
   queued: { text: 'Queued', tone: 'neutral' },
   running: { text: 'Running', tone: 'active' },
@@ -9,7 +8,6 @@ export const statusWords: Readonly<Record<ScanStatus, { readonly text: string; r
   failed: { text: 'Failed', tone: 'bad' },
 }
 
-/** What started a scan, in words. */
 export const triggerWords: Readonly<Record<Scan['triggeredBy'], string>> = {
   manual: 'Dashboard',
   api: 'API',
@@ -17,12 +15,10 @@ export const triggerWords: Readonly<Record<Scan['triggeredBy'], string>> = {
   monitor: 'Monitor',
 }
 
-/** How a scan looks at its target, in words. */
 export function modeWords({ mode, intensity }: Pick<Scan, 'mode' | 'intensity'>): string {
   return mode === 'passive' ? 'Passive' : `Active, ${intensity}`
 }
 
-/** Says whether a scan can still change. */
 export function isUnfinished({ status }: Pick<Scan, 'status'>): boolean {
   return status === 'queued' || status === 'running'
 }

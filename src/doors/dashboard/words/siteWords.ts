@@ -2,7 +2,7 @@ import type { SiteChanges } from '../../../service/store/sites/siteChanges.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Tone } from '../components/badge.tsx'
 
-/** Since when the pages of sites count changes: a span of time, or the latest completed scan of each site. */
+/** Periods over which changes count; by default since the latest completed scan of each site. */
 export const changeSpans = [
   { value: 'scan', label: 'The latest scan', ms: null },
   { value: 'day', label: '24 hours', ms: 24 * 60 * 60 * 1_000 },
@@ -12,17 +12,15 @@ export const changeSpans = [
 
 export type ChangeSpan = (typeof changeSpans)[number]
 
-/** Reads the span from the address; anything else is the latest scan. */
 export function readChangeSpan(query: URLSearchParams): ChangeSpan {
   return changeSpans.find(({ value }) => value === query.get('since')) ?? changeSpans[0]
 }
 
-/** The time from which changes count; null: from the latest completed scan of each site. */
+/** Returns the start of a period; null: the latest completed scan of each site. */
 export function spanStart({ ms }: ChangeSpan, clock: Clock): string | null {
   return ms === null ? null : timestamp(clock.now() - ms)
 }
 
-/** How the direction of a site is called and shown; null where nothing changed. */
 export const directionWords: Readonly<
   Record<SiteChanges['direction'], { readonly text: string; readonly tone: Tone } | null>
 > = {

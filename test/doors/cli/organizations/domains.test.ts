@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { foldersAfter, makeFolder, runCommand, runInProcess } from '../runCommand.ts'
 
 const hostname = 'app.example'
-// A port where no resolver and no site is: nothing of these tests leaves the machine.
+// No resolver or site listens there, so no test sends requests elsewhere.
 const nobody = '127.0.0.1'
 
 describe('domains on the command line', function () {
@@ -20,7 +20,7 @@ describe('domains on the command line', function () {
   })
   afterEach(() => folder.remove())
 
-  it('are added with a proof that is printed alone, and what to do with it', async () => {
+  it('are added with a proof, which alone goes to standard output', async () => {
     const { code, stdout, stderr } = await domain('add', 'App.Example.')
     expect(code).to.equal(0)
     expect(stdout).to.match(/^scanward-verification=[0-9a-f]{48}\n$/)
@@ -68,7 +68,7 @@ describe('domains on the command line', function () {
     expect(names).to.deep.equal([null, null, null, null])
   })
 
-  it('go from added to verified, authorised, withdrawn and removed, each by a process of its own', async () => {
+  it('are added, verified, authorized, withdrawn and removed, each by its own process', async () => {
     const domain = (...args: string[]) => runCommand(['domain', ...args, '--org', 'shop'], { env: env() })
     expect((await domain('add', hostname)).code).to.equal(0)
     const verified = await domain('verify', hostname, '--attest')
@@ -95,7 +95,7 @@ describe('domains on the command line', function () {
     expect(await list()).to.deep.equal([])
   })
 
-  it('leave every step in the audit log, with who took it', async () => {
+  it('log every step with its actor', async () => {
     await domain('add', hostname)
     await domain('verify', hostname, '--attest')
     await domain('authorize', hostname, '--intensity', 'intrusive')
@@ -119,7 +119,7 @@ describe('domains on the command line', function () {
     })
   })
 
-  it('answer 3 where the proof is not there, and say what was seen in DNS and on the site', async () => {
+  it('exit with 3 without a proof, and print the records and the response found', async () => {
     await domain('add', nobody)
     const { code, stdout, stderr } = await domain('verify', nobody)
     expect([code, stdout]).to.deep.equal([3, ''])
@@ -129,7 +129,7 @@ describe('domains on the command line', function () {
     expect((await list())[0].verified_at).to.equal(null)
   })
 
-  it('answer 3 when the proof was looked for a moment ago', async () => {
+  it('exit with 3 when the proof was checked a moment ago', async () => {
     await domain('add', nobody)
     await domain('verify', nobody)
     const { code, stderr } = await domain('verify', nobody)
@@ -139,7 +139,7 @@ describe('domains on the command line', function () {
     ])
   })
 
-  it('answer 3 when the plan has no more verified domains, and warn of a plan without active scans', async () => {
+  it('exit with 3 at the plan’s limit of verified domains, and warn of a plan without active scans', async () => {
     await run('org', 'set', 'shop', '--plan', 'free')
     for (const name of ['a.example', 'b.example']) await domain('add', name)
     await domain('verify', 'a.example', '--attest')
@@ -152,7 +152,7 @@ describe('domains on the command line', function () {
     expect(authorized.stderr).to.contain('The plan free of "shop" does not include active scans')
   })
 
-  it('are each organisation’s own', async () => {
+  it('belong to one organization each', async () => {
     await run('org', 'create', 'blog', '--plan', 'team')
     await domain('add', hostname)
     for (const args of [
@@ -172,7 +172,7 @@ describe('domains on the command line', function () {
     expect(theirs.stdout.trim()).to.not.equal(own.proof.text)
   })
 
-  describe('answer 2 to', () => {
+  describe('exit with 2 for', () => {
     const wrong: Readonly<Record<string, readonly [readonly string[], string]>> = {
       'a URL': [
         ['add', 'https://app.example/'],
@@ -217,7 +217,7 @@ describe('domains on the command line', function () {
       })
     }
 
-    it('an unknown organisation', async () => {
+    it('an unknown organization', async () => {
       const { code, stderr } = await runInProcess(['domain', 'list', '--org', 'ship'], { env })
       expect([code, stderr]).to.deep.equal([
         2,
@@ -253,7 +253,7 @@ describe('the audit log on the command line', () => {
     expect(lines[1]).to.contain(`shell ${userInfo().username}`).and.to.contain('plan=business')
   })
 
-  it('shows every organisation’s without a name, in the number that is asked for', async () => {
+  it('shows all organizations without a name, up to the limit', async () => {
     const { stdout } = await run('audit', '--json')
     const names = JSON.parse(stdout).map(({ organization }: { organization: string }) => organization)
     expect(names).to.deep.equal(['shop', 'shop', 'blog', 'shop'])
@@ -261,7 +261,7 @@ describe('the audit log on the command line', () => {
   })
 
   for (const limit of ['0', '100001', '1e3', 'x']) {
-    it(`answers 2 to a limit of ${limit}`, async () => {
+    it(`exits with 2 for a limit of ${limit}`, async () => {
       const { code, stderr } = await run('audit', '--limit', limit)
       expect([code, stderr]).to.deep.equal([
         2,

@@ -64,7 +64,7 @@ describe('issues on the command line', function () {
     })
   }
 
-  it('that are not there are wrong usage', async () => {
+  it('that do not exist are wrong usage', async () => {
     const { code, stderr } = await issue('set', 'nothing', '--state', 'accepted', '--reason', 'x')
     expect(code).to.equal(2)
     expect(stderr).to.include('Expected the ID of an issue of shop')

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { makeFolder, runCommand, runInProcess } from '../runCommand.ts'
 
-describe('organisations and tokens on the command line', () => {
+describe('organizations and tokens on the command line', () => {
   let folder: ReturnType<typeof makeFolder>
   let run: (...args: string[]) => ReturnType<typeof runCommand>
-  /** In this process. */
   let here: typeof run
   beforeEach(() => {
     folder = makeFolder()
@@ -16,13 +15,13 @@ describe('organisations and tokens on the command line', () => {
   })
   afterEach(() => folder.remove())
 
-  it('make the data folder for the user alone', async () => {
+  it('create a data folder that only the user can read', async () => {
     await run('org', 'create', 'shop', '--plan', 'team')
     expect(statSync(join(folder.path, 'data')).mode & 0o777).to.equal(0o700)
     expect(statSync(join(folder.path, 'data/scanward.db')).mode & 0o777).to.equal(0o600)
   })
 
-  it('make, change and list organisations', async () => {
+  it('create, change and list organizations', async () => {
     const made = await run('org', 'create', 'shop', '--plan', 'team', '--json')
     await run('org', 'create', 'blog', '--plan', 'free', '--monthly-scans', '0')
     await run('org', 'set', 'shop', '--plan', 'business', '--monthly-scans', '5000')
@@ -33,7 +32,7 @@ describe('organisations and tokens on the command line', () => {
     expect(blog).to.include({ name: 'blog', plan: 'free', monthly_scans: 0 })
   })
 
-  it('list them for people too', async () => {
+  it('list organizations as a table', async () => {
     await here('org', 'create', 'shop', '--plan', 'team')
     const { stdout } = await here('org', 'list')
     expect(stdout).to.match(
@@ -41,7 +40,7 @@ describe('organisations and tokens on the command line', () => {
     )
   })
 
-  it('print a new token alone, and never again', async () => {
+  it('print only a new token, and never again', async () => {
     await here('org', 'create', 'shop', '--plan', 'team')
     const { code, stdout } = await run('token', 'create', '--org', 'shop', '--name', 'ci')
     expect(code).to.equal(0)
@@ -69,7 +68,7 @@ describe('organisations and tokens on the command line', () => {
     expect(revoked_at).to.match(/Z$/)
   })
 
-  describe('answer 2 to', () => {
+  describe('exit with 2 for', () => {
     const wrong: Readonly<Record<string, readonly [readonly string[], string]>> = {
       'a name that is taken': [
         ['org', 'create', 'shop', '--plan', 'free'],
@@ -104,7 +103,7 @@ describe('organisations and tokens on the command line', () => {
         'Expected a name of 1 to 100 characters for --name, found 0.',
       ],
     }
-    // None of them changes anything, so that one database serves all.
+    // No case changes data, so they share a database.
     const shared = makeFolder()
     before(async () => {
       await runInProcess(['org', 'create', 'shop', '--plan', 'team'], {
@@ -119,7 +118,7 @@ describe('organisations and tokens on the command line', () => {
       })
     }
 
-    it('a database that is not there, and does not make one', async () => {
+    it('a missing database, and create none', async () => {
       const { code, stderr } = await here('org', 'list')
       const file = join(folder.path, 'data/scanward.db')
       expect(code).to.equal(2)

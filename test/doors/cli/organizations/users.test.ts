@@ -3,7 +3,7 @@ import { foldersAfter, makeFolder, runCommand, runInProcess } from '../runComman
 
 const password = 'correct horse battery'
 
-describe('people on the command line', function () {
+describe('users on the command line', function () {
   this.timeout(60_000)
 
   let folder: ReturnType<typeof makeFolder>
@@ -34,7 +34,7 @@ describe('people on the command line', function () {
     expect(shown.stdout).to.match(/^E-MAIL +ORGANISATIONS +CREATED\nada@example\.com +shop \(owner\) +20/)
   })
 
-  it('are invited by a link that is printed alone', async () => {
+  it('are invited by a link, which alone goes to standard output', async () => {
     const args = [
       'user',
       'invite',
@@ -56,7 +56,7 @@ describe('people on the command line', function () {
     expect(stderr).to.equal('Changed the password of ada@example.com. All sessions of the user have ended.\n')
   })
 
-  describe('answer 2 to', () => {
+  describe('exit with 2 for', () => {
     const wrong: Readonly<Record<string, readonly [readonly string[], string, string]>> = {
       'an address that is none': [
         ['create', 'ada', '--org', 'shop'],
@@ -94,7 +94,7 @@ describe('people on the command line', function () {
         'Expected a new member of "shop", found an existing member.',
       ],
     }
-    // None of them changes anything, so that one database serves all.
+    // No case changes data, so they share a database.
     const shared = makeFolder()
     const env = { SCANWARD_DATA_DIR: shared.path }
     before(async () => {

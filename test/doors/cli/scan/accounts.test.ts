@@ -18,7 +18,7 @@ import { type Ended, killServers, makeFolder, runCommand, startServe } from '../
 const host = '127.0.0.1'
 const allow = ['--allow-private-targets', host]
 
-/** What the file of an account says after `signIn:`; each is all that a user of the site has to write. */
+/** `signIn:` entries of an accounts file. */
 const methods = {
   form: `{ kind: form, username: ${memberName}, password: "\${PASSWORD}" }`,
   'two-step': `{ kind: form, url: /members/sign-in, username: ${memberName}, password: "\${PASSWORD}" }`,
@@ -62,7 +62,7 @@ describe('accounts of one file at the shell', function () {
     folder.remove()
   })
 
-  /** A ledger on a port of its own: its search of entries has an injection that only its members reach. */
+  /** Only members reach the SQL injection. */
   async function openSiteOf(signIn: LedgerSignIn) {
     const opened = await openMemberSite(signIn)
     closing.push(opened.close)
@@ -82,7 +82,6 @@ describe('accounts of one file at the shell', function () {
       cwd: folder.path,
     })
 
-  /** Says who is signed in, and which view the findings are of. */
   function expectSignedIn(
     ended: Ended,
     { kind, path, origin }: { kind: string; path: string; origin: string },

@@ -34,7 +34,7 @@ describe('an active scan without a server', () => {
     expect([allowActions, requestsMax]).to.deep.equal([['POST /newsletter'], 3000])
   })
 
-  it('covers the hostname and the port of the target alone', () => {
+  it('covers only the hostname and the port of the target', () => {
     expect(read('https://app.example/', { attest: true }).authorizations).to.deep.equal([
       { hostname: 'app.example', ports: [[443, 443]], intensity: 'safe' },
     ])

@@ -23,14 +23,14 @@ const withChecks = (...checks: readonly Checks[]) => bodyOf({ checks: [...checks
 describe('a baseline', () => {
   const base = bodyOf({ findings: [finding] })
 
-  it('knows a finding by its fingerprint, also at another URL', () => {
+  it('recognizes a finding by its fingerprint, also at another URL', () => {
     const moved = buildFinding({ evidence: { url: 'https://app.example.com/other' } })
     expect(baselineMatcher(base)(moved)).to.equal(true)
     expect(baselineMatcher(base)(buildFinding({ fingerprint: 'cd'.repeat(32) }))).to.equal(false)
     expect(baselineMatcher(null)(finding)).to.equal(false)
   })
 
-  it('of an older version knows a finding by check and URL', () => {
+  it('of an older version recognizes a finding by check and URL', () => {
     const { fingerprint: _, ...old } = finding
     const known = baselineMatcher(bodyOf({ findings: [old] }))
     expect(known(finding)).to.equal(true)
@@ -183,7 +183,7 @@ describe('annotations', () => {
 })
 
 describe('progress in a log', () => {
-  it('is a line for each stage, however often it is told', () => {
+  it('is a line per stage, however often it is reported', () => {
     const lines: string[] = []
     const clock = movableClock()
     const progress = openProgress({ isWatched: false, say: (line) => lines.push(line) }, { clock })

@@ -19,7 +19,7 @@ import { type Ended, killServers, makeFolder, runCommand, startServe } from '../
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
-/** Says what would be a command in a log, the end of a CDATA section, and a formula. */
+/** Workflow command, end of a CDATA section, and formula. */
 const title = '::add-mask::x ]]> =1+1 \u0000\u202e'
 
 describe('scanward scan as a gate', function () {
@@ -28,7 +28,7 @@ describe('scanward scan as a gate', function () {
   let folder: ReturnType<typeof makeFolder>
   let server: Server
   let target: string
-  /** Paths that answer, apart from the start page. */
+  /** Paths that respond with 200. */
   let files: Record<string, string>
   beforeEach(async () => {
     folder = makeFolder()
@@ -96,7 +96,7 @@ describe('scanward scan as a gate', function () {
     expect(junitComplaints(stdout.trimEnd())).to.deep.equal([])
   })
 
-  it('writes into a pipe or a device, and replaces the file that a link leads to', async () => {
+  it('writes into a pipe or a device, and replaces the target of a symbolic link', async () => {
     write('real.csv', 'before')
     symlinkSync('real.csv', join(folder.path, 'link.csv'))
     const pipe = join(folder.path, 'pipe')
@@ -165,7 +165,7 @@ describe('scanward scan as a gate', function () {
     }
   })
 
-  it('counts only what the baseline lacks, and carries what it could not look for again', async () => {
+  it('counts only new findings, and carries those that it could not evaluate again', async () => {
     await scan([target, '--report', 'json=base.json', '-q'])
     const again = ['--baseline', 'base.json', '--only-new', '--fail-on', 'info', '-q']
     expect((await scan([target, ...again])).code).to.equal(0)
@@ -193,7 +193,7 @@ describe('scanward scan as a gate', function () {
     files['/.git/HEAD'] = 'ref: refs/heads/main\n'
     files['/.git/config'] = '[core]\n\trepositoryformatversion = 0\n\tbare = false\n'
     expect((await scan(args, through)).code).to.equal(1)
-    // What this scan cannot tell stays in a report that is made here, since the file has a say in it.
+    // Keeps findings of checks that this scan could not evaluate.
     write(
       'blind.yaml',
       'exclude_paths: ["/.env"]\naccepted:\n  - { check_id: exposure.git, reason: Decoy, hostname: "*" }\n',
@@ -203,7 +203,7 @@ describe('scanward scan as a gate', function () {
     await service.stop()
   })
 
-  it('counts nothing that was accepted on the server, and gets the reports that the server alone can make', async () => {
+  it('does not count findings accepted on the server, and fetches reports that only the server can render', async () => {
     const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
     const service = await startServe(['--poll-ms', '10', ...allow], { env })
     const token = await service.token()
@@ -225,7 +225,7 @@ describe('scanward scan as a gate', function () {
     expect(stdout).to.contain('(accepted: Decoy)')
     const { id } = JSON.parse(read('a.json')).scan
     let response = await ask(`/scans/${id}/report?format=sarif`)
-    // The command asked often, by the same token.
+    // Earlier commands used the token too.
     for (let tries = 0; response.status === 429 && tries < 3; tries += 1) {
       await delay(Number(response.headers.get('retry-after')) * 1000)
       response = await ask(`/scans/${id}/report?format=sarif`)
@@ -238,7 +238,7 @@ describe('scanward scan as a gate', function () {
   })
 
   describe('with a project file', () => {
-    it('scans the target by its name, or the only one, and leaves excluded paths alone', async () => {
+    it('scans the named or only target without its excluded paths', async () => {
       write('.scanward.yaml', `targets:\n  staging: { url: "${target}" }\nexclude_paths: ["/.env"]\n`)
       for (const args of [['@staging'], []]) {
         const { code, stdout } = await scan([...args, '--format', 'json', '-q'])
@@ -345,7 +345,7 @@ describe('scanward scan as a gate', function () {
     })
   })
 
-  it('writes fix prompts, and replaces those of its last run and nothing else', async () => {
+  it('writes fix prompts, and replaces only those of its last run', async () => {
     const { code } = await scan([target, '--fix-prompts', 'prompts', '-q'])
     expect(code).to.equal(0)
     const prompts = join(folder.path, 'prompts')
@@ -377,7 +377,7 @@ describe('scanward scan as a gate', function () {
     expect(read('prompts/plan.md')).to.not.include('exposure.env-file')
   })
 
-  it('annotates the log of a job on GitHub, where nothing else is a command', async () => {
+  it('annotates the log of a GitHub job, and prints no other command', async () => {
     mkdirSync(join(folder.path, 'out'))
     const args = [target, '--fail-on', 'critical', '--output', 'out/table.txt']
     const { stderr } = await scan(args, { GITHUB_ACTIONS: 'true' })
@@ -395,7 +395,7 @@ describe('scanward scan as a gate', function () {
     expect(asked.stderr).to.match(/^::stop-commands::.*\n::[0-9a-f]{32}::\n::error /)
   })
 
-  it('tells of each stage in a log, of each check with -v, and of nothing with -q', async () => {
+  it('logs each stage, each check with -v, and nothing with -q', async () => {
     const { stderr } = await scan([target])
     expect(stderr).to.match(/^scanward: starting · 0 s\n/)
     expect(stderr).to.match(/\nscanward: judging · \d+ requests · \d+ s\n$/)

@@ -7,7 +7,7 @@ import { killServers, makeFolder, runCommand, runInProcess, startServe } from '.
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
-/** A site with a readable .env file and nothing else; its title tries to act on a terminal. */
+/** The title contains terminal escape codes. */
 const site: RequestListener = ({ url }, response) => {
   if (url === '/') {
     response.setHeader('content-type', 'text/html')
@@ -45,8 +45,8 @@ describe('scanward scan', function () {
     folder.remove()
   })
 
-  describe('from here', () => {
-    it('prints a table on standard output, and nothing else anywhere', async () => {
+  describe('from this machine', () => {
+    it('prints only a table to standard output, and writes no file', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow])
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(stdout.startsWith(`${target}  `)).to.equal(true)
@@ -55,7 +55,7 @@ describe('scanward scan', function () {
       expect(stdout).to.not.match(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     })
 
-    it('prints the answer of the API as JSON', async () => {
+    it('prints the response of the API as JSON', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow, '--format', 'json'])
       const body = JSON.parse(stdout)
       const validate = responseValidators.getScan[200]?.content['application/json']
@@ -99,7 +99,7 @@ describe('scanward scan', function () {
       expect(stdout).to.contain('0 critical')
     })
 
-    it('does not count what the baseline has', async () => {
+    it('does not count findings of the baseline', async () => {
       const file = join(folder.path, 'baseline.json')
       await runCommand(['scan', '-q', target, ...allow, '--format', 'json', '--output', file])
       const same = await runCommand(['scan', '-q', target, ...allow, '--baseline', file, '--fail-on', 'info'])
@@ -114,7 +114,7 @@ describe('scanward scan', function () {
       expect(more.code).to.equal(1)
     })
 
-    it('names the setting that would allow a refused address', async () => {
+    it('names the setting that would allow a refused IP address', async () => {
       const { code, stdout, stderr } = await runCommand(['scan', '-q', target])
       expect([code, stdout]).to.deep.equal([3, ''])
       expect(stderr).to.match(
@@ -122,7 +122,7 @@ describe('scanward scan', function () {
       )
     })
 
-    it('scans a listed target actively, and no other port of the same address', async () => {
+    it('scans a listed target actively, and no other port of the same IP address', async () => {
       const asked: string[] = []
       const other = await listen(({ url }, response) => {
         asked.push(url ?? '')
@@ -141,7 +141,7 @@ describe('scanward scan', function () {
       expect(asked).to.deep.equal([])
     })
 
-    it('vouches for no address that is not public', async () => {
+    it('attests only public IP addresses', async () => {
       const args = ['scan', '-q', target, '--mode', 'active', '--attest', '--format', 'json']
       const { code, stdout } = await runCommand(args)
       expect(code).to.equal(3)
@@ -222,7 +222,7 @@ describe('scanward scan', function () {
       })
     })
 
-    describe('answers 2 to', () => {
+    describe('exits with 2 for', () => {
       const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
         'a target that is none': [['ftp://a'], /^scanward: Expected a URL .*, found "ftp:\/\/a"\.\n$/],
         'active mode for which nobody vouches': [
@@ -288,7 +288,7 @@ describe('scanward scan', function () {
   })
 
   describe('through a server', () => {
-    it('starts the scan there, waits, and prints what the API answers', async () => {
+    it('starts the scan there, waits, and prints the response of the API', async () => {
       const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
       const server = await startServe(['--poll-ms', '10', ...allow], { env })
       const token = await server.token()
@@ -321,7 +321,7 @@ describe('scanward scan', function () {
       await server.stop()
     })
 
-    it('scans actively what is verified and authorised there, and nothing once that is withdrawn', async () => {
+    it('scans actively a verified and authorized domain, and not after its withdrawal', async () => {
       const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
       const server = await startServe(['--poll-ms', '10', ...allow], { env })
       const token = await server.token()
@@ -370,7 +370,6 @@ describe('scanward scan', function () {
       await server.stop()
     })
 
-    /** A server that answers as told, one response after the other, and notes what it was asked. */
     const scripted = async (
       responses: readonly { readonly status: number; readonly body: unknown; readonly retryAfter?: string }[],
     ) => {
@@ -419,13 +418,13 @@ describe('scanward scan', function () {
       }
     })
 
-    it('bears a server that is away for a moment while it polls', async () => {
+    it('tolerates a server that is unavailable for a moment while it polls', async () => {
       const away = { status: 503, body: { error: 'unavailable' } }
       const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
       expect((await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
     })
 
-    it('tells the stages of the scan there, and of an older server its status alone', async () => {
+    it('shows the stages of the scan there, or only the status of an older server', async () => {
       const at = (stage: string) => ({ stage, requests: 42, updated_at: '2026-11-20T09:30:01.120Z' })
       const { url } = await scripted([
         started,
@@ -453,7 +452,7 @@ describe('scanward scan', function () {
       expect(stderr).to.equal('scanward: The scan failed: No such name (name_not_found).\n')
     })
 
-    it('takes no answer for a report that is none, such as one without a finding', async () => {
+    it('rejects an incomplete report, such as one without a finding', async () => {
       for (const report of [
         { findings: 'none' },
         { findings: [{ severity: 'awful' }] },
@@ -469,14 +468,14 @@ describe('scanward scan', function () {
       }
     })
 
-    it('bears what a newer server adds to a report', async () => {
+    it('tolerates properties that a newer server adds to a report', async () => {
       const { url } = await scripted([started, inState('completed', { requests: 3, crawl_depth: 7 })])
       const { code, stdout } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
       expect(code).to.equal(0)
       expect(stdout).to.contain('3 requests')
     })
 
-    it('does not wait for the next month', async () => {
+    it('does not wait for the next month after an exceeded quota', async () => {
       const body = { error: 'quota_exceeded', message: 'All 10 scans of this month are used.' }
       const { url, asked } = await scripted([{ status: 429, body, retryAfter: '86400' }])
       const { code, stderr } = await runInProcess(['scan', '-q', 'a.example', '--server', url], { env })
@@ -484,7 +483,7 @@ describe('scanward scan', function () {
       expect(stderr).to.match(/returned 429: All 10 scans of this month are used\.\n$/)
     })
 
-    it('does not start a second scan when no answer came to the first', async () => {
+    it('does not start a second scan without a response to the first request', async () => {
       let starts = 0
       const url = await listen((request) => {
         starts += 1
@@ -494,7 +493,7 @@ describe('scanward scan', function () {
       expect([code, starts]).to.deep.equal([3, 1])
     })
 
-    it('takes its token nowhere else', async () => {
+    it('sends its token to no other server', async () => {
       let isAsked = false
       const elsewhere = await listen((_request, response) => {
         isAsked = true

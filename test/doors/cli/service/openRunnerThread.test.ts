@@ -7,11 +7,10 @@ const settings = {
   browser: '/usr/bin/chromium',
 }
 
-/** Opens a thread that runs this instead of scans. */
 const openThread = (code: string) =>
   openRunnerThread({ source: `const { parentPort } = require('node:worker_threads'); ${code}`, isCode: true })
 
-/** Calls `receive` with each message, and how many came before. */
+/** `count` is the number of earlier messages. */
 const receiving = (receive: string) =>
   `let count = 0; parentPort.on('message', (message) => { ${receive}; count += 1 })`
 
@@ -22,7 +21,7 @@ const errorOf = (promise: Promise<unknown>) =>
   )
 
 describe('the thread in which a server runs scans', () => {
-  it('starts with its settings, and has ended when it was told to stop', async () => {
+  it('starts with its settings, and has ended after a stop', async () => {
     const thread = openThread(
       receiving(`
         if (count === 0 && message.browser === '/usr/bin/chromium' && message.config.runners === 2) parentPort.postMessage('started')
@@ -46,7 +45,7 @@ describe('the thread in which a server runs scans', () => {
     expect(await errorOf(failed)).to.include({ message: 'not caught' })
   })
 
-  it('fails when it ends without having been told to', async () => {
+  it('fails when it ends without a stop', async () => {
     const { failed } = openThread('process.exit(7)')
     expect(await errorOf(failed)).to.include({ message: 'The thread that runs scans ended with status 7' })
   })

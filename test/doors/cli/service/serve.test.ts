@@ -19,7 +19,7 @@ describe('scanward serve', function () {
     folder.remove()
   })
 
-  it('prints one token alone on the very first start, and no other later', async () => {
+  it('prints only one token on the first start, and none later', async () => {
     const first = await startServe(['--no-runner'], { env })
     const { code, stdout, stderr } = await first.stop()
     expect(code).to.equal(0)
@@ -31,7 +31,7 @@ describe('scanward serve', function () {
     expect(ended.stderr).to.not.contain('swd_')
   })
 
-  it('says where its first owner makes an account, on the very first start alone', async () => {
+  it('prints the link for the first owner, only on the first start', async () => {
     const first = await startServe(['--no-runner'], { env })
     const { stderr } = await first.stop()
     const [, path = ''] = /^ {2}http:\/\/127\.0\.0\.1:\d+(\/welcome\?code=[\w-]{43})$/m.exec(stderr) ?? []
@@ -57,7 +57,7 @@ describe('scanward serve', function () {
     expect((await server.stop()).stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
   })
 
-  it('keeps the token for the start that works, where the first one named a browser that is not there', async () => {
+  it('keeps the token for a working start after one with a missing browser', async () => {
     const failed = await runCommand(['serve', '--port', '0', '--browser', '/nowhere/chromium'], { env })
     expect([failed.code, failed.stdout]).to.deep.equal([2, ''])
     expect(failed.stderr).to.include('for SCANWARD_BROWSER, found /nowhere/chromium.')
@@ -73,7 +73,7 @@ describe('scanward serve', function () {
     expect(existsSync(file)).to.equal(true)
   })
 
-  it('makes no organisation where there is one', async () => {
+  it('creates no organization if one exists', async () => {
     await runInProcess(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
     expect((await server.stop()).stdout).to.equal('')
@@ -81,7 +81,7 @@ describe('scanward serve', function () {
     expect(JSON.parse(stdout).map(({ name }: { name: string }) => name)).to.deep.equal(['shop'])
   })
 
-  it('answers with that token, and names the port it was given', async () => {
+  it('accepts that token, and prints its port', async () => {
     const server = await startServe(['--no-runner'], { env })
     const token = await server.token()
     const response = await fetch(`${server.url}/api/v1/scans`, {
@@ -95,7 +95,7 @@ describe('scanward serve', function () {
     await server.stop()
   })
 
-  it('keeps data for its user alone', async () => {
+  it('restricts its data to its user', async () => {
     const server = await startServe(['--no-runner'], { env })
     for (const name of ['scanward.db', 'scanward.db-wal', 'scanward.db.lock']) {
       const file = join(env.SCANWARD_DATA_DIR, name)
@@ -105,7 +105,7 @@ describe('scanward serve', function () {
     await server.stop()
   })
 
-  it('lets organisations and tokens be made beside it, which it then knows', async () => {
+  it('accepts organizations and tokens created by other commands', async () => {
     const server = await startServe(['--no-runner'], { env })
     await runInProcess(['org', 'create', 'shop', '--plan', 'free'], { env })
     const { stdout } = await runInProcess(['token', 'create', '--org', 'shop', '--name', 'ci'], { env })
@@ -144,13 +144,13 @@ describe('scanward serve', function () {
       const { code, stderr } = await server.ended
       expect(code).to.equal(0)
       expect(stderr).to.match(/"msg":"stopped"\}\n$/)
-      // Closing in order writes the log of SQLite back into its file.
+      // A clean close checkpoints the write-ahead log.
       expect(existsSync(join(env.SCANWARD_DATA_DIR, 'scanward.db-wal'))).to.equal(false)
     })
   }
 
-  describe('told to stop while a request is under way', () => {
-    /** Sends the start of a request, so that the server waits for the rest. */
+  describe('stopped during a request', () => {
+    /** Sends half a request, so that the server waits for the rest. */
     const sendHalf = async (
       server: Server,
     ): Promise<{ readonly socket: Socket; readonly response: Promise<string> }> => {
@@ -165,7 +165,7 @@ describe('scanward serve', function () {
       })
       const head = ['POST /api/v1/scans HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
       const authorization = `Authorization: Bearer ${await server.token()}`
-      // The server says to go on only once the request has reached it.
+      // Proof that the request has reached the server.
       const more = ['Expect: 100-continue', 'Content-Length: 2', authorization]
       const reached = new Promise((resolve) => socket.once('data', resolve))
       socket.write(`${[...head, ...more].join('\r\n')}\r\n\r\n`)
@@ -173,7 +173,7 @@ describe('scanward serve', function () {
       return { socket, response }
     }
 
-    it('answers it first', async () => {
+    it('responds first', async () => {
       const server = await startServe(['--no-runner'], { env })
       const { socket, response } = await sendHalf(server)
       server.signal('SIGTERM')
@@ -197,7 +197,7 @@ describe('scanward serve', function () {
     })
   })
 
-  it('lets an idle connection not hold it up', async () => {
+  it('is not delayed by an idle connection', async () => {
     const server = await startServe(['--no-runner'], { env })
     await (await fetch(`${server.url}/healthz`)).text()
     const stoppedAt = performance.now()
@@ -236,7 +236,7 @@ describe('scanward serve', function () {
     )
   })
 
-  it('writes nothing but JSON lines to its log', async () => {
+  it('writes only JSON lines to its log', async () => {
     await runInProcess(['db', 'migrate'], { env })
     await runInProcess(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
@@ -269,7 +269,7 @@ describe('scanward serve', function () {
     )
   })
 
-  it('leaves SQLite to its server: a runner of its own is refused', async () => {
+  it('refuses a separate runner on SQLite', async () => {
     const { code, stderr } = await runCommand(['runner'], { env })
     expect(code).to.equal(2)
     expect(stderr).to.match(

@@ -35,7 +35,7 @@ describe('the axis of a chart', () => {
 })
 
 describe('the bars of a chart', () => {
-  it('stand on the ground, the worst severity below, and are as high as their counts', () => {
+  it('start at zero, the worst severity at the bottom, and are as high as their counts', () => {
     const { height, bars } = layOutBars([count({ critical: 1, low: 3 })], 8)
     expect(
       bars.map((parts) => parts.map(({ severity, y, height }) => ({ severity, y, height }))),
@@ -47,7 +47,7 @@ describe('the bars of a chart', () => {
     ])
   })
 
-  it('stand beside each other and within the picture', () => {
+  it('do not overlap and stay within the image', () => {
     const { width, bars } = layOutBars(
       Array.from({ length: 90 }, () => count({ info: 1 })),
       1,
@@ -60,7 +60,7 @@ describe('the bars of a chart', () => {
     expect(bars).to.have.length(90)
   })
 
-  it('are not there for days without findings', () => {
+  it('are missing for days without findings', () => {
     expect(layOutBars([count()], 1).bars).to.deep.equal([[]])
   })
 })
@@ -71,7 +71,7 @@ describe('a chart of findings', () => {
     { label: '2026-11-20', counts: count() },
   ]
 
-  it('is a picture with a name and a description', () => {
+  it('is an image with a name and a description', () => {
     const html = render(points)
     expect(html).to.include('role="img"')
     expect(html).to.include('aria-labelledby="c-title c-description"')
@@ -90,7 +90,7 @@ describe('a chart of findings', () => {
     ])
   })
 
-  it('names each bar for who points at it', () => {
+  it('names each bar in a tooltip', () => {
     const html = render(points)
     expect(html).to.include('<title>2026-11-19: 2 critical, 1500 info</title>')
     expect(html).to.include('<title>2026-11-20: none</title>')
@@ -108,7 +108,7 @@ describe('a chart of findings', () => {
     expect(render(points)).not.to.match(/\sstyle=|<style|<script|\son\w+=/)
   })
 
-  it('shows an axis where there is nothing at all', () => {
+  it('shows an axis without any findings', () => {
     expect(render([])).to.include('<svg')
   })
 })

@@ -15,7 +15,6 @@ function render(): string {
   )
 }
 
-/** The texts of a page, without tags. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -31,7 +30,7 @@ describe('the API reference', () => {
   const operations = listOperations(contract)
 
   for (const { operationId, method, path, summary, parameters, responses } of operations) {
-    it(`shows ${operationId}: how it is called, its parameters and every answer`, () => {
+    it(`shows ${operationId}: how it is called, its parameters and every response`, () => {
       const section = html.slice(html.indexOf(`id="operation-${operationId.toLowerCase()}"`))
       const shown = textOf(
         section.slice(0, section.indexOf('</section><section class="reference-operation"')),
@@ -45,7 +44,7 @@ describe('the API reference', () => {
     })
   }
 
-  it('shows the fields of a body where it is sent, with what each keeps to', () => {
+  it('shows the fields of a body with their constraints', () => {
     const section = html.slice(
       html.indexOf('id="operation-startscan"'),
       html.indexOf('id="operation-listscans"'),
@@ -145,7 +144,7 @@ describe('the fields of a schema', () => {
     expect(constraintsOf('a'.repeat(251))).to.deep.equal(['fits the pattern in the OpenAPI document'])
   })
 
-  it('are listed with those of nested objects and lists, and what each keeps to', () => {
+  it('are listed with those of nested objects and lists, and their constraints', () => {
     const fields = listFields({
       required: ['name'],
       properties: {

@@ -1,4 +1,4 @@
-/** Builders of what backends answered. A case says what it is about; the rest is a backend that gives nothing away. */
+/** Builders of backend responses; the defaults expose nothing. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
@@ -17,19 +17,19 @@ import { siteUrl } from '../artifacts.ts'
 
 export const supabaseHost = 'qzwkxvnbtrmplhgfdsca.supabase.co'
 
-/** All backends of a case; those that it does not name are not used by the application. */
+/** Builds the backends; others are unused. */
 export function backends(given: Partial<Backends> = {}): { readonly backends: Backends } {
   return {
     backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [], ...given },
   }
 }
 
-/** A response of a backend: 401 to a GET unless the case says otherwise. */
+/** Builds a response, by default a 401 to a GET. */
 export function backendResponse(given: Partial<BackendResponse> & { readonly url: string }): BackendResponse {
   return { method: 'GET', status: 401, contentRange: null, proxyError: null, ...given }
 }
 
-/** A response of 200 with these facts, or of another status with none. */
+/** Builds a response; only a 200 has facts. */
 export function readResponse<Facts>(
   url: string,
   facts: Facts | null,
@@ -41,12 +41,11 @@ export function readResponse<Facts>(
   }
 }
 
-/** A question that got no response. */
 export function notResponded(reason = 'the backend did not answer: No connection'): Gathered<never> {
   return { ok: false, reason }
 }
 
-/** A Supabase project with fine settings that refuses everything else. */
+/** Builds a project with secure settings. */
 export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseBackend {
   const origin = given.origin ?? `https://${supabaseHost}`
   return {
@@ -67,7 +66,7 @@ export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseB
   }
 }
 
-/** A table and what `HEAD` on it answered, by its `Content-Range`; without one it was refused. */
+/** Builds a table; without `Content-Range` the request was refused. */
 export function supabaseTable(
   name: string,
   given: Partial<BackendResponse> & { readonly columns?: readonly string[] } = {},
@@ -86,12 +85,11 @@ export function supabaseTable(
 
 export const databaseHost = 'acme-default-rtdb.firebaseio.com'
 
-/** A Realtime Database with these facts, or without that was refused. */
 export function realtimeDatabase(response: RealtimeDatabase['response']): RealtimeDatabase {
   return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, response }
 }
 
-/** A collection of the project `acme` with so many documents in the response; null for a refusal. */
+/** Builds a collection; null: refused. */
 export function firestoreCollection(
   name: string,
   documents: number | null,
@@ -108,7 +106,7 @@ export function firestoreCollection(
   }
 }
 
-/** A bucket of Firebase with so many entries in the response; null for a refusal. */
+/** Builds a bucket; null: refused. */
 export function firebaseBucket(entries: number | null, status?: number): FirebaseBucket {
   const name = 'acme.appspot.com'
   const url = `https://firebasestorage.googleapis.com/v0/b/${name}/o?maxResults=1`
@@ -123,7 +121,6 @@ export function firebaseBucket(entries: number | null, status?: number): Firebas
   }
 }
 
-/** A bucket of S3 that a picture is loaded from. */
 export function publicBucket(
   facts: BucketListing | null,
   given: Partial<PublicBucket> & { readonly status?: number } = {},

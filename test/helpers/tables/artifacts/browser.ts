@@ -1,7 +1,5 @@
-/** Builds what a browser made of pages, for tests of checks. May do no I/O. */
 import type { BrowserState, RenderedPage } from '../../../../src/engine/model/browser.ts'
 
-/** A page that came to rest and did nothing else. */
 export function renderedPage(given: Partial<RenderedPage> = {}): RenderedPage {
   const url = given.url ?? 'https://app.example.com/'
   return {
@@ -21,12 +19,10 @@ export function renderedPage(given: Partial<RenderedPage> = {}): RenderedPage {
   }
 }
 
-/** A browser with these pages; with one of no content when there are none given. */
 export function browserState(pages: readonly RenderedPage[] = [renderedPage()]): BrowserState {
   return { product: 'Chrome/150.0.0.0', pages, scriptCookies: [] }
 }
 
-/** One page with these entries in its `localStorage`. */
 export function storing(
   entries: Readonly<Record<string, string>>,
   area: 'local' | 'session' = 'local',

@@ -1,4 +1,4 @@
-/** What DNS says of a domain that is kept well, with the case's own in its place. May do no I/O. */
+/** Builders of DNS records; the defaults are those of a well-configured domain. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
@@ -9,7 +9,6 @@ import type {
   SpfRecords,
 } from '../../../../src/engine/model/dns.ts'
 
-/** A name with an address of its own, seen on the first page. */
 export function dnsName(given: Partial<DnsName> = {}): DnsName {
   return {
     name: 'api.example.com',
@@ -23,16 +22,13 @@ export function dnsName(given: Partial<DnsName> = {}): DnsName {
   }
 }
 
-/** A name whose aliases lead to nothing. */
 export function goneName(given: Partial<DnsName> = {}): DnsName {
   return dnsName({ end: 'no_name', lastDomain: 'registered', ...given })
 }
 
-/** A text in the place of records is why they are not there. */
+/** A string is the reason why records are missing. */
 export type GivenDns = Partial<Pick<DnsState, 'hostname' | 'domain'>> & {
-  /** The target's own name. */
   readonly own?: Partial<DnsName>
-  /** Names beside it. */
   readonly others?: readonly DnsName[]
   readonly mailServers?: readonly string[] | string
   readonly spf?: SpfRecords | string
@@ -40,7 +36,7 @@ export type GivenDns = Partial<Pick<DnsState, 'hostname' | 'domain'>> & {
   readonly caa?: CaaRecords | string
 }
 
-/** `app.example.com`, whose domain takes mail and says who may send it and who may issue certificates. */
+/** Has MX, SPF and CAA records. */
 export function dnsState({
   hostname = 'app.example.com',
   domain = 'example.com',

@@ -1,11 +1,8 @@
-/** Builders of what was recognized of libraries. May do no I/O. */
-
 import type { Libraries, LibraryUse } from '../../../../src/engine/model/libraries.ts'
 import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 
 export type GivenUse = Partial<LibraryUse> & Pick<LibraryUse, 'name' | 'version'>
 
-/** A library in a script of the target, told by its code. */
 export function libraryUse(given: GivenUse): LibraryUse {
   const pageUrl = 'https://app.example.com/'
   return {
@@ -17,7 +14,6 @@ export function libraryUse(given: GivenUse): LibraryUse {
   }
 }
 
-/** Libraries with what the built-in data know about them. */
 export function libraries(...uses: readonly GivenUse[]): Libraries {
   return { found: uses.map(libraryUse), advisories: builtInAdvisories.libraries }
 }

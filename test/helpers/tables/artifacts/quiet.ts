@@ -1,4 +1,3 @@
-/** What a quiet, well-kept site gives for the artifacts that have builders of their own. May do no I/O. */
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import { dnsState } from './dns.ts'
 

@@ -1,8 +1,7 @@
 const saidMs = 4_000
 
-/** Shows the buttons that copy a text of the page, and has them do it. */
 export function offerCopying(): void {
-  // Browsers give the clipboard to pages from https and from this machine alone.
+  // Browsers offer the clipboard only in secure contexts.
   if (navigator.clipboard === undefined) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false

@@ -10,7 +10,6 @@ import { References } from '../../components/references.tsx'
 import { Weakness } from '../../components/weakness.tsx'
 import { ownerWords } from '../../words/findingWords.ts'
 
-/** Shows what a check finds, what it reports and what not, and how its findings are fixed. */
 export function CheckPage({
   check,
   facts,

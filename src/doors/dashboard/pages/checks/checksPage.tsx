@@ -7,7 +7,6 @@ import { CheckId } from '../../components/checkId.tsx'
 import { Table } from '../../components/table.tsx'
 import { categoryWords } from '../../words/categoryWords.ts'
 
-/** Lists all checks by category, each with a link to its page. */
 export function ChecksPage({ checks }: { readonly checks: readonly CheckTexts[] }): VNode {
   const sorted = [...checks].sort((one, other) => (one.id < other.id ? -1 : 1))
   const groups = [...new Set(sorted.map(({ id }) => groupOf(id)))]

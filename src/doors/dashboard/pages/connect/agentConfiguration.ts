@@ -1,9 +1,9 @@
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 
-/** Stands where the token of the reader belongs, as this service knows no token in plain text. */
+/** The service does not know any token in plain text. */
 export const tokenPlaceholder = 'swd_YOUR_TOKEN'
 
-/** The configuration of a client that sends its messages over HTTP. */
+/** Returns the configuration for MCP over HTTP. */
 export function httpConfiguration(baseUrl: string): string {
   return configuration({
     type: 'http',
@@ -12,7 +12,7 @@ export function httpConfiguration(baseUrl: string): string {
   })
 }
 
-/** The configuration of a client that starts a process, which works on this instance. */
+/** Returns the configuration of `scanward mcp` with this instance. */
 export function serverConfiguration(baseUrl: string): string {
   return configuration({
     command: 'scanward',
@@ -21,12 +21,11 @@ export function serverConfiguration(baseUrl: string): string {
   })
 }
 
-/** The configuration of a client that starts a process, which scans from the reader's machine. */
+/** Returns the configuration of `scanward mcp` with local scans. */
 export function localConfiguration(): string {
   return configuration({ command: 'scanward', args: ['mcp', '--allow-private-targets', '127.0.0.1'] })
 }
 
-/** A command that shows whether endpoint and token work. */
 export function tryCommand(baseUrl: string): string {
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   return [

@@ -9,7 +9,6 @@ import {
   tryCommand,
 } from './agentConfiguration.ts'
 
-/** What a coding agent needs to use this instance through MCP, ready to paste. */
 export function AgentPage({ baseUrl }: { readonly baseUrl: string }): VNode {
   return (
     <>

@@ -1,9 +1,8 @@
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 
-/** What the reader replaces. */
 const preview = 'https://preview.example.com/'
 
-/** A workflow of GitHub that scans through this instance. docs/pipelines.md has its inputs. */
+/** Returns a GitHub workflow; docs/pipelines.md lists its inputs. */
 export function githubWorkflow(baseUrl: string): string {
   return `on: pull_request
 jobs:
@@ -22,7 +21,6 @@ jobs:
           only-new: true`
 }
 
-/** A job of GitLab that scans through this instance. */
 export function gitlabJob(baseUrl: string): string {
   return `include:
   - project: your-group/scanward # your copy of the repository
@@ -34,7 +32,7 @@ variables:
   SCAN_ONLY_NEW: 'true'`
 }
 
-/** The same for every other system, with the token in SCANWARD_TOKEN. */
+/** Returns a command that expects the token in SCANWARD_TOKEN. */
 export function shellCommand(baseUrl: string): string {
   return [
     `scanward scan ${preview} --server ${quoteShell(baseUrl)} \\`,
@@ -42,7 +40,6 @@ export function shellCommand(baseUrl: string): string {
   ].join('\n')
 }
 
-/** The same in a container. */
 export function containerCommand(baseUrl: string): string {
   return [
     'docker run --rm --user "$(id -u)" -e SCANWARD_TOKEN -v "$PWD:/w" -w /w scanward:latest \\',

@@ -3,7 +3,6 @@ import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { containerCommand, githubWorkflow, gitlabJob, shellCommand } from './pipelineConfiguration.ts'
 
-/** What a pipeline needs to scan through this instance, ready to paste. */
 export function PipelinePage({ baseUrl }: { readonly baseUrl: string }): VNode {
   return (
     <>

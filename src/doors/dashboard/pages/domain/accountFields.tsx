@@ -3,10 +3,9 @@ import type { SignInKind } from '../../../../shared/model/signIns.ts'
 import { FormField, TextField } from '../../components/field.tsx'
 import { accountCharsMax } from '../../readSignIn.ts'
 
-/** What a refused form held of a field that is no secret, and what was wrong with it. */
+/** A submitted non-secret field of a refused form. */
 export type FieldState = { readonly value: string; readonly error: string | null }
 
-/** Asks for what a kind of sign-in needs, and nothing else. */
 export function AccountFields({
   kind,
   stateOf,
@@ -15,7 +14,7 @@ export function AccountFields({
   readonly stateOf: (name: string) => FieldState
 }): VNode {
   const field = (name: string) => ({ id: `account-${name}`, name, autocomplete: 'off', ...stateOf(name) })
-  /** What was typed there is never shown again. */
+  /** Secrets are never rendered again. */
   const secret = (name: string) => ({ ...field(name), value: '' })
   switch (kind) {
     case 'form':

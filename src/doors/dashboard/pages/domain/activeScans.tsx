@@ -10,7 +10,6 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import type { DomainView } from './domainView.ts'
 
-/** Says what active scans of a domain may do, and lets it be authorized and withdrawn. */
 export function ActiveScans({ view }: { readonly view: DomainView }): VNode {
   const { domain, hasActiveScans } = view
   const { authorization } = domain

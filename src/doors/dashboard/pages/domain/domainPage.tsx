@@ -15,7 +15,6 @@ import type { DomainView, SignInForm } from './domainView.ts'
 import { Proof } from './proof.tsx'
 import { ScanSignIns } from './scanSignIns.tsx'
 
-/** Shows a domain: whose it is, what active scans of it may do, how they sign in, and what was done with it. */
 export function DomainPage(view: DomainView): VNode {
   const { domain, history, signIns, kind, signInForm, lookMessage } = view
   return (
@@ -38,7 +37,7 @@ export function DomainPage(view: DomainView): VNode {
   )
 }
 
-/** The form is far below, and a page that a browser loads begins at its top. */
+/** Repeats an error at the top, because the form is far below. */
 function Refused({ refused: { form, field, message } }: { readonly refused: SignInForm }): VNode {
   return (
     <Notice kind="failed">

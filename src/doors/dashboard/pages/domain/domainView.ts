@@ -4,7 +4,7 @@ import type { SignInSummary } from '../../../../service/store/signIns.ts'
 import type { Authorization, Domain } from '../../../../shared/model/records.ts'
 import type { SignInKind } from '../../../../shared/model/signIns.ts'
 
-/** What a refused form to authorize active scans held. */
+/** Values of a refused form. */
 export type AuthorizationForm = {
   readonly intensity: Authorization['intensity']
   readonly ports: string
@@ -12,7 +12,7 @@ export type AuthorizationForm = {
   readonly confirmError: string | null
 }
 
-/** A refused form: which it was, and what was wrong. Of what was typed into it no secret is shown again. */
+/** A refused form without its secrets. */
 export type SignInForm = {
   readonly form: SignInKind | 'login'
   readonly field: string
@@ -20,26 +20,19 @@ export type SignInForm = {
   readonly fields: URLSearchParams
 }
 
-/** What the card of the proof shows. */
 export type ProofView = {
   readonly domain: Domain
-  /** Where the proof can be. */
   readonly proofPlaces: ProofPlaces
-  /** Name of the organization that the domain belongs to. */
   readonly organization: string
 }
 
-/** What the page of a domain shows. */
 export type DomainView = ProofView & {
-  /** Whether the plan has active scans at all. */
   readonly hasActiveScans: boolean
   readonly signIns: readonly SignInSummary[]
-  /** Which kind of account the form to add one asks for. */
+  /** Kind of account that the form is for. */
   readonly kind: SignInKind
   readonly history: readonly HistoryLine[]
-  /** What a refused form held, and why it was refused. */
   readonly authorizationForm: AuthorizationForm | null
   readonly signInForm: SignInForm | null
-  /** Why the last look found no proof. */
   readonly lookMessage: string | null
 }

@@ -10,14 +10,12 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import { authorizationState, proofState } from '../../words/domainWords.ts'
 
-/** Shows the organization's domains, and takes a new one. */
 export function DomainsPage({
   domains,
   hostname,
   error,
 }: {
   readonly domains: readonly Domain[]
-  /** What stands in the field. */
   readonly hostname: string
   readonly error: string | null
 }): VNode {

@@ -8,7 +8,6 @@ import { DashboardForm } from '../../components/form.tsx'
 import { domainPath } from '../../domainPath.ts'
 import type { ProofView } from './domainView.ts'
 
-/** Says how to prove that a domain is one's own, with everything to copy, and looks for the proof. */
 export function Proof(view: ProofView): VNode {
   const { domain, proofPlaces } = view
   const isVerified = domain.verifiedAt !== null

@@ -19,12 +19,11 @@ import type { SignInForm } from './domainView.ts'
 type Props = {
   readonly domain: Domain
   readonly signIns: readonly SignInSummary[]
-  /** Which kind of account the form asks for. */
   readonly kind: SignInKind
   readonly refused: SignInForm | null
 }
 
-/** Takes what a scan signs in with. What was given is never shown again: only that it is there. */
+/** Stored secrets are never shown. */
 export function ScanSignIns(props: Props): VNode {
   const { domain, signIns, refused } = props
   return (

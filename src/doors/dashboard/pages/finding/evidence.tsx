@@ -8,7 +8,7 @@ import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import { repeatCommand } from '../../repeatCommand.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 
-/** Fields that have a place of their own on the page; the others are shown by their names. */
+/** Members shown elsewhere on the page. */
 const ownPlaces: readonly string[] = [
   ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
 ]
@@ -17,7 +17,7 @@ const factsMax = 30
 const nameCharsMax = 60
 const samplesMax = 50
 
-/** Shows what proves a finding. Everything in it is the target's: text, and never a link. */
+/** Evidence comes from the target, so it is text and never a link. */
 export function Evidence({ evidence }: { readonly evidence: JsonObject | null }): VNode | null {
   if (evidence === null) return null
   const url = evidenceUrl(evidence)

@@ -9,7 +9,6 @@ import { Weakness } from '../../components/weakness.tsx'
 import { ownerWords } from '../../words/findingWords.ts'
 import { FindingParts, type FindingView } from './findingParts.tsx'
 
-/** What the page of a finding shows. */
 type FindingPageView = FindingView & { readonly scan: Pick<Scan, 'id' | 'targetUrl'> }
 
 const confidenceWords: ReadonlyMap<unknown, string> = new Map([
@@ -18,7 +17,6 @@ const confidenceWords: ReadonlyMap<unknown, string> = new Map([
   ['tentative', 'Tentative: weak evidence, verify manually'],
 ])
 
-/** Shows a finding: why it matters, how to fix it, the prompt to hand on, and what proves it. */
 export function FindingPage({ finding, scan, prompt, check }: FindingPageView): VNode {
   return (
     <>

@@ -8,15 +8,13 @@ import { Markdown } from '../../components/markdown.tsx'
 import { References } from '../../components/references.tsx'
 import { Evidence } from './evidence.tsx'
 
-/** A finding with what explains it. */
 export type FindingView = {
   readonly finding: Finding
   readonly prompt: FixPrompt
-  /** Null when the check that found it no longer exists. */
+  /** Null if this version no longer has the check. */
   readonly check: Pick<CheckTexts, 'references'> | null
 }
 
-/** Shows of a finding why it matters, the prompt to hand on, what proves it and how to fix it. */
 export function FindingParts({ finding, prompt, check }: FindingView): VNode {
   return (
     <>

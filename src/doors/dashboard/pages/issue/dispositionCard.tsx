@@ -10,7 +10,6 @@ import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import type { DispositionForm } from '../../dispositionForm.ts'
 import { issueStateWords } from '../../words/issueWords.ts'
 
-/** What was decided about an issue, and the form that changes it. */
 export function DispositionCard({
   issue,
   form,

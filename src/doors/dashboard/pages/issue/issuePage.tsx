@@ -15,19 +15,16 @@ import { issueEventWords, issueStateWords } from '../../words/issueWords.ts'
 import { FindingParts, type FindingView } from '../finding/findingParts.tsx'
 import { DispositionCard } from './dispositionCard.tsx'
 
-/** What the page of an issue shows. */
 export type IssueView = {
   readonly issue: SecurityIssue
-  /** Of the latest sighting. */
   readonly finding: Finding
   readonly events: readonly IssueEvent[]
   readonly prompt: FixPrompt
-  /** Null when the check that found it no longer exists. */
+  /** Null if this version no longer has the check. */
   readonly check: FindingView['check']
   readonly form: DispositionForm
 }
 
-/** Shows an issue: where it stands, what was decided, how to fix it, what proves it, and what happened to it. */
 export function IssuePage({ issue, finding, events, prompt, check, form }: IssueView): VNode {
   const state = issueStateWords[issue.state]
   return (

@@ -14,15 +14,12 @@ import { IssuesTable } from './issuesTable.tsx'
 type IssuesView = {
   readonly issues: readonly SecurityIssue[]
   readonly filter: IssuesFilter
-  /** Checks that there are. */
   readonly checkIds: readonly string[]
-  /** Sites that there are. */
   readonly hostnames: readonly string[]
   readonly first: string | null
   readonly next: string | null
 }
 
-/** Shows issues, the most severe first, with what they can be narrowed by. */
 export function IssuesPage({ issues, filter, checkIds, hostnames, first, next }: IssuesView): VNode {
   if (hostnames.length === 0) {
     return (

@@ -9,8 +9,7 @@ import { sitePath } from '../../sitePath.ts'
 import { findingTitle } from '../../words/findingWords.ts'
 import { issueStateWords } from '../../words/issueWords.ts'
 
-/** Lists issues, each with a link to its page. Of one site they are all open: then without
- * columns for state and site, and with a mark for what is new. */
+/** Lists issues. On a site's page all are open, so it omits state and site and marks new issues. */
 export function IssuesTable({
   issues,
   caption,

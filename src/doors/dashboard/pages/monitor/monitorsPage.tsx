@@ -22,10 +22,8 @@ import {
 const shownTargetChars = 80
 const shownChangeChars = 80
 
-/** Changes of one look that the page names. */
 const changesShown = 6
 
-/** The monitors of an organization with what changed last, and the form of a new one. */
 export function MonitorsPage({
   monitors,
   form,
@@ -33,7 +31,7 @@ export function MonitorsPage({
 }: {
   readonly monitors: readonly SiteMonitor[]
   readonly form: MonitorForm
-  /** The shortest interval of the plan; null: it has no monitors. */
+  /** The plan's shortest interval; null: no monitors. */
   readonly minutesMin: number | null
 }): VNode {
   return (
@@ -188,7 +186,7 @@ function LastChange({
   )
 }
 
-/** A deployment has no words of its own: its prints are told to programs. */
+/** Omits values of a deployment, whose fingerprints mean nothing to the reader. */
 function describeChange({ kind, before, after }: MonitorChange): string {
   const label = changeLabels[kind]
   switch (kind) {

@@ -9,10 +9,9 @@ import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { plural } from '../../quantities.ts'
 
-/** Findings that a plan leaves out, on its page; the API lists all of them. */
+/** Omitted findings shown; the API lists all of them. */
 const leftOutShownMax = 200
 
-/** Shows the plan for the findings of a scan, and what it leaves out. */
 export function FixPlanPage({ scan, plan }: { readonly scan: PlannedScan; readonly plan: FixPlan }): VNode {
   return (
     <>

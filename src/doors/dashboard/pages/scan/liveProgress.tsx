@@ -6,8 +6,8 @@ import { durationWords, plural, sentenceCase } from '../../quantities.ts'
 import { isUnfinished, statusWords } from '../../words/scanWords.ts'
 
 /**
- * Shows how far a scan is. Part of the scan's page, and by itself what the page's program asks for again and
- * again; `data-live-ended` tells it that there is a result to load.
+ * Shows the progress. The page's script polls it as a fragment; `data-live-ended` makes the script reload the
+ * page.
  */
 export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now: number }): VNode {
   const since = scan.startedAt === null ? null : Math.max(0, now - Date.parse(scan.startedAt))

@@ -12,7 +12,6 @@ const accountStates: Readonly<Record<ReportedSignIn['state'], { text: string; to
   not_used: { text: 'Not used', tone: 'neutral' },
 }
 
-/** Shows as whom a scan was signed in, and why not where it was not. */
 export function ScanAccounts({ signIns }: { readonly signIns: readonly ReportedSignIn[] }): VNode | null {
   if (signIns.length === 0) return null
   return (

@@ -8,7 +8,6 @@ import { categoryWords } from '../../words/categoryWords.ts'
 
 const titles: ReadonlyMap<string, string> = new Map(checkTexts.map(({ id, title }) => [id, title]))
 
-/** Shows which checks passed, by category, and which could not look everywhere, by the reason. */
 export function ScanChecks({ checks }: { readonly checks: readonly CheckOutcome[] }): VNode {
   const passed = checks.filter(({ state }) => state === 'passed')
   const skipped = checks.filter(({ state }) => state === 'not_evaluated')
@@ -69,7 +68,7 @@ function CheckGroups({
   )
 }
 
-/** The largest groups first. */
+/** Largest groups first. */
 function groupBy(
   outcomes: readonly CheckOutcome[],
   keyOf: (outcome: CheckOutcome) => string,

@@ -13,7 +13,6 @@ import { plural } from '../../quantities.ts'
 
 const rowsShownMax = 50
 
-/** Shows what a scan covered: what it visited and used, where the application takes input, what it skipped and wrote. */
 export function ScanCoverage({ report }: { readonly report: KeptReport }): VNode | null {
   const { active, skipped } = report
   const facts = active === null ? [] : coverageFacts(active)
@@ -85,7 +84,7 @@ function skippedFact({ total }: ReportSkipped): Fact {
   return { name: 'Skipped for safety', value: total === 0 ? 'None' : plural(total, 'request') }
 }
 
-/** What somebody has to look after. */
+/** Lists data that the operator has to clean up. */
 function WriteNotice({ writes }: { readonly writes: ReportWrites }): VNode | null {
   const left = writes.objects.filter(({ state }) => state === 'left').length
   if (left === 0 && writes.stopped === null) return null

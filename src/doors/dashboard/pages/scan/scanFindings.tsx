@@ -9,10 +9,9 @@ import { plural } from '../../quantities.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 import type { ScanView } from './scanView.ts'
 
-/** Lists the findings of a scan, the worst first. */
 export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
   const { scan, findings, findingsTotal, page, changes } = view
-  // Where everything is new, the sentence above says so once.
+  // If every finding is new, the sentence above says so once.
   const marked = changes === null || changes.added.size === findingsTotal ? new Set<string>() : changes.added
   const isNew = ({ fingerprint }: Finding) => marked.has(fingerprint)
   return (

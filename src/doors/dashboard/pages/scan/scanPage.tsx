@@ -15,7 +15,6 @@ import { LiveProgress } from './liveProgress.tsx'
 import { ScanResultSection } from './scanResult.tsx'
 import type { ScanView } from './scanView.ts'
 
-/** Shows a scan: how far it is, what it found, or why it failed. */
 export function ScanPage(view: ScanView): VNode {
   const { scan, report, now } = view
   return (

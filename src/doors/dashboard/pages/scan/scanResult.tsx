@@ -20,7 +20,6 @@ import { ScanCoverage } from './scanCoverage.tsx'
 import { ScanFindings } from './scanFindings.tsx'
 import type { ScanView } from './scanView.ts'
 
-/** Shows what a completed scan found, what passed, what was not looked at, and what it saw of the target. */
 export function ScanResultSection({
   view,
   report,

@@ -3,14 +3,13 @@ import { cronCharsMax, timeZoneCharsMax } from '../../../../shared/model/schedul
 import { FormField, SelectField } from '../../components/field.tsx'
 import { type ScheduleForm, targetCharsMax } from '../../scheduleForm.ts'
 
-/** The fields of the form of a schedule. */
 export function ScheduleFields({
   form,
   minutesMin,
   hasActiveScans,
 }: {
   readonly form: ScheduleForm
-  /** The shortest time between two runs on the plan. */
+  /** The plan's shortest interval. */
   readonly minutesMin: number
   readonly hasActiveScans: boolean
 }): VNode {

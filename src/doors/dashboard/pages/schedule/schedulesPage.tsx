@@ -17,7 +17,6 @@ import { ScheduleFields } from './scheduleFields.tsx'
 
 const shownUrlChars = 80
 
-/** The schedules of an organization, and the form of a new one. */
 export function SchedulesPage({
   schedules,
   form,
@@ -26,7 +25,6 @@ export function SchedulesPage({
 }: {
   readonly schedules: readonly Schedule[]
   readonly form: ScheduleForm
-  /** Why the schedule of the form was not created; null: it was not refused. */
   readonly refusal: string | null
   readonly plan: Plan
 }): VNode {

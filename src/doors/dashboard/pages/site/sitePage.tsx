@@ -18,18 +18,14 @@ import { modeWords } from '../../words/scanWords.ts'
 import { IssuesTable } from '../issue/issuesTable.tsx'
 import { LatestScan } from './sitesPage.tsx'
 
-/** What the page of a site shows. */
 export type SiteView = {
   readonly site: Site
-  /** The worst that are open. */
   readonly issues: readonly SecurityIssue[]
-  /** How many are open. */
   readonly openTotal: number
   readonly days: readonly TrendDay[]
   readonly times: readonly TimeToFix[]
 }
 
-/** Shows a site: what is open, the issues with the worst first, and charts of how that developed. */
 export function SitePage({ site, issues, openTotal, days, times }: SiteView): VNode {
   return (
     <>
@@ -70,7 +66,7 @@ export function SitePage({ site, issues, openTotal, days, times }: SiteView): VN
   )
 }
 
-/** What would make the figures below look better than they are. */
+/** Warns if the figures look better than they are. */
 function Warnings({ site }: Pick<SiteView, 'site'>): VNode | null {
   const { movedTo, latestScan, evaluations } = site
   if (movedTo !== null) {
@@ -117,7 +113,7 @@ function OpenIssues({ site, issues, openTotal }: Pick<SiteView, 'site' | 'issues
       </EmptyState>
     )
   }
-  // After the first scan every issue is new, and a mark at each says nothing.
+  // After the first scan every issue is new, so none is marked.
   const isNew = ({ stateChangedAt }: SecurityIssue) =>
     site.evaluations > 1 && site.evaluatedAt !== null && stateChangedAt >= site.evaluatedAt
   return (

@@ -16,10 +16,9 @@ import { sitePath } from '../../sitePath.ts'
 import { statusWords } from '../../words/scanWords.ts'
 import { type ChangeSpan, changeSpans } from '../../words/siteWords.ts'
 
-/** What the page of sites shows. */
 export type SitesView = {
   readonly sites: readonly Site[]
-  /** Of all sites, not of the page. */
+  /** Counts of all sites, not of this page. */
   readonly total: { readonly sites: number; readonly open: SeverityCounts }
   readonly search: string | null
   readonly span: ChangeSpan
@@ -27,7 +26,6 @@ export type SitesView = {
   readonly next: string | null
 }
 
-/** Shows the sites of an organization, the worst first. */
 export function SitesPage({ sites, total, search, span, first, next }: SitesView): VNode {
   if (total.sites === 0) {
     return (
@@ -101,13 +99,12 @@ function SitesTable({ sites, span }: Pick<SitesView, 'sites' | 'span'>): VNode {
   )
 }
 
-/** Of a site that no scan has completed for, nothing is known: that is not the same as no issues. */
+/** Shows "unknown" without a completed scan, which differs from no issues. */
 function OpenIssues({ site }: { readonly site: Site }): VNode {
   if (site.evaluations === 0) return <span class="soft">No scan completed yet</span>
   return <SeverityCountList counts={site.open} />
 }
 
-/** Leads to the latest scan, with how it ended and when it was started. */
 export function LatestScan({ site: { latestScan } }: { readonly site: Pick<Site, 'latestScan'> }): VNode {
   if (latestScan === null) return <span class="soft">Deleted</span>
   return (

@@ -4,7 +4,6 @@ import { type MessageType, webhookEventTypes } from '../../../../shared/model/we
 import { CheckField, ChoiceField, FormField, SelectField } from '../../components/field.tsx'
 import { descriptionCharsMax, urlCharsMax, type WebhookForm } from '../../webhookForm.ts'
 
-/** What a type of message is called. */
 export const messageLabels: Readonly<Record<MessageType, string>> = {
   'scan.completed': 'Scan completed',
   'scan.failed': 'Scan failed or canceled',
@@ -15,7 +14,6 @@ export const messageLabels: Readonly<Record<MessageType, string>> = {
   'webhook.test': 'Test message',
 }
 
-/** The fields of a form about a webhook. */
 export function WebhookFields({ form }: { readonly form: WebhookForm }): VNode {
   return (
     <>

@@ -21,14 +21,13 @@ const excerptShownChars = 120
 export type WebhookPageData = {
   readonly webhook: Webhook
   readonly form: WebhookForm
-  /** A secret that was made just now; it is not shown again. */
+  /** A new secret, shown only once. */
   readonly secret: string | null
   readonly deliveries: readonly Delivery[]
   readonly first: string | null
   readonly next: string | null
 }
 
-/** A webhook with its settings, its secret and its deliveries. */
 export function WebhookPage({ webhook, form, secret, deliveries, first, next }: WebhookPageData): VNode {
   const path = `/webhooks/${webhook.id}`
   return (

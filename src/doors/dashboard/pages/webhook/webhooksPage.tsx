@@ -13,7 +13,6 @@ import { messageLabels, WebhookFields } from './webhookFields.tsx'
 
 const shownUrlChars = 80
 
-/** The webhooks of an organization, and the form of a new one. */
 export function WebhooksPage({
   webhooks,
   form,
@@ -55,7 +54,6 @@ function cellsOf(webhook: Webhook): readonly (VNode | string)[] {
   ]
 }
 
-/** Whether messages are sent, and why not. */
 export function WebhookState({ webhook }: { readonly webhook: Webhook }): VNode {
   if (webhook.enabled && webhook.failingSince !== null) return <Badge tone="warning" text="Failing" />
   if (webhook.enabled) return <Badge tone="good" text="Enabled" />
