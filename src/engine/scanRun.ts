@@ -12,7 +12,7 @@ import type { ScanCache } from './model/scanCache.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
 import { Monitor } from './network/disturbance/monitor.ts'
-import { type Egress, openEgress } from './network/egress/egress.ts'
+import { type Egress, isInScanScope, openEgress } from './network/egress/egress.ts'
 import { activeGatheringLimits, passiveLimits } from './network/egress/limits.ts'
 import type { EgressOptions } from './network/egress/options.ts'
 import { excludedPaths } from './network/excludedPaths.ts'
@@ -103,11 +103,13 @@ export class ScanRun {
   /** Opens an egress that the end of the scan closes. */
   openEgress(own: Pick<EgressOptions, 'isInScope' | 'limits' | 'signal' | 'monitor'>): Egress {
     const { request, options } = this
+    const targetHostname = new URL(request.targetUrl).hostname
     const egress = openEgress({
       allowPrivateTargets: request.allowPrivateTargets,
       isExcluded: excludedPaths(request.targetUrl, request),
       headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
       clock: options.clock,
+      isPageHost: (hostname) => isInScanScope(hostname, targetHostname),
       ...(options.network === undefined ? {} : { network: options.network }),
       ...own,
     })

@@ -16,6 +16,7 @@ import type {
   SendRequest,
   TransportDeps,
 } from './layers/layer.ts'
+import { likeBrowser } from './layers/likeBrowser.ts'
 import { observe } from './layers/observe.ts'
 import { pace } from './layers/pace.ts'
 import { scope } from './layers/scope.ts'
@@ -37,11 +38,11 @@ const requestLayers: readonly RequestLayer[] = [
 const hopLayers: readonly HopLayer[] = [observe, pace]
 
 /** All layers, outermost first. */
-export const layers = [...requestLayers, scope, ...hopLayers, connect] as const
+export const layers = [...requestLayers, likeBrowser, scope, ...hopLayers, connect] as const
 
-/** Composes `scope` and what is below it. */
+/** Composes `likeBrowser` and what is below it. */
 export function openTransport(deps: TransportDeps): SendRequest {
-  return scope(sendHops(hopLayers, deps), deps)
+  return likeBrowser(scope(sendHops(hopLayers, deps), deps), deps)
 }
 
 /** Composes a transport that the monitor does not watch, for the monitor's own requests. */
@@ -53,7 +54,7 @@ function sendHops(given: readonly HopLayer[], deps: TransportDeps): SendHop {
   return given.reduceRight((next, layer) => layer(next, deps), connect(deps))
 }
 
-/** Puts the layers above `scope` on a transport, each with its state in `deps`. */
+/** Puts the layers above `likeBrowser` on a transport, each with its state in `deps`. */
 export function passThrough(transport: SendRequest, deps: LayerDeps): SendRequest {
   return requestLayers.reduceRight((next, layer) => layer(next, deps), transport)
 }

@@ -7,6 +7,7 @@ import { carelessClub } from './carelessClub.ts'
 import { clubOnSupabase, clubWithoutVouching } from './clubOnSupabase.ts'
 import { describedApi } from './describedApi.ts'
 import { documentArchive } from './documentArchive.ts'
+import { guardedForms } from './guardedForms.ts'
 import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
 import { loanDesk } from './loanDesk.ts'
@@ -66,6 +67,7 @@ export const activeSites: readonly ActiveSite[] = [
   oldPhpDesk,
   oldPhpPages,
   openViteServer,
+  guardedForms,
   orderDesk,
   pictureWall,
   rowingOnFirebase,

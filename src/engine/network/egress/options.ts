@@ -13,6 +13,8 @@ export type EgressOptions = {
   /** CIDRs, addresses and host names, as `parseAllowList` reads them. */
   readonly allowPrivateTargets: readonly string[]
   readonly limits: EgressLimits
+  /** Requests to these hosts carry what a page of theirs would send, such as `Origin`. Default: none do. */
+  readonly isPageHost?: (hostname: string) => boolean
   /** Sent with every request, over the request's own: the user agent and the scan's id. */
   readonly headers: Readonly<Record<string, string>>
   /** Ends what is under way and what is still to come. */

@@ -2,6 +2,7 @@ import { quoteShell } from '../../../shared/quoteShell.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Change, FilledRequest, TokenField } from '../../model/surface.ts'
+import { browserHeaders } from '../../read/http/browserHeaders.ts'
 
 /** Shell variables with a header such as `Cookie: session=…`. */
 const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, string>> = {
@@ -18,16 +19,23 @@ export const silent = { output: '-s -o /dev/null' }
 
 export type CurlOptions = Pick<Exchange, 'sentAs'> & {
   readonly output?: string
+  /** The host is a backend: no page of the application sends the request. */
+  readonly isBackend?: true
 }
 
 /**
  * Writes a request as POSIX shell commands. The sign-in is a variable; CSRF tokens are fetched and one-time
  * values regenerated.
  */
-export function curlOf(request: ProbeRequest, { sentAs, output = '-i' }: CurlOptions = {}): string {
+export function curlOf(
+  request: ProbeRequest,
+  { sentAs, output = '-i', isBackend }: CurlOptions = {},
+): string {
   const { method = 'GET' } = request
   const { values, filled } = valuesOf(request)
-  const headers = { ...request.headers, ...headersOf(values) }
+  const named = { ...request.headers, ...headersOf(values) }
+  const added = isBackend === true ? {} : browserHeaders({ ...request, headers: named })
+  const headers = { ...named, ...added }
   const session = sessionOption(request.as ?? sentAs ?? 'anonymous', values.length > 0)
   const options = [
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' && filled.body === undefined ? [] : ['-X', method]),

@@ -38,15 +38,25 @@ function sayLeftOut(left: number, limit: number): string {
   return `${left} endpoints beyond the limit of ${limit} were not tested: scan a smaller part of the site`
 }
 
-/** What asks for other rights, or is not there, takes no input from whom the scan is. */
-const closedStatuses = new Set([401, 403, 404, 405, 410, 429])
+/** The endpoint does not exist, or not with this method, so it takes no input. A form is proof of the opposite. */
+const absentStatuses = new Set([404, 405, 410])
+/** The target refuses the sender, whatever the values. */
+const refusingStatuses = new Set([401, 403, 407, 419, 421, 429, 451])
 
-/** An error in response to the request as it is shows nothing of what other values would do. */
+/** Why inputs were not reached: the response to the request's own values was an error, so payloads prove nothing. */
 function refusedGap(entries: readonly Entry[]): string | null {
-  const tried = entries.filter(({ status, parameters }) => status !== null && parameters.length > 0)
-  const refused = tried.filter(({ status }) => (status ?? 0) >= 400 && !closedStatuses.has(status ?? 0))
+  const refused = entries.filter(
+    ({ status, parameters, source }) =>
+      status !== null &&
+      status >= 400 &&
+      parameters.length > 0 &&
+      (!absentStatuses.has(status) || (status === 405 && source === 'form')),
+  )
   const [first] = refused
   if (first === undefined) return null
-  const other = refused.length === 1 ? '' : `, and ${refused.length - 1} more,`
-  return `${first.method} ${pathOf(first.url)}${other} responded with an error to valid-looking values, so its inputs were not reached: describe the values in an OpenAPI document`
+  const others = refused.length === 1 ? '' : `, and ${refused.length - 1} more,`
+  const advice = refusingStatuses.has(first.status ?? 0)
+    ? 'sign the scan in with a test account that may send it, or allow the scanner'
+    : 'describe the values in an OpenAPI document'
+  return `${first.method} ${pathOf(first.url)}${others} responded with ${first.status} to valid-looking values, so its inputs were not reached: ${advice}`
 }

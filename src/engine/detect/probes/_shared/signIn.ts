@@ -139,10 +139,10 @@ export function attemptOf(
   further: readonly Change[] = [],
 ): ProbeRequest {
   const { headers, ...filled } = fillLogin(login, given, further)
-  const { origin } = new URL(login.entry.url)
+  const referer = pageUrl === null ? {} : { referer: pageUrl }
   return {
     ...filled,
-    headers: { ...headers, ...cookieHeader(jar, filled.url), origin, referer: pageUrl ?? `${origin}/` },
+    headers: { ...headers, ...cookieHeader(jar, filled.url), ...referer },
     as: 'anonymous',
     bodyBytesMax,
     isRefusalExpected: true,

@@ -109,12 +109,6 @@ function withoutGuardQuery(text: string): string {
   return url.href
 }
 
-export function ownRequest(entry: Entry, filled: FilledRequest): FilledRequest {
-  const { origin } = new URL(entry.url)
-  const headers = { ...filled.headers, origin, referer: `${origin}/`, 'sec-fetch-site': 'same-origin' }
-  return { ...filled, headers }
-}
-
 export function fillText(entry: Entry, parameter: Parameter, value: string): FilledRequest {
   return fillEntry(entry, [{ parameter, value }])
 }

@@ -9,7 +9,7 @@ import { readPairs } from '../../../read/body/entryBody.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { hasGuard, ownRequest, textFieldOf } from '../_shared/stateChange.ts'
+import { hasGuard, textFieldOf } from '../_shared/stateChange.ts'
 import { isIdName, linkedObjects, objectIds } from './_ownObjects.ts'
 
 const bodyBytesMax = 256 * 1024
@@ -132,7 +132,7 @@ export function updateWith(
   ])
   const renewal =
     filled.renewal === undefined ? {} : { renewal: { ...filled.renewal, page: page ?? filled.renewal.page } }
-  return { ...ownRequest(entry, { ...filled, ...renewal }), as, bodyBytesMax }
+  return { ...filled, ...renewal, as, bodyBytesMax }
 }
 
 export function lacksToken({ entry }: ObjectUpdate, { page }: Ownership): boolean {

@@ -7,7 +7,6 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { ownRequest } from '../_shared/stateChange.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import { readNewAccount, type ShownAccount } from './_newAccount.ts'
 import { fillUpdate, isSameValue, listOwnedFields, type OwnedField } from './_ownedFields.ts'
@@ -94,7 +93,7 @@ async function signUp(
   extra: Readonly<Record<string, Json>>,
 ): Promise<Sent | null> {
   const request: ProbeRequest = {
-    ...ownRequest(entry, fillUpdate(entry, {}, extra)),
+    ...fillUpdate(entry, {}, extra),
     as: 'anonymous',
     bodyBytesMax,
   }

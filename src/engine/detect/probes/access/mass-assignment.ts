@@ -7,7 +7,6 @@ import type { Entry } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
-import { ownRequest } from '../_shared/stateChange.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import {
   fillUpdate,
@@ -163,7 +162,7 @@ async function update(
   extra: Readonly<Record<string, Json>>,
 ): Promise<Sent | null> {
   const request: ProbeRequest = {
-    ...ownRequest(entry, fillUpdate(entry, fields, extra)),
+    ...fillUpdate(entry, fields, extra),
     as: 'user',
     bodyBytesMax,
   }

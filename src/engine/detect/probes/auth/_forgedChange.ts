@@ -4,14 +4,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry, Parameter } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import {
-  addsSomething,
-  fillText,
-  forgeRequest,
-  hasGuard,
-  ownRequest,
-  textFieldOf,
-} from '../_shared/stateChange.ts'
+import { addsSomething, fillText, forgeRequest, hasGuard, textFieldOf } from '../_shared/stateChange.ts'
 import { bodyBytesMax, findText, freshForm, listReadBackUrls, readFormerValue } from './_readBack.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'surface'>
@@ -97,7 +90,7 @@ export async function proveOwnChange(context: Context, change: Change): Promise<
   const entry = await freshForm(context, change.entry)
   const marker = newValue()
   const response = await context.send({
-    ...ownRequest(entry, fillText(entry, field, marker)),
+    ...fillText(entry, field, marker),
     as: 'user',
     bodyBytesMax,
   })
@@ -117,7 +110,7 @@ async function restore(context: Context, { entry, field, value }: Change, page: 
   if (addsSomething(entry)) return
   const form = await freshForm(context, entry, page)
   // The reloaded form contains the marker instead of the former value.
-  await context.send({ ...ownRequest(form, fillText(form, field, value)), as: 'user', bodyBytesMax })
+  await context.send({ ...fillText(form, field, value), as: 'user', bodyBytesMax })
 }
 
 function observe(

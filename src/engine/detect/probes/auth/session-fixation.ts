@@ -163,14 +163,12 @@ async function judgeSignOut(
   const leaving = context.surface.avoided.find(({ why, url }) => why === signsOut && isNear(url, place.url))
   const tried = leaving === undefined ? commonSignOutPaths(place.url) : [leaving]
   for (const { method, url } of tried) {
-    const { origin } = new URL(url)
     const isPost = method === 'POST'
     const response = await context.send({
       url,
       method: isPost ? 'POST' : 'GET',
       headers: {
         ...cookieHeader(jar, url),
-        origin,
         referer: place.url,
         ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },

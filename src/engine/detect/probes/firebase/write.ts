@@ -153,10 +153,10 @@ type Removal = {
 
 /** The stores accept only new names. */
 function commandOf({ name, write, remove }: FirebaseWrite, isRemoved: boolean): string {
-  const removal = curlOf(remove, silent)
+  const removal = curlOf(remove, { ...silent, isBackend: true })
   return [
     'NAME="scanward$$$(date +%s)"',
-    ...[curlOf(write), ...(isRemoved ? [removal] : [])].map((command) =>
+    ...[curlOf(write, { isBackend: true }), ...(isRemoved ? [removal] : [])].map((command) =>
       command.replaceAll(name, `'"$NAME"'`),
     ),
   ].join('\n')

@@ -253,12 +253,10 @@ async function send(
   { egress, onRequest }: SignInContext,
   referer: string | null,
 ): Promise<Exchange | string> {
-  const { origin } = new URL(request.url)
-  const from = referer === null ? {} : { referer, ...(request.method === 'GET' ? {} : { origin }) }
   const headers = {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     ...request.headers,
-    ...from,
+    ...(referer === null ? {} : { referer }),
   }
   const response = await egress.send({ ...request, headers, account, followRedirects: true, bodyBytesMax })
   onRequest()

@@ -29,7 +29,6 @@ export async function signInByJson(
     headers: {
       accept: 'application/json, text/plain, */*',
       'content-type': 'application/json',
-      origin: to.origin,
       referer: targetUrl,
     },
     body: JSON.stringify(withCode(body, code)),

@@ -7,7 +7,11 @@ const seen = gathered(buildArtifacts())
 
 function gapOf(
   statuses: readonly (number | null)[],
-  { entriesLeftOut = 0, id = 'injection.code' }: { entriesLeftOut?: number; id?: string } = {},
+  {
+    entriesLeftOut = 0,
+    id = 'injection.code',
+    source = 'link',
+  }: { entriesLeftOut?: number; id?: string; source?: Entry['source'] } = {},
 ): string | null {
   const entries = statuses.map(
     (status, index): Entry => ({
@@ -19,7 +23,7 @@ function gapOf(
       body: null,
       headers: {},
       effect: 'reads',
-      source: 'link',
+      source,
       mediaType: null,
       status,
     }),
@@ -34,16 +38,28 @@ describe('surfaceGap', () => {
   })
 
   it('names an input that always responds with an error', () => {
-    expect(gapOf([200, 422])).to.match(/^GET \/1 responded with an error/)
-    expect(gapOf([500, 400, 409])).to.match(/^GET \/0, and 2 more, responded with an error/)
+    expect(gapOf([200, 422])).to.match(/^GET \/1 responded with 422 .* OpenAPI document$/)
+    expect(gapOf([500, 400, 409])).to.match(/^GET \/0, and 2 more, responded with 500 /)
   })
 
   it('ignores such inputs for probes that test no inputs', () => {
     expect(gapOf([200, 422], { id: 'auth.rate-limit' })).to.equal(null)
   })
 
-  it('sends no request to a forbidden or missing endpoint', () => {
-    expect(gapOf([401, 403, 404, 405, 410, 429])).to.equal(null)
+  for (const status of [401, 403, 419, 429]) {
+    it(`names an input that refuses the scan with ${status}`, () => {
+      expect(gapOf([200, status])).to.match(
+        new RegExp(`^GET /1 responded with ${status} .* allow the scanner$`),
+      )
+    })
+  }
+
+  it('ignores endpoints that do not exist', () => {
+    expect(gapOf([404, 405, 410])).to.equal(null)
+  })
+
+  it('names a form whose method the target refuses', () => {
+    expect(gapOf([405], { source: 'form' })).to.match(/^GET \/0 responded with 405 /)
   })
 
   it('reports the number of endpoints beyond the limit', () => {

@@ -1,0 +1,17 @@
+import { browserHeaders } from '../../read/http/browserHeaders.ts'
+import type { SendRequest, TransportDeps } from './layer.ts'
+
+/**
+ * Adds the headers that a browser adds when a page of the application sends the request. Frameworks and CSRF middleware
+ * refuse writes without them.
+ */
+export function likeBrowser(next: SendRequest, { options }: TransportDeps): SendRequest {
+  const { isPageHost } = options
+  if (isPageHost === undefined) return next
+  return (request) => {
+    const isOfPage = URL.canParse(request.url) && isPageHost(new URL(request.url).hostname)
+    return next(
+      isOfPage ? { ...request, headers: { ...browserHeaders(request), ...request.headers } } : request,
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import { openShopDatabase, readRows } from '../../helpers/applications/shopDatabase.ts'
+import { html, json, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+const origin = 'http://guarded-forms.example'
+
+type Guard = (request: SiteRequest) => boolean
+
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/
+
+/** Conditions of frameworks and middleware under which a POST reaches its handler. */
+export const guards: Readonly<Record<string, Guard>> = {
+  // Middleware that compares Origin, as Astro does for every method but GET and HEAD.
+  origin: ({ headers }) => headers.origin === origin,
+  // SvelteKit: only for the content types of forms.
+  'form-origin': ({ headers }) => !formType.test(headers['content-type'] ?? '') || headers.origin === origin,
+  // Fetch Metadata middleware.
+  'fetch-site': ({ headers }) => headers['sec-fetch-site'] === 'same-origin',
+  navigation: ({ headers }) =>
+    headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-mode'] === 'navigate',
+  // Django over HTTPS.
+  referer: ({ headers }) => (headers.referer ?? '').startsWith(`${origin}/`),
+  // The recipe of our own fix prompt for CSRF.
+  recipe: ({ headers }) => {
+    const site = headers['sec-fetch-site']
+    return site === undefined ? headers.origin === origin : site === 'same-origin' || site === 'none'
+  },
+}
+
+function shell(body: string, status = 200): SiteResponse {
+  return {
+    ...html(`<!doctype html><html lang="en"><title>Search</title><body>${body}</body></html>`),
+    status,
+  }
+}
+
+/** A shop whose searches lie behind `guards`, and a JSON API behind the same. */
+function open(chosen: Readonly<Record<string, Guard>>) {
+  const db = openShopDatabase()
+  const find = (term: string, write: (names: readonly string[]) => SiteResponse) => {
+    // A recursive query could exhaust the machine.
+    if (/recursive/i.test(term)) return shell('<h1>Error</h1>', 500)
+    try {
+      return write(readRows(db, `select * from products where name like '%${term}%'`).map(({ name }) => name))
+    } catch (error) {
+      return shell(`<h1>Error</h1><pre>SqliteError: ${String(error)}</pre>`, 500)
+    }
+  }
+  const refused = shell('<h1>Forbidden</h1>', 403)
+  const list = (names: readonly string[]) =>
+    shell(`<ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`)
+  const forms = Object.keys(chosen).map(
+    (name) =>
+      `<form method="post" action="/${name}"><input type="search" name="term" value="tea"><button>Search</button></form>`,
+  )
+  const routes = Object.entries(chosen).flatMap(([name, guard]) => [
+    [
+      `/${name}`,
+      (request: SiteRequest) => {
+        if (request.method !== 'POST' || !guard(request)) return refused
+        return find(new URLSearchParams(request.body).get('term') ?? '', list)
+      },
+    ] as const, // `as`: a pair.
+  ])
+  const script = `<script>document.querySelector('#q').onclick = () => fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ term: 'tea' }) })</script>`
+  const api = (request: SiteRequest) => {
+    const { headers, body } = request
+    if (headers.origin !== origin || headers['sec-fetch-mode'] !== 'cors') return { ...json({}), status: 403 }
+    const { term = '' }: { readonly term?: string } = JSON.parse(body)
+    return find(term, (names) => json(names))
+  }
+  return {
+    site: {
+      routes: {
+        '/': shell(`${forms.join('')}<button id="q">Find</button>${script}`),
+        '/api/find': api,
+        ...Object.fromEntries(routes),
+      },
+    },
+    close: () => void db.close(),
+  }
+}
+
+export const guardedForms: ActiveSite = {
+  about: 'a shop whose forms lie behind checks of Origin, Referer and Fetch Metadata',
+  target: `${origin}/`,
+  intensity: 'intrusive',
+  open() {
+    const { site, close } = open(guards)
+    return { world: { [origin]: site }, close }
+  },
+  findings: [
+    ['injection.sqli-error', 'high', 'POST /api/find: /term (json)'],
+    ...Object.keys(guards)
+      .sort()
+      .map((name) => ['injection.sqli-error', 'high', `POST /${name}: term (form)`] as const), // `as`: a triple.
+  ],
+}
+
+/** The same shop behind a guard that refuses every POST. */
+export const closedForms: ActiveSite = {
+  ...guardedForms,
+  about: 'a shop that refuses every POST',
+  open() {
+    const { site, close } = open({ closed: () => false })
+    return { world: { [origin]: { routes: { ...site.routes, '/api/find': shell('no', 403) } } }, close }
+  },
+  findings: [],
+}
