@@ -7,13 +7,22 @@ export type NextjsServer = { readonly version: Version; readonly versionText: st
 /** The reason is for users, without a full stop. */
 export type NextjsServerOrReason =
   | { readonly ok: true; readonly server: NextjsServer }
-  | { readonly ok: false; readonly reason: string }
+  | {
+      readonly ok: false
+      readonly reason: string
+      /** The site may run a vulnerable Next.js server whose version or presence is hidden. */
+      readonly isHidden?: true
+    }
 
 /** The advisories say that these hosts block the attack. */
 const guardedHosts = new Map([
   ['vercel', 'Vercel'],
   ['netlify', 'Netlify'],
 ])
+
+/** `poweredByHeader: false` hides a server, so its absence does not prove a static export. */
+const hiddenServer =
+  'no response shows whether a Next.js server or a static export serves the pages: check the version with npm ls next'
 
 /** Finds the Next.js server, or the reason why it cannot be judged. A static export has no server. */
 export function findNextjsServer({
@@ -24,13 +33,17 @@ export function findNextjsServer({
   if (nextjs === undefined) return { ok: false, reason: 'Next.js was not detected on the target' }
   const version = nextjs.version === null ? null : parseWholeVersion(nextjs.version)
   if (version === null || nextjs.version === null) {
-    return { ok: false, reason: 'the Next.js version is not visible: check it with npm ls next' }
+    return {
+      ok: false,
+      reason: 'the Next.js version is not visible: check it with npm ls next',
+      isHidden: true,
+    }
   }
   const host = technologies.map(({ name }) => guardedHosts.get(name)).find((name) => name !== undefined)
   if (host !== undefined)
     return { ok: false, reason: `${host} blocks such requests before they reach the application` }
   if (!responses.some(isFromNextServer)) {
-    return { ok: false, reason: 'no response shows a Next.js server: a static export has none' }
+    return { ok: false, reason: hiddenServer, isHidden: true }
   }
   return { ok: true, server: { version, versionText: nextjs.version } }
 }
@@ -67,4 +80,10 @@ function hasServerField(headers: HeaderFields): boolean {
       /^x-nextjs-(?:cache|prerender|stale-time|postponed|redirect|rewrite)$|^x-middleware-/.test(name),
     )
   )
+}
+
+/** Returns why the absence of findings about Next.js proves nothing; null if it does, or without Next.js. */
+export function nextjsVersionGap(artifacts: Pick<Artifacts, 'technologies' | 'responses'>): string | null {
+  const found = findNextjsServer(artifacts)
+  return !found.ok && found.isHidden === true ? found.reason : null
 }

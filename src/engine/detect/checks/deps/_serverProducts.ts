@@ -57,3 +57,46 @@ export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): read
     isDistributed: product.isDistributed || isDistributedVersion(product.name, product.version, python),
   }))
 }
+
+/** Product tokens of the headers, with or without a version. */
+const namedProducts = /(?:^|[\s(])([A-Za-z][A-Za-z-]{1,30})(?=[\s/,;)]|$)/g
+
+const unnamedVersion =
+  'no response names the version of its server software: check the installed ones on the server'
+
+/**
+ * Returns why the versions of the server software do not prove the absence of weaknesses: they are hidden, which is no fix,
+ * or those of a distribution.
+ */
+export function serverVersionGap(responses: readonly Pick<Exchange, 'headers'>[]): string | null {
+  const products = responses.flatMap(listServerProducts)
+  const distributed = products.find(({ isDistributed }) => isDistributed)
+  if (distributed !== undefined) {
+    return `${distributed.name} ${distributed.version} may be a package of a distribution, which keeps its version number when it patches: check it with the package manager`
+  }
+  return hiddenVersionGap(responses) ?? (products.length === 0 ? unnamedVersion : null)
+}
+
+/** Returns which product of a header hides its version; null without one. */
+export function hiddenVersionGap(responses: readonly Pick<Exchange, 'headers'>[]): string | null {
+  const versioned = new Set(responses.flatMap(listServerProducts).map(({ name }) => name))
+  const hidden = responses.flatMap(listNamedProducts).find((name) => !versioned.has(name))
+  return hidden === undefined
+    ? null
+    : `${hidden} does not show its version: check the installed one on the server`
+}
+
+/** Returns why nothing is known of any version; null if some response names one. */
+export function noVersionGap(responses: readonly Pick<Exchange, 'headers'>[]): string | null {
+  return responses.flatMap(listServerProducts).length === 0 ? unnamedVersion : null
+}
+
+function listNamedProducts({ headers }: Pick<Exchange, 'headers'>): readonly string[] {
+  const values = headerNames.flatMap((header) => headerValues(headers, header))
+  return values.flatMap((value) =>
+    [...value.slice(0, valueCharsMax).matchAll(namedProducts)].flatMap(([, word = '']) => {
+      const key = word.toLowerCase()
+      return Object.hasOwn(productNames, key) ? (productNames[key] ?? []) : []
+    }),
+  )
+}

@@ -7,7 +7,7 @@ import { redactUrl } from '../../../read/url/redactUrl.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
 import { jqueryAndBootstrap, keepInNextjs, lookAtPackages } from '../../../report/fixes/packageFix.ts'
-import { listServerProducts } from './_serverProducts.ts'
+import { hiddenVersionGap, listServerProducts, noVersionGap } from './_serverProducts.ts'
 
 const proofCharsMax = 240
 
@@ -44,13 +44,18 @@ export default passiveCheck({
     },
     risk: 'A new major version changes behavior: plan the upgrade like a feature, and keep the old build available.',
     verify:
-      'Check the same place again: the script or header in the evidence names a supported version, or no version. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
+      'Run `npm ls <name>`, `php -v` or `python --version` in the deployed image: it names a supported release line. The script or header in the evidence names the same one; a hidden version proves nothing.',
   },
   references: [
     'https://endoflife.date/',
     'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
   ],
   needs: ['libraries', 'responses', 'pages'],
+  gapReason({ libraries, responses, pages }) {
+    const hasGenerator = pages.some(({ document }) => metaNamed(document, 'generator').length > 0)
+    const isSilent = libraries.found.length === 0 && !hasGenerator
+    return hiddenVersionGap(responses) ?? (isSilent ? noVersionGap(responses) : null)
+  },
   run({ libraries, responses, pages }) {
     return [
       ...libraries.found.flatMap(({ name, version, sign, url, pageUrl, proof }) =>

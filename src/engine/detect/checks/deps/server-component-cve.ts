@@ -1,7 +1,7 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { findServerWeaknesses } from '../../../read/knowledge/serverWeaknesses.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
-import { listServerProducts } from './_serverProducts.ts'
+import { listServerProducts, serverVersionGap } from './_serverProducts.ts'
 
 /**
  * Outdated server software with known vulnerabilities, by the exact version in a header.
@@ -29,7 +29,7 @@ export default passiveCheck({
 6. If a managed host sends this header, report it to the support of the host: you cannot change it yourself.`,
     risk: 'Within a release line updates seldom change settings. Test an upgrade from PHP 7 to 8, or between major versions of a Python server, with the application first.',
     verify:
-      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`: the header has no version, or a newer one. On the server, `nginx -v`, `httpd -v`, `php -v` or `pip show <name>` gives the real version.',
+      'On the server, run `nginx -v`, `httpd -v`, `php -v` or `pip show <name>`: it prints a version that none of the CVEs of the finding affects, or the changelog of the package lists all of them. A header without a version proves nothing.',
   },
   references: [
     'https://nginx.org/en/security_advisories.html',
@@ -37,6 +37,7 @@ export default passiveCheck({
     'https://access.redhat.com/security/updates/backporting',
   ],
   needs: ['responses'],
+  gapReason: ({ responses }) => serverVersionGap(responses),
   run({ responses }) {
     return responses.flatMap((response) =>
       listServerProducts(response)

@@ -1,7 +1,7 @@
 import type { Artifacts } from '../../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../../model/check.ts'
 import type { LibraryUse } from '../../../model/libraries.ts'
-import { findNextjsServer } from '../../../read/derive/nextjsServer.ts'
+import { findNextjsServer, nextjsVersionGap } from '../../../read/derive/nextjsServer.ts'
 import { libraryTitle, signConfidences } from '../../../read/knowledge/libraries.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
@@ -70,6 +70,7 @@ export default passiveCheck({
     'https://retirejs.github.io/retire.js/',
   ],
   needs: ['libraries', 'technologies', 'responses'],
+  gapReason: nextjsVersionGap,
   run(artifacts) {
     return artifacts.libraries.found.flatMap((use) => judgeUse(use, artifacts))
   },

@@ -7,33 +7,60 @@ const responses = (...servers: readonly string[]) => ({
   responses: servers.map((server) => response(server)),
 })
 
+const unnamed = 'no response names the version of its server software: check the installed ones on the server'
+const hidden = (name: string) => `${name} does not show its version: check the installed one on the server`
+const packaged = (product: string) =>
+  `${product} may be a package of a distribution, which keeps its version number when it patches: check it with the package manager`
+
 checkTable(check, {
   clean: {
-    'no version': responses('nginx', 'Apache', 'cloudflare', 'gunicorn', 'Vercel'),
-    'an inexact version': responses('nginx/1.17', 'Apache/2.4', 'Apache/2'),
     'fixed versions': responses('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
-    'a distribution in the header': responses(
-      'Apache/2.4.41 (Ubuntu)',
-      'Apache/2.4.49 (Debian)',
-      'Apache/2.4.50 (Red Hat Enterprise Linux)',
-      'nginx/1.17.10 (Ubuntu)',
-      'PHP/7.3.1-1+deb10u1',
-      'Apache/2.4.49 (AlmaLinux)',
-      'Apache/2.4.50 (Linux/openSUSE)',
-      'nginx/1.17.10 (el8)',
-      'nginx/1.17.0 deb12u1',
-      'nginx/1.20.0~deb11u1',
-      'Apache/2.4.50 (Amazon Linux)',
-    ),
-    'distribution packages, by their version number': responses(
-      'Werkzeug/2.2.2 Python/3.11.2',
-      'Werkzeug/2.0.2 Python/3.10.12',
-      'gunicorn/20.1.0',
-      'Python/3.12 aiohttp/3.9.1',
-    ),
-    'versions that distributions patch': responses('nginx/1.18.0', 'nginx/1.14.2', 'Apache/2.4.41 (Unix)'),
-    'a product name with the same ending': responses('my-nginx/1.13.0', 'XApache/2.4.49'),
-    'a product named like an Object.prototype member': responses('constructor/1.0.0'),
+  },
+  skipped: {
+    'servers without a version': { given: responses('nginx', 'Apache'), reason: hidden('nginx') },
+    'a hidden version beside a fixed one': {
+      given: responses('Apache/2.4.65 (Unix)', 'gunicorn'),
+      reason: hidden('gunicorn'),
+    },
+    'products of hosts': { given: responses('cloudflare', 'Vercel'), reason: unnamed },
+    'no header': { given: { responses: [exchange({})] }, reason: unnamed },
+    'a product name with the same ending': {
+      given: responses('my-nginx/1.13.0', 'XApache/2.4.49'),
+      reason: unnamed,
+    },
+    'a product named like an Object.prototype member': {
+      given: responses('constructor/1.0.0'),
+      reason: unnamed,
+    },
+    'distributions in the header': {
+      given: responses(
+        'Apache/2.4.41 (Ubuntu)',
+        'Apache/2.4.49 (Debian)',
+        'Apache/2.4.50 (Red Hat Enterprise Linux)',
+        'nginx/1.17.10 (Ubuntu)',
+        'PHP/7.3.1-1+deb10u1',
+        'Apache/2.4.49 (AlmaLinux)',
+        'Apache/2.4.50 (Linux/openSUSE)',
+        'nginx/1.17.10 (el8)',
+        'nginx/1.17.0 deb12u1',
+        'nginx/1.20.0~deb11u1',
+        'Apache/2.4.50 (Amazon Linux)',
+      ),
+      reason: packaged('apache 2.4.41'),
+    },
+    'distribution packages, by their version number': {
+      given: responses(
+        'Werkzeug/2.2.2 Python/3.11.2',
+        'Werkzeug/2.0.2 Python/3.10.12',
+        'gunicorn/20.1.0',
+        'Python/3.12 aiohttp/3.9.1',
+      ),
+      reason: packaged('werkzeug 2.2.2'),
+    },
+    'versions that distributions patch': {
+      given: responses('nginx/1.18.0', 'nginx/1.14.2', 'Apache/2.4.41 (Unix)'),
+      reason: packaged('nginx 1.18.0'),
+    },
   },
   found: {
     'an nginx version with three known vulnerabilities': {

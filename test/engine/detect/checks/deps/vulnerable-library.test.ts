@@ -42,10 +42,6 @@ checkTable(check, {
     'a file with a misleading name': recognized(
       script({ url: 'https://app.example.com/js/bootstrap-3.3.7.js', text: 'start(import("./app.js"))' }),
     ),
-    'an old Next.js version without a visible server': {
-      libraries: libraries({ name: 'next', version: '14.2.20' }),
-      technologies: [technology('nextjs', { version: '14.2.20' })],
-    },
     'an old Next.js version on a platform that protects it': {
       libraries: libraries({ name: 'next', version: '14.2.20' }),
       technologies: [technology('nextjs', { version: '14.2.20' }), technology('vercel', { kind: 'hosting' })],
@@ -60,6 +56,20 @@ checkTable(check, {
       },
       technologies: [technology('nextjs', { version: '14.2.24' })],
       responses: nextServer,
+    },
+  },
+  skipped: {
+    'an old Next.js version without a visible server': {
+      given: {
+        libraries: libraries({ name: 'next', version: '14.2.20' }),
+        technologies: [technology('nextjs', { version: '14.2.20' })],
+      },
+      reason:
+        'no response shows whether a Next.js server or a static export serves the pages: check the version with npm ls next',
+    },
+    'Next.js without a version': {
+      given: { technologies: [technology('nextjs', { version: null })], responses: nextServer },
+      reason: 'the Next.js version is not visible: check it with npm ls next',
     },
   },
   found: {

@@ -66,7 +66,8 @@ checkTable(check, {
     },
     'an exported site': {
       given: server('14.2.24', { responses: [page({ headers: { server: 'nginx' } })] }),
-      reason: 'no response shows a Next.js server: a static export has none',
+      reason:
+        'no response shows whether a Next.js server or a static export serves the pages: check the version with npm ls next',
     },
   },
   found: {

@@ -69,7 +69,8 @@ checkTable(check, {
     },
     'an exported site': {
       given: server('15.1.8', { pages: [page({ body: appPage.body })] }),
-      reason: 'no response shows a Next.js server: a static export has none',
+      reason:
+        'no response shows whether a Next.js server or a static export serves the pages: check the version with npm ls next',
     },
   },
   found: {
