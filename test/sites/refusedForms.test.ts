@@ -16,6 +16,6 @@ describe(`an active scan of ${closedForms.about}`, () => {
       .to.include('not_evaluated')
       .and.not.include('passed')
     const { reason } = ofInputs.find(({ check_id }) => check_id === 'injection.sqli-error') ?? {}
-    expect(reason).to.match(/^POST \/closed, and 1 more, responded with 403 /)
+    expect(reason).to.match(/ responded with 403 to valid-looking values, so its inputs were not reached: /)
   }).timeout(60_000)
 })

@@ -20,6 +20,9 @@ export const guards: Readonly<Record<string, Guard>> = {
     headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-mode'] === 'navigate',
   // Django over HTTPS.
   referer: ({ headers }) => (headers.referer ?? '').startsWith(`${origin}/`),
+  // Behind a proxy that ends TLS, as adapters of SvelteKit assume.
+  'behind-proxy': ({ headers }) => headers.origin === origin.replace('http:', 'https:'),
+  ajax: ({ headers }) => headers['x-requested-with'] === 'XMLHttpRequest',
   // The recipe of our own fix prompt for CSRF.
   recipe: ({ headers }) => {
     const site = headers['sec-fetch-site']
@@ -62,11 +65,17 @@ function open(chosen: Readonly<Record<string, Guard>>) {
       },
     ] as const, // `as`: a pair.
   ])
-  const script = `<script>document.querySelector('#q').onclick = () => fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ term: 'tea' }) })</script>`
+  const script = `<script>document.querySelector('#q').onclick = () => fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ term: 'tea' }) })
+    fetch('/api/list?term=tea')</script>`
   const api = (request: SiteRequest) => {
     const { headers, body } = request
     if (headers.origin !== origin || headers['sec-fetch-mode'] !== 'cors') return { ...json({}), status: 403 }
     const { term = '' }: { readonly term?: string } = JSON.parse(body)
+    return find(term, (names) => json(names))
+  }
+  const reading = ({ headers, path }: SiteRequest) => {
+    if (headers['sec-fetch-site'] !== 'same-origin') return { ...json({}), status: 403 }
+    const term = new URL(path, origin).searchParams.get('term') ?? ''
     return find(term, (names) => json(names))
   }
   return {
@@ -74,6 +83,7 @@ function open(chosen: Readonly<Record<string, Guard>>) {
       routes: {
         '/': shell(`${forms.join('')}<button id="q">Find</button>${script}`),
         '/api/find': api,
+        '/api/list': reading,
         ...Object.fromEntries(routes),
       },
     },
@@ -90,6 +100,7 @@ export const guardedForms: ActiveSite = {
     return { world: { [origin]: site }, close }
   },
   findings: [
+    ['injection.sqli-error', 'high', 'GET /api/list: term (query)'],
     ['injection.sqli-error', 'high', 'POST /api/find: /term (json)'],
     ...Object.keys(guards)
       .sort()
@@ -103,7 +114,12 @@ export const closedForms: ActiveSite = {
   about: 'a shop that refuses every POST',
   open() {
     const { site, close } = open({ closed: () => false })
-    return { world: { [origin]: { routes: { ...site.routes, '/api/find': shell('no', 403) } } }, close }
+    return {
+      world: {
+        [origin]: { routes: { ...site.routes, '/api/find': shell('no', 403), '/api/list': json([]) } },
+      },
+      close,
+    }
   },
   findings: [],
 }

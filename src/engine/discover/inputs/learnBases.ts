@@ -6,6 +6,7 @@ import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
 import { repairEntry, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
 import { signsUp, takesPassword } from '../surface/signUps.ts'
+import { isRefusedRead } from './learnSenders.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
@@ -42,7 +43,7 @@ export async function learnBases(
   const queue = entries.filter(
     (entry) =>
       (entry.status === null && (entry.effect === 'reads' || mayWrite(entry))) ||
-      (mayTakeNumbers(entry) && !isAsked(entry)),
+      ((mayTakeNumbers(entry) || isRefusedRead(entry)) && !isAsked(entry)),
   )
   const work = async () => {
     for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
@@ -82,8 +83,22 @@ function isId(name: string): boolean {
 type Base = { readonly entry: Entry; readonly exchange: Exchange }
 
 async function learnBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
-  const repaired = await repairBase(signsUp(entry) ? withFresh(entry) : entry, context, known)
+  const tried = await repairBase(signsUp(entry) ? withFresh(entry) : entry, context, known)
+  const repaired = tried === null ? null : await acceptBase(tried, context)
   return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
+}
+
+/** Sends a refused entry as other senders of the application would. */
+async function acceptBase(base: Base, context: LearnContext): Promise<Base> {
+  const variants = context.senders.variantsOf(base.entry)
+  for (const variant of variants) {
+    const next = await ask(variant, context)
+    if (next === null || !isValidBase(next.entry)) continue
+    context.senders.noteAccepted(variant)
+    return next
+  }
+  if (variants.length > 0) context.senders.noteAccepted(null)
+  return base
 }
 
 /** Unique values may be taken by a record of an earlier scan. */

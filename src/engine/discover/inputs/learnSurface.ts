@@ -15,6 +15,7 @@ import { withoutSlashTwins } from '../surface/slashTwins.ts'
 import { confirmReadVariants } from './confirmReadVariants.ts'
 import { type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
+import { listBelievedOrigins, Senders } from './learnSenders.ts'
 import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
@@ -48,6 +49,9 @@ export async function learnSurface(
     missing: gathered.missingPages.ok ? gathered.missingPages.value.samples : [],
     cache,
     random,
+    senders: new Senders(
+      listBelievedOrigins(gathered.pages.ok ? gathered.pages.value : [], gathered.target.value),
+    ),
   }
   const liveUrls = listSurface(gathered, [], options).entries.map(({ url }) => url)
   const located: OpenapiDocument[] = []

@@ -13,6 +13,7 @@ import { fillEntry } from '../surface/fillEntry.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { listOpenapiRequests } from '../surface/openapi/openapiRequests.ts'
 import { listServerCandidates } from '../surface/openapi/openapiServers.ts'
+import type { Senders } from './learnSenders.ts'
 
 const requestsMax = 12
 const operationsPerBase = 2
@@ -25,6 +26,7 @@ export type LearnContext = {
   readonly missing: readonly Exchange[]
   readonly cache: ScanCache
   readonly random: Pick<RandomSource, 'word'>
+  readonly senders: Senders
 }
 
 /**

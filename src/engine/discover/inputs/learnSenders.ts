@@ -1,0 +1,93 @@
+import type { Page, Target } from '../../model/artifacts.ts'
+import type { Entry } from '../../model/surface.ts'
+
+/** Entries that may be refused with every sender before no further one is tried. */
+const refusedMax = 6
+const originsMax = 3
+/** Statuses by which frameworks and middleware refuse a sender. */
+const refusing = new Set([401, 403, 419])
+
+/** Headers of a script or a page without which the target refuses requests of its own application. */
+type Sender = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly isFor: (entry: Entry) => boolean
+}
+
+const isWriting = ({ effect }: Entry) => effect === 'writes'
+
+/** Says whether the crawl was refused a read that scripts of the application may be allowed. */
+export function isRefusedRead(entry: Entry): boolean {
+  return !isWriting(entry) && entry.parameters.length > 0 && refusing.has(entry.status ?? 0)
+}
+
+/** Finds out which headers make the target accept requests that it refuses without them. */
+export class Senders {
+  readonly #senders: readonly Sender[]
+  readonly #accepted = new Set<Sender>()
+  #refusedCount = 0
+
+  /** `origins`: those that the application may believe to have, beside that of the target. */
+  constructor(origins: readonly string[]) {
+    this.#senders = [
+      // jQuery sends it, and middleware takes it for proof of a same-origin script.
+      {
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+        isFor: () => true,
+      },
+      // With this Accept header a request gets the Fetch Metadata headers of a script.
+      {
+        headers: { accept: 'application/json, text/plain, */*' },
+        isFor: (entry) => !isWriting(entry),
+      },
+      ...origins.map((origin) => ({
+        headers: { origin, referer: `${origin}/`, 'sec-fetch-site': 'same-origin' },
+        isFor: isWriting,
+      })),
+    ]
+  }
+
+  /** Lists an entry with other senders, accepted ones first; none if its status is no refusal. */
+  variantsOf(entry: Entry): readonly Entry[] {
+    if (entry.status === null || !refusing.has(entry.status)) return []
+    const own = this.#senders.filter(({ isFor }) => isFor(entry))
+    const accepted = own.filter((sender) => this.#accepted.has(sender))
+    const others = this.#refusedCount < refusedMax ? own.filter((sender) => !accepted.includes(sender)) : []
+    return [...accepted, ...others].map((sender) => withHeaders(entry, sender))
+  }
+
+  /** Notes which variant of a refused entry the target accepted; null: none. */
+  noteAccepted(variant: Entry | null): void {
+    const sender = this.#senders.find(({ headers }) =>
+      Object.entries(headers).every(([name, value]) => variant?.headers[name] === value),
+    )
+    if (sender === undefined) this.#refusedCount += 1
+    else this.#accepted.add(sender)
+  }
+}
+
+function withHeaders(entry: Entry, { headers }: Sender): Entry {
+  return { ...entry, status: null, headers: { ...entry.headers, ...headers } }
+}
+
+/**
+ * Lists origins that an application may believe to have: those of its canonical links, and `https` behind a proxy that ends
+ * TLS.
+ */
+export function listBelievedOrigins(
+  pages: readonly Pick<Page, 'document'>[],
+  { origin }: Pick<Target, 'origin'>,
+): readonly string[] {
+  const named = pages.flatMap(({ document }) =>
+    document.elements.flatMap(({ name, attributes }) => {
+      if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical') return [attributes.href ?? '']
+      return name === 'meta' && attributes.property?.toLowerCase() === 'og:url'
+        ? [attributes.content ?? '']
+        : []
+    }),
+  )
+  const origins = named.flatMap((url) =>
+    /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
+  )
+  const twin = origin.startsWith('http:') ? [origin.replace(/^http:/, 'https:')] : []
+  return [...new Set([...origins, ...twin])].filter((other) => other !== origin).slice(0, originsMax)
+}
