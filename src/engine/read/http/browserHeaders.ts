@@ -28,7 +28,7 @@ export function browserHeaders(request: SentRequest): Readonly<Record<string, st
     Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   )
   const isReading = readingMethods.test(method)
-  if (keyHeaders.some((name) => named.has(name))) return {}
+  if (keyHeaders.some((name) => named.has(name)) || isProgram(named)) return {}
   if (isReading && !isApiCall(named)) return {}
   const { origin } = new URL(url)
   const from = named.get('origin') ?? origin
@@ -42,6 +42,11 @@ export function browserHeaders(request: SentRequest): Readonly<Record<string, st
     ...(isForm ? { 'sec-fetch-user': '?1' } : {}),
   }
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !named.has(name)))
+}
+
+/** MCP clients send no Origin, and servers refuse unlisted ones (MCP, Streamable HTTP transport). */
+function isProgram(named: ReadonlyMap<string, string>): boolean {
+  return /\btext\/event-stream\b/i.test(named.get('accept') ?? '')
 }
 
 function isApiCall(named: ReadonlyMap<string, string>): boolean {

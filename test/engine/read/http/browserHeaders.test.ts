@@ -28,6 +28,10 @@ const cases: Readonly<Record<string, readonly [SentRequest, Readonly<Record<stri
   'nothing to a WebSocket': [{ url: 'wss://app.example/live' }, {}],
   'nothing to a URL that cannot be read': [{ url: 'https://', method: 'POST' }, {}],
   'nothing to a backend with its key': [{ url, method: 'POST', headers: { ApiKey: 'k' } }, {}],
+  'nothing to an MCP client': [
+    { url, method: 'POST', headers: { accept: 'application/json, text/event-stream' } },
+    {},
+  ],
   'the page of the form to a submission': [
     { url, method: 'POST', headers: { 'content-type': form }, form: { page: `${origin}/new` } },
     { ...byForm, referer: `${origin}/new` },
