@@ -20,6 +20,18 @@ describe('CONTRIBUTING.md', () => {
   }
 })
 
+describe('package-lock.json', () => {
+  it('has the integrity of every package, and no host of a registry', () => {
+    const text = readFileSync('package-lock.json', 'utf8')
+    const packages: Readonly<Record<string, { readonly integrity?: string }>> = JSON.parse(text).packages
+    const entries = Object.entries(packages).filter(([path]) => path !== '')
+    expect(entries).to.not.have.length(0)
+    const bare = entries.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+    expect(bare.map(([path]) => path)).to.deep.equal([])
+    expect(text).to.not.include('"resolved"')
+  })
+})
+
 for (const page of ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']) {
   describe(page, () => {
     const text = readFileSync(page, 'utf8')
