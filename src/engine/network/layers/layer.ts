@@ -42,7 +42,7 @@ export type WriteLog = {
 }
 
 export type SideEffectLog = {
-  /** The refusal of a GET whose handler stores something. `send` reaches the layers below. */
+  /** Returns the refusal of a GET whose handler stores something. `send` reaches the layers below. */
   refusal(request: EgressRequest, send: SendRequest): Promise<EgressRefusal | null>
   note(exchanges: readonly Exchange[]): void
 }
@@ -50,11 +50,11 @@ export type SideEffectLog = {
 /** Called before a request is sent; the function that it returns is called with the response. */
 export type RequestListener = (request: EgressRequest) => (response: EgressResponse) => void
 
-/** What the layers of a request need. A layer without its member passes requests on as they are. */
+/** Dependencies of the request layers. A layer whose member is missing passes requests on unchanged. */
 export type LayerDeps = {
   readonly account?: EgressAccount | null
   readonly allowance?: Allowance
-  /** Whether the target responds normally now. Present: endpoints that hang are skipped. */
+  /** Returns true while the target responds normally. If present, endpoints that hang are skipped. */
   readonly isTargetWell?: () => boolean
   readonly skipsRateLimited?: true
   readonly listeners?: readonly RequestListener[]
@@ -64,7 +64,7 @@ export type LayerDeps = {
 
 export type RequestLayer = (next: SendRequest, deps: LayerDeps) => SendRequest
 
-/** What the layers of a hop need. */
+/** Dependencies of the hop layers. */
 export type TransportDeps = {
   readonly options: EgressOptions
   readonly dispatcher: Dispatcher
