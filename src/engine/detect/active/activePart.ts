@@ -38,7 +38,7 @@ export class ActivePart {
     this.#callbacks = callbacksFor(active, targetUrl)
   }
 
-  /** Limits of crawl and probes, if the scan has sent so many requests before. */
+  /** Returns the limits of crawl and probes, after the scan has sent that many requests. */
   allow(sent: number): ActiveAllowance {
     return allowanceOf(this.intensity, { requestsMax: this.#active.requestsMax, sent })
   }
@@ -77,12 +77,11 @@ export class ActivePart {
     })
   }
 
-  /** Whether this is the callback listener of the scan, which no request of the scan itself may reach. */
+  /** Returns true for the scan's own callback listener, which it must not scan. */
   isCallback(hostname: string, port: number): boolean {
     return this.#callbacks?.isOwn(hostname, port) ?? false
   }
 
-  /** Closes the callback listener. */
   async close(): Promise<void> {
     await this.#callbacks?.close()
   }

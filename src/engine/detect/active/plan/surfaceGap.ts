@@ -3,10 +3,10 @@ import type { Entry, Surface } from '../../../model/surface.ts'
 import { crawlGap } from '../../../read/derive/crawlGap.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** On what the surface rests. */
+/** Artifacts from which the surface is built. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const
 
-/** Families of probes that try the inputs of whatever responds. */
+/** Families of probes that test inputs. */
 const inputFamilies: ReadonlySet<string> = new Set([
   'injection',
   'redirect',
@@ -16,7 +16,7 @@ const inputFamilies: ReadonlySet<string> = new Set([
   'xss',
 ])
 
-/** Why the probe of an id that saw nothing may have had too little to try; null where it had all there is. */
+/** Returns the reason why the surface may lack inputs for the probe of this id; null if it is complete. */
 export function surfaceGap(
   gathered: GatheredArtifacts,
   { entries, entriesLeftOut }: Surface,
@@ -38,10 +38,10 @@ function sayLeftOut(left: number, limit: number): string {
   return `${left} endpoints beyond the limit of ${limit} were not tested: scan a smaller part of the site`
 }
 
-/** What asks for other rights, or is not there, takes no input from whom the scan is. */
+/** Endpoints with these statuses need other rights or do not exist, so they take no input from the scan. */
 const closedStatuses = new Set([401, 403, 404, 405, 410, 429])
 
-/** An error in response to the request as it is shows nothing of what other values would do. */
+/** An endpoint that rejects the unmodified request does not show its reaction to payloads. */
 function refusedGap(entries: readonly Entry[]): string | null {
   const tried = entries.filter(({ status, parameters }) => status !== null && parameters.length > 0)
   const refused = tried.filter(({ status }) => (status ?? 0) >= 400 && !closedStatuses.has(status ?? 0))
