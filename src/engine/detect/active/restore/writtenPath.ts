@@ -1,10 +1,10 @@
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-/** Of a segment that a probe has written; names of an application are shorter. */
+/** Longer segments are payloads. */
 const segmentCharsMax = 100
 const plainName = /^[\p{L}\p{M}\p{N} ._~@:,+-]*$/u
 
-/** A path as a report lists it: `*` stands for what a probe has put into it, so that one path is listed once. */
+/** Returns the path for a report, with `*` in place of payloads, so that each path is listed once. */
 export function writtenPath(url: string): string {
   return new URL(url).pathname
     .split('/')
