@@ -9,7 +9,7 @@ import { decodePercent } from '../../../read/url/decodePercent.ts'
 const keptMax = 300
 const keptCharsMax = 12 * 1024 * 1024
 const bodyCharsMax = 64 * 1024
-/** Hundreds of requests of a probe cause the same error at one place. */
+/** Hundreds of requests of a probe may cause the same error at one place. */
 const keptPerPlaceMax = 6
 /** Shorter strings occur everywhere. */
 const sentCharsMin = 4
@@ -32,12 +32,10 @@ export class NotableResponses implements ResponseKeeper {
   readonly #counts = new Map<string, number>()
   #charsLeft = keptCharsMax
 
-  /** `host` is that of the target, with its port. */
   constructor(host: string) {
     this.#host = host
   }
 
-  /** Responses in the order received. */
   get kept(): readonly Exchange[] {
     return this.#kept
   }
@@ -60,7 +58,7 @@ export class NotableResponses implements ResponseKeeper {
     this.#keys.add(key)
     this.#counts.set(place, count + 1)
     this.#charsLeft -= own.length
-    // Which account it was does not matter: an unauthenticated visitor does not receive the response.
+    // The account's name does not matter: unauthenticated visitors do not get this response.
     const sentAs = (request.account ?? null) === null ? {} : { sentAs: 'user' as const }
     const asked = request.asked === undefined ? {} : { asked: request.asked }
     this.#kept.push({ ...exchange, url: place, body: own, ...sentAs, ...asked })
@@ -74,7 +72,7 @@ function placeOf(url: string): string {
   return `${origin}${segments.join('/')}`
 }
 
-/** Removes echoes of the request from the body: payloads name files, errors and queries. */
+/** Removes echoes of the request, since payloads look like file names, errors and queries. */
 function withoutSent(body: string, { url, body: sentBody = '', headers = {} }: EgressRequest): string {
   const { pathname, searchParams } = new URL(url)
   const texts = [
@@ -91,7 +89,7 @@ function withoutSent(body: string, { url, body: sentBody = '', headers = {} }: E
   return wanted.reduce((rest, text) => rest.replaceAll(text, ' '), body)
 }
 
-/** Returns a text as sent, decoded, and escaped for HTML and JSON. */
+/** Lists a text as sent, decoded, and escaped for HTML and JSON. */
 function formsOf(text: string): readonly string[] {
   const decoded = decodePercent(text)
   const html = decoded.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
