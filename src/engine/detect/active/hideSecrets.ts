@@ -9,7 +9,6 @@ export function hideSecrets<T>(value: T, secrets: readonly string[]): T {
   return wanted.length === 0 ? value : (hideIn(value, wanted) as T) // `as`: only texts change, and they stay texts.
 }
 
-/** Lists a secret as written, URL-encoded, and escaped for JSON. */
 function formsOf(secret: string): readonly string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
 }
@@ -30,7 +29,7 @@ function hideIn(value: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hideIn(item, secrets)]))
 }
 
-/** Returns true for passwords such as `password`, which occur in ordinary texts of a report. */
+/** Returns true for passwords such as `password`, which also occur as ordinary words. */
 function isWord(secret: string): boolean {
   return secret.length <= wordCharsMax && /^\p{L}+$/u.test(secret)
 }

@@ -1,10 +1,7 @@
 import type { Observation } from '../../model/check.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
-/**
- * Checks with one cause, the strongest first: they detect one weakness by different means, or a consequence
- * of it. The fix of the first fixes the others.
- */
+/** Checks with one cause, the strongest first. A fix of the first fixes the others. */
 const sameCause: readonly (readonly string[])[] = [
   ['injection.sqli-error', 'injection.sqli-boolean', 'injection.sqli-time'],
   ['injection.code', 'injection.ssti'],
@@ -18,7 +15,7 @@ const stepsMax = 8
 
 export type Joined = {
   readonly observations: readonly Observation[]
-  /** Id of the stronger check that reports all observations of this one. */
+  /** Stronger check that reports all observations of this one. */
   readonly reportedAs: string | null
 }
 

@@ -23,7 +23,7 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   readonly target: Pick<Target, 'host'>
   /** Known responses, which the browser gets without a request. */
   readonly exchanges: readonly Exchange[]
-  /** Web storage of the signed-in account; without it, single-page applications show their sign-in form. */
+  /** Web storage of the signed-in account. Single-page applications show their sign-in form without it. */
   readonly storage?: () => readonly StoredItem[]
   readonly clock: Clock
   readonly signal: AbortSignal

@@ -13,17 +13,13 @@ import {
 import { errorName } from '../../read/text/errorName.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { type Identities, outOfTime, ProbeSender } from './probeSender.ts'
-/** Result of a probe for the judge. */
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
   readonly requests: number
   readonly identities: Identities
-  /**
-   * Request numbers of the monitor before the first and at the last request. Requests of other probes lie
-   * between them too.
-   */
+  /** Request numbers of the monitor. Other probes may have sent requests between them. */
   readonly span: readonly [from: number, to: number]
-  /** Set if the probe relied on parameter reactions. Returns the reason why they are doubtful, or null. */
+  /** Set if the probe relied on parameter reactions. Returns the reason for doubt, or null. */
   readonly doubtOfLooks?: () => string | null
 }
 
@@ -35,7 +31,6 @@ const notRun = {
   span: [0, 0],
 } as const
 
-/** Default without a monitor. */
 export const unmonitored: TargetMonitor = {
   requests: 0,
   doubt: () => null,

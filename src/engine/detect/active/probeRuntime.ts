@@ -24,7 +24,6 @@ export type ProbeRuntime = {
   readonly lookAtPoints?: LookAtPoints
   /** Returns the known response to the unmodified request, or null. */
   readonly seen?: (request: ProbeRequest) => Exchange | null
-  /** Reactions measured so far. */
   readonly looks?: Looks
   /** Ids of the checks with findings at a place. */
   readonly provenAt?: (place: string) => readonly string[]
@@ -34,7 +33,6 @@ export type ProbeRuntime = {
   /** Accounts that the scan has signed up so far, newest first. */
   readonly signedUp?: ProbeContext['signedUp']
   readonly state?: StateSentinel
-  /** Restores old values that a probe has overwritten. */
   readonly putBack?: () => Promise<void>
   /** Requests for restoring and monitoring beyond their reserve. */
   readonly overspent?: () => number

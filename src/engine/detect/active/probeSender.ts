@@ -10,9 +10,8 @@ import { RequestAllowance } from '../../network/layers/budget.ts'
 import type { EgressRefusal } from '../../network/layers/layer.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 
-/** Accounts that a probe used. */
 export type Identities = {
-  /** Request counts of the sign-in watch at its first and last request as `user`; null if it sent none. */
+  /** Request counts of the sign-in watch at the first and last request as `user`, or null. */
   readonly asUser: readonly [first: number, last: number] | null
   /** The probe compares responses to several accounts. */
   readonly areSeveral: boolean
@@ -21,8 +20,8 @@ export type Identities = {
 type Asked = { readonly request: ProbeRequest; readonly account: EgressAccount | null }
 
 /**
- * Sends the requests of one probe within its budget, with fresh tokens and the account that they name.
- * Repeats a request if the session had ended.
+ * Sends the requests of one probe within its budget, with fresh tokens. Repeats a request if the session had
+ * ended.
  */
 export class ProbeSender {
   readonly #probe: Pick<Probe, 'intensity'>
@@ -104,7 +103,7 @@ export class ProbeSender {
     return this.#allowance.spend()
   }
 
-  /** Returns the response that an earlier probe got to the same initial request; null if it must be sent. */
+  /** Returns the response that an earlier probe got to the same initial request, or null. */
   #recall(request: ProbeRequest, as: AccountName): ProbeResponse | null {
     if (request.isFirstLook !== true) return null
     const found = this.#runtime.memory?.find({ request, as }) ?? null
@@ -149,9 +148,7 @@ export class ProbeSender {
     return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: renewed.values }
   }
 
-  /**
-   * Loads a page to read tokens. It does not count against the budget, since the probe did not request it.
-   */
+  /** Tokens cost no budget, since the probe did not request their page. */
   async #loadPage(url: string, account: EgressAccount | null): Promise<Exchange | null> {
     const { takeRead = () => null, egress } = this.#runtime
     const read = takeRead(url, account)
@@ -163,8 +160,8 @@ export class ProbeSender {
   }
 
   /**
-   * Reports a request to the sign-in watch. Returns true if the session had expired and was renewed, so that
-   * the request must be repeated.
+   * Reports a request to the sign-in watch. Returns true if the session was renewed and the request must be
+   * repeated.
    */
   async #noteSent(
     name: AccountName,
@@ -204,7 +201,7 @@ const rateLimited = 'rate-limited by the target: allow the scanner, or scan agai
 export const outOfTime =
   'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
 
-/** Returns the reason why further requests would fail too; null if only this one failed. */
+/** Returns the reason if further requests would fail too. */
 function reasonOf(response: Extract<ProbeResponse, { ok: false }>): string | null {
   switch (response.code) {
     case 'rate_limited':

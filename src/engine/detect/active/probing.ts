@@ -63,7 +63,6 @@ export type ActiveSetting = {
   readonly active: ActiveScan
   readonly accounts: OpenedAccounts
   readonly sessions: readonly AccountSession[]
-  /** Path of a Chromium; null if the machine has none. */
   readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
@@ -77,15 +76,12 @@ export type LearnedApplication = {
   readonly seen: SeenResponses
   /** JSON responses to unauthenticated requests that learned the inputs of the API. */
   readonly data: readonly Exchange[]
-  /** Reason why the surface may lack entries; null if it is complete. */
   readonly doubt: () => string | null
 }
 
 export type Probed = {
   readonly checks: readonly Check[]
-  /** Responses for the content checks, beside those of the crawl. */
   readonly provoked: readonly Exchange[]
-  /** Reason why some of them may be missing. */
   readonly provokedGap: string | null
   readonly writes: ReportWrites
   readonly summary: ActiveSummary
@@ -93,7 +89,7 @@ export type Probed = {
   readonly skipped: readonly SkippedAction[]
 }
 
-/** Learns where the application takes input, runs probes on it, and restores what they have written. */
+/** Finds the inputs of the application, probes them, and restores the changes. */
 export class Probing {
   readonly #options: ProbingOptions
   readonly #setting: ActiveSetting

@@ -4,8 +4,8 @@ import { effectOf } from '../../../read/effects/effectOf.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
 /**
- * Returns a predicate for risky requests that the owner of the target allows, by patterns of method and path.
- * No pattern allows DELETE requests and sign-outs.
+ * Returns a predicate for requests that the owner allows although their names look risky. No pattern allows
+ * DELETE requests and sign-outs.
  */
 export function allowedActions(patterns: readonly string[]): (action: Action) => boolean {
   if (patterns.length === 0) return () => false

@@ -16,12 +16,10 @@ const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
 export type ExploreOptions = {
   /** Unauthenticated; its requests count for the active part. */
   readonly context: GatherContext
-  /** Gathered before, unauthenticated. */
   readonly seen: GatheredArtifacts
   readonly intensity: ScanIntensity
   /** Adds the view of this account; null extends the unauthenticated view. */
   readonly account: EgressAccount | null
-  /** Cookies that the sign-in of the account has set. */
   readonly signInCookies: readonly ObservedCookie[]
   render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
   /** URLs at which the sign-in ended. */
@@ -29,7 +27,6 @@ export type ExploreOptions = {
 }
 
 export type Explored = {
-  /** Unauthenticated and authenticated views together. */
   readonly gathered: GatheredArtifacts
   /** Unauthenticated view only. */
   readonly visitorView: GatheredArtifacts
@@ -39,7 +36,6 @@ export type Explored = {
   readonly rendered: Gathered<RenderedApplication>
 }
 
-/** Crawls and renders the target within the limits of an active scan. */
 export async function explore({
   context,
   seen,
@@ -56,7 +52,7 @@ export async function explore({
     startUrls,
   })
   if (further === null) {
-    const rendered = { ok: false, reason: 'there was nothing to crawl' } as const // `as`: one of two cases.
+    const rendered = { ok: false, reason: 'there was nothing to crawl' } as const
     return { gathered: seen, visitorView: seen, learnt: nothingLearnt, summary: null, rendered }
   }
   const { crawl, rendered } = further
@@ -86,7 +82,7 @@ function withSignInCookies(
   const shown = namesOf(cookies.value)
   const added = signInCookies
     .filter(({ cookie }) => !shown.has(cookie.name))
-    .map((observed) => ({ ...observed, isOfSignIn: true as const })) // `as`: only this value.
+    .map((observed) => ({ ...observed, isOfSignIn: true as const }))
   const value = [...cookies.value, ...added]
   const field = account.headersFor(new URL(target.value.url)).cookie ?? ''
   const sent = field.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')

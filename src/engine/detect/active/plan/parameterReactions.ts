@@ -20,13 +20,11 @@ export type ParameterReactions = {
   look(effect: Entry['effect']): Promise<void>
   /** Returns no reactions if the target was disturbed during the measurements. */
   hand(): HandedLooks
-  /** Accounts that the measurements used. */
   readonly identities: () => Identities
-  /** Reason why the reactions are doubtful; null if they are not. */
   readonly doubt: () => string | null
-  /** Releases requests that writing entries will not need. Returns their number. */
+  /** Releases requests that writing entries will not need. */
   release(): number
-  /** Ends the measurements. Returns the number of unspent requests. */
+  /** Ends the measurements. Returns the unspent requests. */
   end(): number
 }
 

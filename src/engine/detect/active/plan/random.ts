@@ -3,7 +3,7 @@ import type { RandomSource } from '../../../model/probe.ts'
 
 const wordLength = 10
 
-/** Opens a source of secure randomness, so that no target can predict its words. */
+/** Cryptographic randomness, so that no target can predict its words. */
 export function openRandom(): RandomSource {
   return {
     word(length = wordLength) {

@@ -15,16 +15,15 @@ const textCharsMax = 200
 const skippedMax = 50
 
 export type RenderApplicationOptions = {
-  /** Path of a Chromium; null if the machine has none. */
+  /** Path of a Chromium, or null. */
   readonly browser: string | null
   readonly context: GatherContext
   readonly account: EgressAccount | null
-  /** Web storage of the signed-in account. */
   readonly storage: readonly StoredItem[]
   readonly intensity: ScanIntensity
 }
 
-/** Uses the application in the browser without writing. Returns a reason if that was impossible. */
+/** Uses the application in the browser without writing. Returns a reason on failure. */
 export async function renderApplication(
   site: RenderedSite,
   { browser: path, context, account, storage, intensity }: RenderApplicationOptions,
@@ -34,7 +33,6 @@ export async function renderApplication(
   return await exploreApplication({ ...site, path, share, storage, intensity, signal: context.signal })
 }
 
-/** Converts the exploration for the report. */
 export function presentRendered(
   rendered: Gathered<RenderedApplication>,
 ): NonNullable<ActiveSummary['rendered']> {

@@ -1,21 +1,21 @@
 import { type Probe, requestsMaxOf } from '../../../model/probe.ts'
 
 /**
- * Weights by which probes share a short budget: by severity, for probes that need all of their requests
- * (`whole`), for rare weaknesses (`seldom`), and for time-based tests, which follow other tests (`delays`).
+ * Weights by which probes share a short budget. `whole`: needs all of its requests to find anything.
+ * `seldom`: tests a rare weakness. `delays`: time-based, after other tests have failed.
  */
 const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as const
 
 export type RequestBudgets = {
-  /** Returns the number of requests that a starting probe may send. */
+  /** Returns the requests that a starting probe may send. */
   take(probe: Probe): number
-  /** Reports how many of its allotted requests a probe has used. */
+  /** Returns the unspent requests of a probe to the others. */
   settle(allotted: number, used: number): void
   /** Adds unspent requests of other activities, or subtracts their overspending. */
   giveBack(requests: number): void
 }
 
-/** Average use of probes that need all of their requests, as measured on the trial application. */
+/** Average use of probes that need all of their requests, measured on the trial application. */
 const usedShare = 0.3
 
 /** If the floors exceed this share of all requests, no probe has a floor. */
@@ -24,10 +24,9 @@ const floorsShare = 0.1
 /**
  * Divides the requests of a scan among its probes.
  *
- * If all budgets fit, each probe gets its whole budget. Otherwise small budgets are granted whole, and the
- * others share the rest by their weights. Waiting probes count with their likely use, since unspent requests
- * would remain at the end otherwise. A starting probe may still receive its whole budget. No probe receives
- * the floor of another.
+ * If not all budgets fit, small ones are granted whole, and the others share the rest by weight. Waiting
+ * probes count with their likely use, since unspent requests would remain at the end otherwise. No probe
+ * receives the floor of another.
  */
 export function openRequestBudgets(
   probes: readonly Probe[],
@@ -36,7 +35,6 @@ export function openRequestBudgets(
     requestsMax,
   }: {
     readonly entries: number
-    /** For all probes together. */
     readonly requestsMax: number
   },
 ): RequestBudgets {
@@ -51,7 +49,6 @@ export function openRequestBudgets(
     }),
   )
   let left = requestsMax
-  /** Sum of the floors of waiting probes. */
   const reserved = () => [...waiting.keys()].reduce((sum, probe) => sum + floorOf(probe), 0)
   return {
     take(probe) {
@@ -72,10 +69,7 @@ export function openRequestBudgets(
   }
 }
 
-/**
- * Returns the requests per unit of weight that exhaust `requestsMax`, if no probe gets more than it wants
- * (water-filling).
- */
+/** Returns the requests per unit of weight if no probe gets more than it wants (water-filling). */
 function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): number {
   const ordered = [...waiting]
     .map(([probe, wanted]) => ({ weight: weightOf(probe), level: wanted / weightOf(probe) }))

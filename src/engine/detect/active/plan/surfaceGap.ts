@@ -6,7 +6,6 @@ import { pathOf } from '../../../read/url/urls.ts'
 /** Artifacts from which the surface is built. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const
 
-/** Families of probes that test inputs. */
 const inputFamilies: ReadonlySet<string> = new Set([
   'injection',
   'redirect',

@@ -22,7 +22,6 @@ const unchangedMax = 3
 /** After as many unreadable objects of one list whose ids are payloads, further ones are not read. */
 const unreadableMax = 3
 
-/** Part of a page in which a sign-in form is searched. */
 const signInCharsMax = 256 * 1024
 
 export const notRestorable =
@@ -31,7 +30,6 @@ const lost = 'changes an object that cannot be read any more since the scan has 
 
 type Changed = {
   readonly kept: KeptObject
-  /** A request was sent since the old values were last read. */
   isTouched: boolean
   /** The scan created the object; the kept values are its first ones. */
   isCreated: boolean
@@ -46,11 +44,9 @@ type Changed = {
 }
 
 export type ChangedObjectsOptions = {
-  /** Reads and restores old values. */
   readonly send: Egress['send']
-  /** Called before a second try to restore, since an expired session shows another form or none. */
+  /** Called before a second try, since an expired session shows another form or none. */
   readonly renewSignIn: () => Promise<void>
-  /** Lists further URLs that may show an object. */
   readonly shownElsewhere?: AlternateReadUrls
 }
 
@@ -86,7 +82,7 @@ export class ChangedObjects {
     }
   }
 
-  /** Reads the old values that a request would change. Returns a reason if it must not be sent. */
+  /** Reads the values that a request would change. Returns a reason if the request must not be sent. */
   async reasonToWithhold(request: EgressRequest): Promise<string | null> {
     if (!mustKeep(request) && !mayUpdate(request)) return null
     const object = await this.#objectOf(request)
@@ -124,7 +120,6 @@ export class ChangedObjects {
     for (const object of this.#changed) {
       const isDue = isLast ? object.isTouched || object.isUnseen : object.isTouched
       if (!isDue || (!isLast && object.unchanged >= unchangedMax)) continue
-      // If the target does not respond for one object, the others have to wait too.
       if (!(await this.#restoreObject(object, { isLast }))) return
     }
   }
@@ -148,7 +143,7 @@ export class ChangedObjects {
     this.#readings.forget()
   }
 
-  /** Returns a page read since the last request, and removes it; null if there is none. */
+  /** Returns and removes a page read since the last request; null if there is none. */
   takeRead(url: string, account: EgressAccount | null): Exchange | null {
     return this.#readings.take({ url, account })
   }
@@ -176,7 +171,7 @@ export class ChangedObjects {
     return object
   }
 
-  /** Reads the old values, once more with a renewed session if the first read may have lacked one. */
+  /** Reads the old values, once more with a renewed session if necessary. */
   async #keepRenewing(request: EgressRequest, account: EgressAccount | null): Promise<KeptObject | null> {
     const context = {
       ...{ send: this.#send, readings: this.#readings, account },
@@ -240,12 +235,10 @@ function looksSignedOut({ status, url, body }: Exchange): boolean {
   return /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password/i.test(body.slice(0, signInCharsMax))
 }
 
-/** Returns true if the request would overwrite values. */
 function mustKeep({ method, form }: EgressRequest): boolean {
   return method === 'PUT' || method === 'PATCH' || form?.isFilled === true
 }
 
-/** Returns the identity of an object: the form with its values, or the URL. */
 function keyOf({ url, form }: EgressRequest): string {
   return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
 }

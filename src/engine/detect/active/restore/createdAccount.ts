@@ -20,10 +20,8 @@ const nameCharsMax = 200
 const namesMax = 4
 
 /**
- * Returns the account that a sign-up request creates; null for any other request. `exchange` is its response,
- * which may refuse the sign-up; null before it is sent.
- *
- * `password` is null if the application sends it by email.
+ * Returns the account that a sign-up request creates, else null. `exchange` is its response, or null before
+ * it is sent. `password` is null if the application sends it by email.
  */
 export function createdAccount(request: EgressRequest, exchange: Exchange | null): CreatedAccount | null {
   if (request.method !== 'POST') return null
@@ -34,7 +32,6 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   if (!isNamed && !isAccountsUrl(request.url)) return null
   const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
   const password = fields.find(([name]) => passwordName.test(name))
-  // Some applications send the first password by email.
   if (naming.length < (password === undefined ? 2 : 1) || (!isNamed && password === undefined)) return null
   if (exchange !== null && isRefused(exchange, fields)) return null
   const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
@@ -53,7 +50,6 @@ function isRefused(exchange: Exchange, fields: readonly (readonly [string, strin
   return status === 200 && asked.every(([name]) => body.includes(`name="${name}"`))
 }
 
-/** Lists names and texts of a body: form, multipart or JSON. */
 function fieldsOf({ body = '', headers = {}, form }: EgressRequest): readonly (readonly [string, string])[] {
   if (form !== undefined && form.body.kind !== 'json') {
     return form.body.kind === 'multipart' ? multipartPairs(body) : readPairs(body)

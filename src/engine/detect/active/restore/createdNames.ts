@@ -1,7 +1,3 @@
-/**
- * Names of created objects whose response contains no id. The scan cannot delete them, so the report lists
- * them.
- */
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { ReportWrites } from '../../../../shared/model/report.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
@@ -34,7 +30,8 @@ export type CreatedNames = {
 }
 
 /**
- * Opens a list of created names.
+ * Names of created objects whose response contains no id. The scan cannot delete them, so the report lists
+ * them.
  *
  * A name counts if it derives from a text of the scan, or if the names of one path are numbered
  * consecutively. Any other name may have existed before, such as that of a signed-in user.
@@ -67,10 +64,7 @@ export function openCreatedNames(): CreatedNames {
   }
 }
 
-/**
- * Finds a name in the response that the request did not contain, with the URL of its object or of the
- * request.
- */
+/** Finds a name in the response that the request did not contain. */
 function namedBy(request: EgressRequest, { status, body }: Exchange): Named | null {
   const value = status === 200 || status === 201 ? readJson(body) : undefined
   if (!isJsonObject(value)) return null
@@ -105,10 +99,7 @@ function isDerived({ name }: Named, request: EgressRequest): boolean {
   return madeUpTextsOf(request).some((text) => lettersOf(name).includes(lettersOf(text)))
 }
 
-/**
- * An object was only looked up if the request contained its number as a value. Numbers inside payloads do not
- * count.
- */
+/** If the request contained the number as a value, the object was only looked up. */
 function isAskedByNumber({ name }: Named, { url, body = '' }: EgressRequest): boolean {
   const number = numbered.exec(name)?.[2]
   if (number === undefined) return false
@@ -121,7 +112,6 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Returns true if the names are numbered consecutively, with small gaps. */
 function areCounted(named: readonly Named[]): boolean {
   const parts = named.map(({ name }) => numbered.exec(name))
   const numbers = parts.map((part) => Number(part?.[2])).toSorted((one, other) => one - other)

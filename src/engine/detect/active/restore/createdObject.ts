@@ -6,7 +6,6 @@ import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** Object that the scan created, with a text of the scan that it shows. */
 export type CreatedObject = {
   readonly url: string
   readonly mark: string
@@ -20,7 +19,7 @@ const idCharsMax = 64
 const markCharsMin = 5
 
 /**
- * Returns the object that a POST created; null if it created none, or none that a submitted text identifies.
+ * Returns the object that a POST created, if it shows a submitted text; else null.
  *
  * The URL is that of `Location` (RFC 9110 §10.2.2), of the id in the response, or of the page after a form
  * (RFC 9110 §15.4.4).
@@ -40,13 +39,13 @@ export function createdBy(
   const object = location ?? (id === null ? null : encodeURIComponent(id))
   const resolved = object === null ? null : resolveUrl(object, base)
   if (resolved === null || resolved.origin !== new URL(url).origin) return null
-  // A page that takes its message from the query, such as an error page, is not the object.
+  // Error pages may take their message from the query.
   if (isRedirect && [...resolved.searchParams.values()].some((value) => value.includes(mark))) return null
   resolved.hash = ''
   return { url: resolved.href, mark, isNamed: !isRedirect }
 }
 
-/** Lists texts that the scan has submitted, without the preset values of a form. */
+/** Lists submitted texts, without the preset values of a form. */
 function textsOf({ body = '', form }: EgressRequest): readonly string[] {
   if (form !== undefined && form.body.kind === 'form') {
     const isOwn = ([name, value]: Pair) =>

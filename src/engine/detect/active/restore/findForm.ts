@@ -44,7 +44,6 @@ export function findForm({ url, body }: SentForm, page: Exchange | null): FoundF
   return found
 }
 
-/** Counts the fields without submit buttons. */
 function countFields(own: ReadonlyMap<string, string>, { submitters }: FoundForm): number {
   const buttons = new Set(submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]])))
   return [...own.keys()].filter((name) => !buttons.has(name)).length

@@ -21,7 +21,6 @@ export type GraphqlUpdates = {
    * Returns true if a request changes an object that neither has an invented id nor was created by the scan.
    */
   changesOthers(request: EgressRequest): boolean
-  /** Notes the ids of objects that a mutation has created. */
   note(request: EgressRequest, exchange: Exchange): void
 }
 

@@ -7,15 +7,12 @@ import type { SentForm } from '../../../model/surface.ts'
 import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.ts'
 import { findForm } from './findForm.ts'
 
-/** Sent values that are remembered per form. */
 const pairsMax = 100
 
 /** Values of a form that edits an existing object, and requests that restore them. */
 export type KeptForm = {
   isShown(page: Exchange | null): boolean
-  /** Returns true if the page shows the old values. */
   holdsOld(page: Exchange | null): boolean
-  /** Notes sent values. */
   noteChanged(pairs: readonly Pair[]): void
   /**
    * Returns true if the page shows all non-empty old values. Values in formerly empty fields then count as
@@ -31,15 +28,12 @@ export type KeptForm = {
 
 type RestoringRequest = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/**
- * Values for formerly empty fields that the application may require now: those of the scan, or those shown
- * now.
- */
+/** Values for formerly empty fields: those of the scan, or those shown now. */
 export type Filler = 'made-up' | 'shown'
 
 /**
- * Reads the form of a request before anything is changed; null if the page lacks it. Hidden fields that
- * differ between two loads of the page are tokens.
+ * Reads the form of a request before anything is changed. Hidden fields that differ between two loads of the
+ * page are tokens.
  */
 export function keepForm(
   sent: SentForm,
@@ -47,7 +41,6 @@ export function keepForm(
 ): KeptForm | null {
   const found = findForm(sent, first)
   const again = findForm(sent, second)
-  // Longer forms cannot be sent, and so not be restored.
   if (found === null || again === null || encodePairs(found.pairs).length > bodyCharsMax) return null
   let old = found
   const known = new Map(again.pairs)
@@ -117,7 +110,6 @@ function keyOf([name, value]: Pair): string {
   return JSON.stringify([name, value.replace(/\s+/g, ' ').trim()])
 }
 
-/** Lists the submit buttons that the request contains. */
 function buttonsOf({ body }: SentForm, { submitters }: FoundForm): readonly Pair[] {
   const names = new Set(submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]])))
   return readPairs(body.text).filter(([name]) => names.has(name))

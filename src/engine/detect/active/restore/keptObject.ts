@@ -14,10 +14,7 @@ import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './wri
 export type KeptObject = {
   /** For the report: the URL that changes the object, or the page of its form. */
   readonly url: string
-  /**
-   * Notes a sent request. Returns false if the object has become unreadable, so that no further request may
-   * change it.
-   */
+  /** Returns false if the object has become unreadable, so that no further request may change it. */
   noteChange(request: EgressRequest): Promise<boolean>
   /**
    * Restores the old values unless the object shows them. With `isTrusted`, an accepted request is not
@@ -33,21 +30,18 @@ export type KeptObject = {
 export type PutBack = 'unchanged' | 'restored' | 'filled' | 'sent' | 'left' | 'unanswered'
 
 export type KeepOptions = {
-  /** Sends restoring requests. */
   readonly send: Egress['send']
   readonly readings: Readings
-  /** Account that can read the object. */
   readonly account: EgressAccount | null
   readonly shownElsewhere: AlternateReadUrls
 }
 
-/** Reads the object that a request is about to change; null if no page shows it. */
 export async function keepObject(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const shown = request.form?.isFilled === true ? await keepShown(request.form, options) : null
   return shown ?? (await keepJson(request, options))
 }
 
-/** Reads a JSON object from the URL of the request, or from another URL that shows all written fields. */
+/** Reads an object from the URL of the request, or from another URL that shows all written fields. */
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
@@ -89,7 +83,6 @@ function keptAt(place: AlternateReadUrl, { url, old, load, options: { send, acco
   }
 }
 
-/** Reads the values of a form that edits an existing object. */
 async function keepShown(
   form: NonNullable<EgressRequest['form']>,
   { send, readings, account }: KeepOptions,
@@ -126,8 +119,8 @@ async function keepShown(
 }
 
 /**
- * An application may refuse a form with a field that was empty before the scan. Then this restores the other
- * fields, with an accepted value in that field.
+ * An application may refuse a field that was empty before the scan. Then this restores the other fields, with
+ * an accepted value in that one.
  */
 async function putBackTexts(
   kept: KeptForm,

@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 
-/** One read serves all forms of a page; more pages are rare. */
+/** Pages that one object needs are few. */
 const keptMax = 10
 const bodyBytesMax = 2 * 1024 * 1024
 
@@ -10,14 +10,10 @@ type Asked = { readonly url: string; readonly account: EgressAccount | null; rea
 
 /** Caches pages for several readers until another request is sent. */
 export type Readings = {
-  /** Returns the page as read since the last `forget`, or reads it now; null without a response. */
   read(asked: Asked): Promise<Exchange | null>
   readAnew(asked: Asked): Promise<Exchange | null>
-  /**
-   * Returns the last page read, and removes it, since it may hold a one-time token; null for another page.
-   */
+  /** Returns and removes the last page read, since it may hold a one-time token; null for another page. */
   take(asked: Asked): Exchange | null
-  /** Lists the pages read since the last `forget`. */
   list(): readonly Exchange[]
   /** Call it after a request that may have changed pages. */
   forget(): void

@@ -8,9 +8,7 @@ import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
 const limits = {
-  /** Kinds of requests: method and path. */
   kindsMax: 60,
-  /** Newest texts per kind. */
   marksMax: 20,
   pagesMax: 30,
   listedMax: 100,
@@ -26,13 +24,10 @@ type Kind = {
   marks: readonly string[]
 }
 
-/** Reads a page as an account; null without a response. */
 type ReadPage = (url: string, account: EgressAccount | null) => Promise<Exchange | null>
 
 export type UnremovedTexts = {
-  /** Notes the texts of an accepted write. */
   note(request: EgressRequest): void
-  /** Lists the texts that pages still show, each once. */
   list(read: ReadPage): Promise<ReportWrites['objects']>
 }
 
@@ -69,7 +64,6 @@ export function openUnremovedTexts(): UnremovedTexts {
   }
 }
 
-/** Lists the invented texts in a request body. */
 export function madeUpTextsOf({ body = '' }: EgressRequest): readonly string[] {
   const text = decodePercent(body.slice(0, limits.bodyCharsMax).replaceAll('+', ' '))
   return text.match(madeUp) ?? []

@@ -16,7 +16,6 @@ import { writtenPath } from './writtenPath.ts'
 const journalLimits = {
   /** Removing an object takes up to three requests. */
   createdMax: 500,
-  /** Texts of the scan that are searched on one page. */
   marksMax: 20,
   accountsMax: 50,
   /** Lines in the report. */
@@ -24,7 +23,6 @@ const journalLimits = {
   bodyBytesMax: 256 * 1024,
 } as const
 
-/** Renews the session of an account that has ended, and watches responses for signs of it. */
 type JournalSignIn = {
   renew(): Promise<void>
   see(account: EgressAccount, response: Exchange): void
@@ -79,7 +77,6 @@ export class WriteJournal implements WriteLog {
     })
   }
 
-  /** Writing requests sent so far. */
   get writes(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
   }
@@ -129,7 +126,7 @@ export class WriteJournal implements WriteLog {
     }
   }
 
-  /** Lists accounts that probes have signed up with a known password, newest first. */
+  /** Lists signed-up accounts with a known password, newest first. */
   signedUp(): readonly SignedUp[] {
     return [...this.#accounts]
       .reverse()
@@ -143,15 +140,12 @@ export class WriteJournal implements WriteLog {
     await this.#changed.putBack({ isLast: false })
   }
 
-  /** Returns a page read after the last request, and removes it; null if there is none. */
+  /** Returns and removes a page read after the last request; null if there is none. */
   takeRead(url: string, account: EgressAccount | null): Exchange | null {
     return this.#changed.takeRead(url, account)
   }
 
-  /**
-   * Undoes all reversible writes, and reports the state of each object. `isDeletable`: the application offers
-   * to delete the object at this URL.
-   */
+  /** Undoes all reversible writes. Returns the state of each object. */
   async restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>> {
     await this.#changed.putBack({ isLast: true })
     const objects: ReportWrites['objects'][number][] = []

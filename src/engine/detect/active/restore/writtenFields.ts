@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { EgressRequest } from '../../../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 
-/** Old values of the fields that a request writes, and the request that restores them. */
 export type WrittenFields = {
   readonly values: Readonly<Record<string, Json>>
   readonly request: Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
@@ -29,10 +28,7 @@ export function oldValuesOf(
   }
 }
 
-/**
- * Returns true if a request also contains a text that the object already has: edit forms submit unchanged
- * fields too.
- */
+/** Returns true if a request also repeats a text of the object: edit forms submit unchanged fields too. */
 export function repeatsText(request: EgressRequest, shown: JsonObject): boolean {
   const sent = readJsonObject(request.body ?? '') ?? {}
   const object = unwrap(shown, Object.keys(sent))

@@ -21,10 +21,7 @@ const ownName = /^[a-z_-]{1,40}$/i
 const notable =
   /exception|traceback|stack ?trace|warning|deprecated|fatal error|quotation mark|incorrect syntax|parse error|notice<|error|sql|\bora-\d|\bat [\w.$<>]{1,80}[ (]|\.(?:php|py|rb|java|cs|go|js|ts):\d|on line <?b?>?\d|<\?php|<%|\$2[aby]\$|\$argon2|\$6\$|\b[a-f0-9]{32}\b|password|passwd|secret|api_?key|token|AKIA|\b\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\/(?:var|home|usr|srv|opt|app)\/|\b[a-z]:\\/i
 
-/**
- * Keeps the responses to probes that content checks may match: errors, sources, hashes and data that only a payload
- * causes the target to show.
- */
+/** Keeps responses to payloads that content checks may match: errors, sources, hashes and data. */
 export class NotableResponses implements ResponseKeeper {
   readonly #host: string
   readonly #kept: Exchange[] = []
@@ -65,7 +62,7 @@ export class NotableResponses implements ResponseKeeper {
   }
 }
 
-/** Masks payloads in the path, so that the same finding has the same place in every scan. */
+/** Masks payloads in the path, so that a finding has the same place in every scan. */
 function placeOf(url: string): string {
   const { origin, pathname } = new URL(url)
   const segments = pathname.split('/').map((segment) => (/^[\w.~-]{0,60}$/.test(segment) ? segment : '*'))
@@ -89,7 +86,6 @@ function withoutSent(body: string, { url, body: sentBody = '', headers = {} }: E
   return wanted.reduce((rest, text) => rest.replaceAll(text, ' '), body)
 }
 
-/** Lists a text as sent, decoded, and escaped for HTML and JSON. */
 function formsOf(text: string): readonly string[] {
   const decoded = decodePercent(text)
   const html = decoded.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -106,7 +102,6 @@ function formsOf(text: string): readonly string[] {
   ]
 }
 
-/** Numbers and random words differ from response to response. */
 function maskChanging(text: string): string {
   return text.replace(/[\w-]*\d[\w-]*/g, '0').replace(/\s+/g, ' ')
 }

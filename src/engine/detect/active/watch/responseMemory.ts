@@ -25,13 +25,11 @@ export type ResponseMemory = {
 }
 
 export type ResponseMemoryOptions = {
-  /** Number of writes sent so far. */
   readonly writes: () => number
   /** Reason why current responses prove nothing; null while the target is undisturbed. */
   readonly doubt: () => string | null
-  /** Watch over the session of `user`. */
   readonly signIn: Pick<SignInWatch, 'count' | 'doubt'>
-  /** Returns a response to `user` from before the probes. */
+  /** Responses to `user` before the probes. */
   readonly seen: (request: ProbeRequest) => Exchange | null
 }
 

@@ -34,7 +34,6 @@ export class SeenResponses implements ResponseKeeper {
     this.#seen.set(key, exchange)
   }
 
-  /** Returns the complete response to an identical request, or null. */
   find(request: Sent): Exchange | null {
     return this.#seen.get(keyOf(request)) ?? null
   }

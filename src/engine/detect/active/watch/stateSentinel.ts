@@ -20,17 +20,16 @@ export type StateSentinelOptions = {
   readonly account: EgressAccount | null
   readonly wait: (ms: number) => Promise<void>
   readonly pausesMs?: readonly number[]
-  /** Number of writes sent so far. `check` sends nothing if it has not grown. */
+  /** `check` sends nothing if this number of writes has not grown. */
   readonly writes?: () => number
 }
 
-/** For scans that do not write. */
 export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
 
 /** With three pages, two unchanged ones suffice. */
 const pagesMax = 3
 const bodyBytesMax = 16 * 1024
-/** Changes must persist, since caches and restarts show a wrong page for some seconds only. */
+/** An application may need seconds to show its data again; a reset is permanent. */
 const defaultPausesMs = [2_000, 8_000]
 
 /**
@@ -62,7 +61,6 @@ export async function openStateSentinel(
   async function listWrong(): Promise<readonly string[]> {
     const found: string[] = []
     for (const [index, url] of good.entries()) {
-      // The remaining pages could not reach half any more.
       if ((found.length + good.length - index) * 2 < good.length) return []
       const wrong = await whatIsWrong(url)
       if (wrong !== null) found.push(`${new URL(url).pathname} ${wrong}`)

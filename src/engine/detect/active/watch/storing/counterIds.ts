@@ -3,7 +3,6 @@ const digits = '0123456789'
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const upper = lower.toUpperCase()
 
-/** Orders of digits that applications use. */
 const alphabets = [
   digits,
   digits + lower,
@@ -19,7 +18,6 @@ const stepMax = 10
 /** Longer ids may be timestamps or dates. */
 const shortId = /^(?:\d{1,7}|[0-9a-z]{1,6})$/i
 
-/** Returns true if a text may be a counter value. */
 export function isCounterId(text: string): boolean {
   return shortId.test(text)
 }
@@ -43,7 +41,7 @@ export function nextIds(last: string, seen: readonly string[]): readonly string[
   return [...new Set(following)]
 }
 
-/** Returns null for texts that no counter writes, such as a number with leading zeros. */
+/** Returns null for other texts, such as a number with leading zeros. */
 function numberOf(text: string, alphabet: string): number | null {
   if (!isCounterId(text) || (text.length > 1 && text[0] === alphabet[0])) return null
   let value = 0

@@ -8,7 +8,6 @@ import { isCounterId } from './counterIds.ts'
 
 /** URL of the application that ends with a short id. */
 export type NamedAddress = {
-  /** URL before the id. */
   readonly before: string
   readonly id: string
   readonly after: string
@@ -19,8 +18,8 @@ const bodyCharsMax = 300
 const addressText = /^(?:https?:\/\/|\/)[^\s<>"']{1,250}$/
 
 /**
- * Returns the same-origin URL with a short id to which a response redirects, or which is its whole body.
- * Returns null if the request contained the id.
+ * Returns the URL with a short id to which a response redirects, or which is its whole body. Returns null if
+ * the request contained the id, or for another host.
  */
 export function namedBy(exchange: Exchange): NamedAddress | null {
   const { requestedUrl } = exchange
@@ -37,7 +36,6 @@ function redirectOf({ redirects: [first], status, headers }: Exchange): string |
   return location === null ? null : utf8HeaderText(location)
 }
 
-/** Returns the URL that a body consists of, as text or as the only URL of a JSON value. */
 function bodyAddressOf({ status, body, bodyTruncated }: Exchange): string | null {
   if ((status !== 200 && status !== 201) || bodyTruncated || body.length > bodyCharsMax) return null
   const text = body.trim()

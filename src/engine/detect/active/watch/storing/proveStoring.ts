@@ -13,7 +13,6 @@ export type ProofOptions = {
   ask(url: string): Promise<Exchange | null>
   /** Returns an unused URL of the handler, or one that got a new id each time. */
   readonly newUrl: () => string
-  /** URLs that the handler has returned so far. */
   readonly known: readonly NamedAddress[]
 }
 

@@ -10,9 +10,7 @@ import { type NamedAddress, namedBy } from './namedAddress.ts'
 import { proveStoring } from './proveStoring.ts'
 
 const limits = {
-  /** A proof takes a few requests. */
   handlersMax: 20,
-  /** Repeated proofs of one handler if the target does not respond. */
   triesMax: 3,
   /** URL prefixes of ids in responses; each keeps `seenMax` responses. */
   placesMax: 300,
@@ -29,7 +27,6 @@ const withheld: EgressRefusal = { ok: false, code: 'withheld', message: why }
 export type SideEffectingGetsOptions = {
   /** Host of the target with its port; requests to other hosts pass. */
   readonly host: string
-  /** Returns true for actions that the owner of the target allows. */
   readonly isAllowed: (action: { readonly method: string; readonly url: string }) => boolean
   readonly randomName: () => string
 }
@@ -45,7 +42,6 @@ type Suspect = {
   isStoring: Promise<boolean> | null
 }
 
-/** Handler that is proven to store something. */
 type Storing = { readonly pattern: string; readonly origin: string; count: number; made: readonly string[] }
 
 type Fetch = (url: string) => Promise<Exchange | null>
@@ -88,7 +84,6 @@ export class SideEffectingGets implements SideEffectLog {
     for (const exchange of exchanges) this.#noteOne(exchange)
   }
 
-  /** Lists known writes of these handlers. */
   stored(): Pick<ReportWrites, 'requests' | 'objects'> {
     return {
       requests: this.#storing.map(({ pattern, count }) => ({ request: `GET ${pattern}`, count })),
@@ -99,7 +94,6 @@ export class SideEffectingGets implements SideEffectLog {
     }
   }
 
-  /** Lists the handlers as skipped requests. */
   skipped(): readonly SkippedAction[] {
     return this.#storing.map(({ pattern, origin }) => ({
       method: 'GET',
