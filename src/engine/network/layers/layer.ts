@@ -15,7 +15,7 @@ export type EgressRefusal = { readonly ok: false; readonly code: EgressFailureCo
 /** One request on the wire: a redirect that is followed is a hop of its own. */
 export type OutgoingHop = {
   readonly request: HopRequest
-  /** A 429 is the expected response: no pause follows, and the monitor does not judge it. */
+  /** A 429 is the expected response, so no pause follows and the monitor ignores it. */
   readonly isRefusalExpected: boolean
   readonly reading: Pick<ExchangeLimits, 'bodyBytesMaxOf' | 'timeoutMs'>
 }
@@ -27,7 +27,7 @@ export type SendHop = (hop: OutgoingHop) => Promise<HopResponse>
 
 /** Limits the requests that one purpose, such as a probe, may send. */
 export type Allowance = {
-  /** Takes one request; the refusal if none is left. */
+  /** Takes one request. Returns the refusal if none is left. */
   spend(): EgressRefusal | null
   /** Takes the redirects of a response too, and gives back a request that was withheld. */
   settle(response: EgressResponse): void
@@ -36,7 +36,7 @@ export type Allowance = {
 export type WriteLog = {
   /** Called before and after every request, as each may change what was read before. */
   noteSent(): void
-  /** Why a writing request may not be sent; null if it may. */
+  /** Returns the reason why a write must not be sent; null if it may. */
   reasonToWithhold(request: EgressRequest): Promise<string | null>
   note(request: EgressRequest, response: EgressResponse): Promise<void>
 }
