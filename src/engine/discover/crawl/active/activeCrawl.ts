@@ -20,7 +20,7 @@ import { openStructureClasses } from './structureClasses.ts'
 export type ActiveCrawlLimits = {
   /** Fetched responses, including redirects and errors. */
   readonly documentsMax: number
-  /** Each page needs a few hundred bytes per element. */
+  /** HTML elements of all kept pages; each needs a few hundred bytes. */
   readonly elementsMax: number
   readonly bodyBytesMax: number
 }
