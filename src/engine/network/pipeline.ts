@@ -39,7 +39,7 @@ const hopLayers: readonly HopLayer[] = [observe, pace]
 /** All layers, outermost first. */
 export const layers = [...requestLayers, scope, ...hopLayers, connect] as const
 
-/** Composes `scope` and the layers below it. */
+/** Composes `scope` and what is below it. */
 export function openTransport(deps: TransportDeps): SendRequest {
   return scope(sendHops(hopLayers, deps), deps)
 }

@@ -12,7 +12,7 @@ export type EgressOptions = {
   /** CIDRs, IP addresses and hostnames, as `parseAllowList` reads them. */
   readonly allowPrivateTargets: readonly string[]
   readonly limits: EgressLimits
-  /** User agent and scan id; they override headers of the request. */
+  /** Sent with every request, over the request's own: the user agent and the scan's id. */
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
   readonly clock: Clock

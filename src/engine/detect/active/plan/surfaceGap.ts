@@ -37,10 +37,10 @@ function sayLeftOut(left: number, limit: number): string {
   return `${left} endpoints beyond the limit of ${limit} were not tested: scan a smaller part of the site`
 }
 
-/** Endpoints with these statuses need other rights or do not exist, so they take no input from the scan. */
+/** What asks for other rights, or is not there, takes no input from whom the scan is. */
 const closedStatuses = new Set([401, 403, 404, 405, 410, 429])
 
-/** An endpoint that rejects the unmodified request does not show its reaction to payloads. */
+/** An error in response to the request as it is shows nothing of what other values would do. */
 function refusedGap(entries: readonly Entry[]): string | null {
   const tried = entries.filter(({ status, parameters }) => status !== null && parameters.length > 0)
   const refused = tried.filter(({ status }) => (status ?? 0) >= 400 && !closedStatuses.has(status ?? 0))

@@ -18,24 +18,25 @@ import { listPageLinks, listParents } from './pageLinks.ts'
 import { openStructureClasses } from './structureClasses.ts'
 
 export type ActiveCrawlLimits = {
-  /** Fetched responses, including redirects and errors. */
+  /** Responses that are fetched, redirects and errors among them. */
   readonly documentsMax: number
-  /** HTML elements of all kept pages; each needs a few hundred bytes. */
+  /** Of all pages that are kept; each takes a few hundred bytes. */
   readonly elementsMax: number
+  /** Of all bodies that are kept. */
   readonly bodyBytesMax: number
 }
 
-/** Reason why a crawl stopped: everything visited, nothing new, or a limit reached. */
+/** Why a crawl stopped: all was visited, nothing new came any more, or a limit was reached. */
 export type CrawlStop = 'complete' | 'no_news' | 'documents' | 'size' | 'requests' | 'time'
 
 export type ActiveCrawl = {
-  /** Visits these requests, and all links found from them. */
+  /** Visits these too, and all that they lead to. */
   follow(requests: readonly FoundRequest[], kind: FoundKind): Promise<void>
   readonly pages: readonly Page[]
-  /** In visiting order, including those of `pages`. */
+  /** Pages included, in the order visited. */
   readonly exchanges: readonly Exchange[]
   readonly learnt: LearntPlaces
-  /** Links whose visit may have a side effect, by URL. */
+  /** What looked as if following it did something, by URL. */
   readonly skipped: ReadonlyMap<string, SkippedAction>
   readonly summary: () => CrawlSummary
 }
@@ -48,11 +49,11 @@ export type CrawlSummary = {
   readonly stopped: CrawlStop
 }
 
-/** Responses of earlier phases, which this crawl need not fetch again. */
+/** What was seen before: responses that this crawl need not fetch again. */
 export type CrawlSeed = {
   readonly pages: readonly Page[]
   readonly exchanges: readonly Exchange[]
-  /** Another account got these responses, so this crawl fetches each again. */
+  /** They were given to somebody else: each is fetched again. */
   readonly isOtherView: boolean
   /** Responses at random paths. */
   readonly missing: readonly Exchange[]
@@ -60,22 +61,22 @@ export type CrawlSeed = {
 
 const documentBytesMax = 2 * 1024 * 1024
 const timeoutMs = 15_000
-// As many as egress sends to one host at once.
+// As many as egress sends at once to a host.
 const batchMax = 5
-/** Visits in a row without news; afterwards, only unseen places are worth a visit. */
+/** Visits in a row that brought nothing, after which only places of which nothing was seen are worth more. */
 const noNewsMax = 25
-/** As above, while siblings of such visits wait. */
+/** The same, while siblings of places that brought nothing wait. */
 const noNewsAmongSiblingsMax = 80
 const skippedMax = 500
 const guessesMax = 80
 const parentsMax = 30
 
 /**
- * Opens the crawl of an active scan, which visits the most promising places first.
+ * Opens the crawl of an active scan: places told apart by path, names and routers, pages by how they are built, and the
+ * most promising first. It only sends GET, to the target's own origin, and follows no redirect by itself, so that what
+ * a redirect leads to is judged like any other link.
  *
- * It groups URLs by path, parameter names and routes, and pages by their structure. It sends only GET
- * requests to the target's own origin, and judges redirect targets like links. Its order depends on the
- * content of responses and never on their timing.
+ * What is visited depends on what the target responded and never on which response came first.
  */
 export function openActiveCrawl(
   context: GatherContext,
@@ -104,7 +105,7 @@ export function openActiveCrawl(
     const skip = skippedVisit({ ...request, url })
     if (skip !== null) {
       if (skipped.size < skippedMax) skipped.set(url, skip)
-      // Another page may link to it without a label.
+      // Another page may have named it without saying what it does.
       frontier.markVisited(url)
       return
     }
@@ -119,7 +120,7 @@ export function openActiveCrawl(
     }
   }
 
-  /** Notes what a response contains. Returns the news in it. */
+  /** Notes what a response shows, and gives what is new in it. */
   function learn(exchange: Exchange, page: Page | null, depth: number): News {
     const { requestedUrl, status } = exchange
     const seen = classes.classify(exchange, page?.document ?? null)
@@ -178,7 +179,7 @@ export function openActiveCrawl(
       if (!response.ok) continue
       documents += 1
       const { exchange } = response
-      // A guessed URL counts only if it exists; a linked page may look like an error page and still exist.
+      // What is only guessed has to show that it is there; what a page leads to may look like nothing and be something.
       if (kind === 'guess' && isMissing(exchange)) {
         frontier.note(url, null)
         continue
@@ -194,7 +195,7 @@ export function openActiveCrawl(
     return batch.length > 0 && !responses.some(endsRequests)
   }
 
-  /** Returns the reason to end before everything is visited; null to continue. */
+  /** Why the crawl ends before all was visited; null while it goes on. */
   function whyEnd(): CrawlStop | null {
     if (context.signal.aborted) return 'time'
     if (share.left <= 0) return 'documents'
@@ -219,10 +220,10 @@ export function openActiveCrawl(
 
   sow(seed)
 
-  /** Known responses need no visit. For another account, their URLs are only starting points. */
+  /** What is known already teaches what this crawl need not visit; another view is only where it begins. */
   function sow({ pages: seen, exchanges: known, isOtherView }: CrawlSeed): void {
     const documents = new Map(seen.map((page) => [page.url, page]))
-    // The target may have redirected to another page, such as a sign-in page.
+    // A visitor may have been sent elsewhere, such as to a sign-in page, from where a user starts.
     for (const url of [target.requestedUrl, `${target.origin}/`]) add(asLink(url), 'link', start)
     for (const exchange of known.filter(({ url }) => isDocumentUrl(url))) {
       if (isOtherView) {
@@ -256,6 +257,7 @@ export function openActiveCrawl(
   }
 }
 
+/** Where what was known before begins. */
 const start = { depth: 0, isFromNews: false }
 
 function asLink(url: string): FoundRequest {
