@@ -22,7 +22,6 @@ const dayMs = 24 * 60 * 60 * 1000
 type Reached = Extract<ReachedTarget, { ok: true }>
 type Failed = Extract<ScanResult, { ok: false }>
 
-/** What the active phases have found out. */
 type ActiveResult = {
   readonly explored: Explored
   readonly learned: LearnedApplication
@@ -32,9 +31,8 @@ type ActiveResult = {
 /**
  * Runs one scan: reach → sign in → gather → explore → probe → restore → judge → report.
  *
- * Everything that a target does is a result: a target that cannot be reached is `{ ok: false, error }`, one that responds
- * slowly or not any more is judged by what it had returned when the time for gathering was over. Rejects when `signal`
- * aborts, and for mistakes of ours.
+ * An unreachable target is `{ ok: false, error }`. A target that responds slowly, or stops responding, is
+ * judged by the responses that arrived in time. Rejects when `signal` aborts, and for bugs of ours.
  */
 export async function runScan(request: ScanRequest, options: RunScanOptions): Promise<ScanResult> {
   options.signal.throwIfAborted()
@@ -140,10 +138,10 @@ function judgeAndReport(
   const { request, options, monitor, cache, requested } = run
   run.begin('judging')
   run.reportProgress()
-  // The report states the time that the target was used, so judging does not count.
+  // The report states how long the target was used, so judging does not count.
   const durationMs = Math.max(0, options.clock.now() - run.startedAt)
   const probed = active?.probed ?? null
-  // A disturbance of gathering may have shown itself only while probes ran.
+  // Disturbances during gathering may become visible only while probes run.
   const gathered = withoutDisturbed(active?.explored.gathered ?? seen, target, monitor)
   const withData = withRead(active?.explored.visitorView ?? seen, active?.learned.data ?? [])
   const visitorView = withoutDisturbed(withData, target, monitor)
@@ -176,7 +174,7 @@ function judgeAndReport(
   return { ok: true, report: run.active === null ? report : run.active.hide(report) }
 }
 
-/** The page that users start at: a redirect may have led the visitor on to a sign-in page. */
+/** Users start at the requested URL, which may redirect visitors to a sign-in page. */
 function startOf({ requestedUrl, url, origin }: Target): string {
   return new URL(requestedUrl).origin === origin ? requestedUrl : url
 }

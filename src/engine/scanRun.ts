@@ -20,31 +20,32 @@ import { openScanCache } from './read/derive/scanCache.ts'
 import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
 
 /** Share of the time limit at which gathering ends, so that what was gathered can still be judged. */
-const gatheringShare = { passive: 0.8, active: 0.25 } as const // `as`: numbers that nothing changes.
+const gatheringShare = { passive: 0.8, active: 0.25 } as const
 /** Shares of the time limit at which the phases of the active part end. */
-const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const // `as`: as above.
+const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const
 
 export type RunScanOptions = {
   readonly clock: Clock
   /** Ends the scan: all work is dropped, and `runScan` rejects with the signal's reason. */
   readonly signal: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
-  /** Names that no site has. Default: new ones for each scan. */
+  /** Names that no site uses. Default: random per scan. */
   readonly randomName?: () => string
-  /** Replaces parts of the network in tests. */
+  /** Replaces parts in tests. */
   readonly network?: NonNullable<EgressOptions['network']>
-  /** Randomness of probes. Default: that of the machine. */
+  /** Default: secure randomness. */
   readonly random?: RandomSource
-  /** Default: the probes of this version. */
   readonly probes?: readonly Probe[]
   /** Replaces limits in tests that cannot wait as long. */
   readonly limits?: Partial<EgressLimits>
   readonly disturbance?: Partial<DisturbanceLimits>
-  /** Newer data about libraries than our own. Default: none. */
+  /** Newer vulnerability data than the bundled one. Default: none. */
   readonly advisories?: LoadedAdvisories | null
 }
 
-/** What the phases of one scan share: limits, network, monitor and progress. `close` it after use. */
+/**
+ * Resources that the phases of a scan share: limits, network, monitor and progress. Call `close` after use.
+ */
 export class ScanRun {
   readonly request: ScanRequest
   readonly options: RunScanOptions
@@ -55,11 +56,10 @@ export class ScanRun {
   readonly cache: ScanCache = openScanCache()
   readonly monitor: Monitor
   readonly random: RandomSource
-  /** Fires when gathering has to end. */
   readonly gatheringSignal: AbortSignal
   /** Fire when the phases of the active part have to end. */
   readonly signals: Readonly<Record<keyof typeof activeShares, AbortSignal>>
-  /** For gathering, as an unauthenticated visitor. */
+  /** For unauthenticated gathering. */
   readonly context: GatherContext
   readonly #timers: NodeJS.Timeout[] = []
   readonly #egresses: Egress[] = []
@@ -155,7 +155,7 @@ export class ScanRun {
   }
 }
 
-/** A letter and eleven hexadecimal digits: a valid label of a hostname that no site has by chance. */
+/** A valid DNS label that no site has by chance. */
 function randomName(): string {
   return `x${randomBytes(6).toString('hex').slice(1)}`
 }

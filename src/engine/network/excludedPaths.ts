@@ -4,8 +4,8 @@ import { decodePercent } from '../read/url/decodePercent.ts'
 import { isInScanScope } from './egress/egress.ts'
 
 /**
- * Says which URLs of the target a scan leaves alone: those whose paths its owner excluded, and where paths are
- * included, all others.
+ * Returns a predicate for URLs of the target that the scan must not request. With `includePaths`, it excludes
+ * all other paths.
  */
 export function excludedPaths(
   targetUrl: string,

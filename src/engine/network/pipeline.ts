@@ -1,6 +1,6 @@
 /**
- * The way of a request, from its sender to the network. The order of the layers is the safety of a scan: a test states why
- * each stands before the next.
+ * Path of a request through the layers, from its sender to the network. Their order keeps a scan safe; a test
+ * states why each stands before the next.
  */
 import { budget } from './layers/budget.ts'
 import { carryAccount } from './layers/carryAccount.ts'
@@ -34,7 +34,7 @@ const requestLayers: readonly RequestLayer[] = [
   guardSideEffects,
 ]
 
-/** Layers of each hop that `scope` makes of a request. */
+/** Layers of each hop; `scope` turns a request into hops. */
 const hopLayers: readonly HopLayer[] = [observe, pace]
 
 /** All layers, outermost first. */

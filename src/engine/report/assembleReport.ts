@@ -24,7 +24,7 @@ const wordCharsMax = 200
 const technologiesMax = 100
 const disturbancesMax = 100
 const skippedMax = 500
-const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const // `as`: names of effects.
+const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const
 
 /**
  * Judges the artifacts and assembles the report of a completed scan.

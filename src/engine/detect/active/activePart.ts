@@ -18,9 +18,9 @@ import { type Explored, explore } from './plan/explore.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
 
-/** The part of an active scan that a passive one lacks: accounts, callbacks, exploring and probing. */
+/** Accounts, callbacks, exploration and probes of an active scan; a passive scan has none of them. */
 export class ActivePart {
-  /** The lower of the requested and the authorized one. */
+  /** The lower of the requested and the authorized intensity. */
   readonly intensity: ScanIntensity
   readonly #active: ActiveScan
   readonly #browser: string | null
@@ -38,12 +38,12 @@ export class ActivePart {
     this.#callbacks = callbacksFor(active, targetUrl)
   }
 
-  /** Limits of crawl and probes, if the scan has sent so many requests before. */
+  /** Returns the limits of crawl and probes after `sent` requests. */
   allow(sent: number): ActiveAllowance {
     return allowanceOf(this.intensity, { requestsMax: this.#active.requestsMax, sent })
   }
 
-  /** Signs the accounts in. Returns a sentence about failed ones if the scan has to end for them, else null. */
+  /** Signs the accounts in. Returns a reason if the scan has to end because of failed ones, else null. */
   async signIn(context: Omit<SignInContext, 'browser' | 'clock'>): Promise<string | null> {
     this.#sessions = openSessions(this.#accounts, { ...context, browser: this.#browser, clock: this.#clock })
     const failures = await signInAll(this.#accounts, this.#sessions)
@@ -51,7 +51,6 @@ export class ActivePart {
     return `Sign-in failed. ${failures.map((failure) => `Account ${failure}`).join('. ')}`
   }
 
-  /** Crawls and renders as far as an active scan may, with the sign-in of the scan if it has one. */
   async explore(context: GatherContext, seen: GatheredArtifacts): Promise<Explored> {
     const account = this.#accounts.accountOf('user')
     const { intensity } = this
@@ -77,17 +76,16 @@ export class ActivePart {
     })
   }
 
-  /** Whether this is the callback listener of the scan, which no request of the scan itself may reach. */
+  /** Returns true for the scan's own callback listener, which it must not scan. */
   isCallback(hostname: string, port: number): boolean {
     return this.#callbacks?.isOwn(hostname, port) ?? false
   }
 
-  /** Closes the callback listener. */
   async close(): Promise<void> {
     await this.#callbacks?.close()
   }
 
-  /** Masks the secrets of sign-ins wherever the target repeated them. */
+  /** Masks the secrets of sign-ins. */
   hide(report: ScanReport): ScanReport {
     return hideSecrets(report, this.#accounts.secrets())
   }

@@ -1,24 +1,20 @@
-/** Shorter ones stand in ordinary words. */
+/** Shorter secrets occur in ordinary words. */
 const secretCharsMin = 6
 
-/**
- * Replaces every secret in every text of a value by `[sign-in of the scan]`, the longest first: a target may repeat
- * what it was sent, anywhere.
- */
+/** Replaces the secrets of sign-ins in all texts of a value, since a target may repeat them anywhere. */
 export function hideSecrets<T>(value: T, secrets: readonly string[]): T {
   const wanted = [...new Set(secrets.flatMap(formsOf))]
     .filter(({ length }) => length >= secretCharsMin)
     .sort((one, other) => other.length - one.length)
-  return wanted.length === 0 ? value : (hideIn(value, wanted) as T) // `as`: texts stay texts, and all else as it was.
+  return wanted.length === 0 ? value : (hideIn(value, wanted) as T) // `as`: only texts change, and they stay texts.
 }
 
-/** As it is, as in an address, and as inside JSON or quotes. */
 function formsOf(secret: string): readonly string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
 }
 
 const hidden = '[sign-in of the scan]'
-/** A token of letters alone is longer. */
+/** Tokens of letters only are longer. */
 const wordCharsMax = 20
 
 function hideIn(value: unknown, secrets: readonly string[]): unknown {
@@ -33,12 +29,12 @@ function hideIn(value: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hideIn(item, secrets)]))
 }
 
-/** Test accounts have passwords such as `password`, which stands in half of the texts of a report. */
+/** Returns true for passwords such as `password`, which also occur as ordinary words. */
 function isWord(secret: string): boolean {
   return secret.length <= wordCharsMax && /^\p{L}+$/u.test(secret)
 }
 
-/** Hides a word only where it is the value of a field that takes a secret. */
+/** Hides a word only as the value of a secret field, such as `password=`. */
 function hideWord(text: string, word: string): string {
   const field = '(?:pass\\w*|pwd|secret|token|pin)["\']?\\s{0,5}(?:=|:|%3[AD])\\s{0,5}\\\\?["\']?'
   return text.replace(

@@ -1,10 +1,7 @@
 import type { Observation } from '../../model/check.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
-/**
- * Checks that look for one weakness by other means, or for what a stronger one brings with it, the strongest first. At one place
- * each list is one finding: whoever fixes the first has fixed the others.
- */
+/** Checks with one cause, the strongest first. A fix of the first fixes the others. */
 const sameCause: readonly (readonly string[])[] = [
   ['injection.sqli-error', 'injection.sqli-boolean', 'injection.sqli-time'],
   ['injection.code', 'injection.ssti'],
@@ -18,13 +15,13 @@ const stepsMax = 8
 
 export type Joined = {
   readonly observations: readonly Observation[]
-  /** The stronger check that has reported what this one saw; null where it reports by itself. */
+  /** Stronger check that reports all observations of this one. */
   readonly reportedAs: string | null
 }
 
 /**
- * Makes one finding of what several checks have seen at one place. The strongest keeps it, with the proofs of the others.
- * Observations without a place stay: nobody can say that they are about the same.
+ * Merges observations of one cause at one place: the strongest check reports them, with the proofs of the
+ * others. Observations without a place stay separate.
  */
 export function joinFindings(seen: ReadonlyMap<string, readonly Observation[]>): ReadonlyMap<string, Joined> {
   const joined = new Map<string, Joined>(
@@ -64,7 +61,10 @@ function absorb(joined: Map<string, Joined>, strongerId: string, weakerId: strin
   joined.set(weakerId, { observations: rest, reportedAs: rest.length === 0 ? strongerId : null })
 }
 
-/** A stored text is reflected as well where the page that shows it is the response; another page has a fault of its own. */
+/**
+ * A stored text is also reflected if the response itself shows it. On another page, the reflection is a
+ * weakness of its own.
+ */
 function isShownAt({ details = {} }: Observation, url: string): boolean {
   const shownAt = details.shown_at
   return typeof shownAt === 'string' && URL.canParse(shownAt) && pathOf(shownAt) === pathOf(url)

@@ -9,22 +9,21 @@ import type { SharedBrowser } from '../../network/browser/sharedBrowser.ts'
 import { type MarkedPage, visitPage } from '../../network/browser/visitPage.ts'
 
 export type ProbeBrowserLimits = {
-  /** Browsers that end under a page of the probe, or answer it no more, while it is the only one there. */
+  /** Browsers lost (crashed or hanging) while only this probe used them. */
   readonly lossesMax: number
   readonly visitsMax: number
-  /** All visits together, without the time for which they wait for a browser. */
+  /** All visits of a probe, without waiting for a browser. */
   readonly visitsMsMax: number
 }
 
 const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 2, visitsMax: 160, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
-  /** That of the scan, lent for each visit. */
   readonly sharedBrowser: Pick<SharedBrowser, 'lend'>
   readonly target: Pick<Target, 'host'>
-  /** What pages and scripts were answered: the browser is given it again instead of asking. */
+  /** Known responses, which the browser gets without a request. */
   readonly exchanges: readonly Exchange[]
-  /** What the sign-in of the scan keeps in the browser now; without it single-page applications show their sign-in. */
+  /** Web storage of the signed-in account. Single-page applications show their sign-in form without it. */
   readonly storage?: () => readonly StoredItem[]
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -32,9 +31,11 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
 }
 
 /**
- * Hands a probe a browser without a network: what its pages ask for is sent by the probe's own `send`, by GET or as a
- * query of GraphQL, to the target's own host, and the same never twice. A visit whose browser ends is made again in another one, alone: the
- * page of another probe may have ended it.
+ * Opens a browser for one probe, without network access of its own.
+ *
+ * The probe's `send` serves its requests: GET requests and GraphQL queries to the target's host, each once.
+ * After a crash, a visit is repeated in an exclusive browser, since the page of another probe may have caused
+ * it.
  */
 export function openProbeBrowser({
   sharedBrowser,
@@ -61,10 +62,9 @@ export function openProbeBrowser({
   let visits = 0
   let visitsMs = 0
 
-  /** What came of one visit, and whether the browser was there to its end. */
   async function visitIn(browser: Browser, ...[url, options]: VisitArguments): Promise<Visit> {
     const startedAt = clock.now()
-    // Another visit of the probe may have used it up while this one waited.
+    // Other visits of the probe may have spent time while this one waited.
     const leftMs = Math.max(0, limits.visitsMsMax - visitsMs)
     const over = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
     const visited = await visitPage(browser, url, { ...options, storage: storage(), over })
@@ -91,7 +91,7 @@ export function openProbeBrowser({
         if (!visit.isLost) return visit.visited
         if (isAlone) losses += 1
         isAlone = true
-        // What it called it has called; otherwise it has shown nothing.
+        // Calls of the marker prove the execution even if the browser crashed afterwards.
         if (visit.visited !== null && visit.visited.calls.length > 0) return visit.visited
       }
       return null
@@ -106,7 +106,7 @@ function present({ page, calls, goesTo, inherited }: MarkedPage): VisitedPage {
   return { calls, html: page.html, isComplete: page.isComplete, goesTo, inherited }
 }
 
-/** What the page loads beside is requested as ever; the page itself is not. */
+/** Serves this document for the page itself; subresources are requested as usual. */
 function withDocument(response: ResponseRequest, url: string, document: Exchange): ResponseRequest {
   const own = new URL(url)
   own.hash = ''

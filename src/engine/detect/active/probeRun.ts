@@ -13,14 +13,13 @@ import {
 import { errorName } from '../../read/text/errorName.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { type Identities, outOfTime, ProbeSender } from './probeSender.ts'
-/** How a probe went, as the judge reads it. */
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
   readonly requests: number
   readonly identities: Identities
-  /** Numbers of the requests before its first and at its last; those of others lie between them too. */
+  /** Request numbers of the monitor. Other probes may have sent requests between them. */
   readonly span: readonly [from: number, to: number]
-  /** Where it went by what looks had told: why those may tell nothing. */
+  /** Set if the probe relied on parameter reactions. Returns the reason for doubt, or null. */
   readonly doubtOfLooks?: () => string | null
 }
 
@@ -32,7 +31,6 @@ const notRun = {
   span: [0, 0],
 } as const
 
-/** The watch over a target that nobody watches. */
 export const unmonitored: TargetMonitor = {
   requests: 0,
   doubt: () => null,
@@ -41,15 +39,12 @@ export const unmonitored: TargetMonitor = {
   check: async () => {},
 }
 
-/** A probe that was not run, for a reason that has nothing to do with it. */
+/** Returns the result of a probe that was not run, for a reason outside of it. */
 export function stoppedProbe(gap: string): SettledProbe {
   return { ...notRun, gap, skipped: null }
 }
 
-/**
- * Runs one probe within its budget. Never rejects but by the scan's end: one that throws is not evaluated and takes
- * no other with it.
- */
+/** Runs one probe within its budget. If it throws, only this probe is not evaluated. */
 export async function runProbe(
   probe: Probe,
   runtime: ProbeRuntime,
@@ -62,11 +57,11 @@ export async function runProbe(
     }
   }
   const artifacts = needed(probe, runtime.gathered)
-  // The judge says what is missing.
+  // The judge names the missing artifact.
   if (artifacts === null) return { ...notRun, skipped: null }
   const { monitor = unmonitored } = runtime
   const from = monitor.requests
-  const spanSoFar = () => [from, monitor.requests] as const // `as`: a pair.
+  const spanSoFar = () => [from, monitor.requests] as const
   const sender = new ProbeSender(probe, runtime, requestsMax)
   const context = contextOf(artifacts, probe, runtime, sender, runtime.browserFor?.(sender) ?? null)
   try {
@@ -82,7 +77,7 @@ export async function runProbe(
   }
 }
 
-/** Says whether a probe has anything to try on this target, without sending anything. */
+/** Returns true if the probe has something to test on this target. Sends nothing. */
 export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') return false
   const artifacts = needed(probe, runtime.gathered)
@@ -92,12 +87,12 @@ export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   try {
     return (probe.skipReason?.(contextOf(artifacts, probe, runtime, sender, browser)) ?? null) === null
   } catch {
-    // What went wrong is said when it runs.
+    // `runProbe` reports the error.
     return true
   }
 }
 
-/** The probe as a check that has been run, so that the judge treats both alike. */
+/** Converts the result of a probe to a check that the judge can run. */
 export function asCheck(
   probe: Probe,
   { observations, gap, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>,
@@ -115,7 +110,7 @@ function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null
     if (!artifact.ok) return null
     Object.assign(artifacts, { [name]: artifact.value })
   }
-  return artifacts as Artifacts // Holds what the probe needs; activeProbe keeps it from reading more.
+  return artifacts as Artifacts // Holds the artifacts of `needs`; `activeProbe` prevents access to others.
 }
 
 function gapOf({ signal }: ProbeRuntime, sender: ProbeSender): string | null {
@@ -145,7 +140,7 @@ function contextOf(
     left: sender.left,
     random,
     async wait(ms) {
-      // The end of the scan ends the wait; the next request then says why.
+      // The next request reports the end of the scan.
       await delay(ms, undefined, { signal }).catch(() => undefined)
     },
     callbacks,

@@ -14,52 +14,47 @@ import type { Egress } from '../../network/egress/egress.ts'
 import type { ResponseMemory } from './watch/responseMemory.ts'
 import type { StateSentinel } from './watch/stateSentinel.ts'
 
-/** What the probes of one scan share. */
+/** Services that the probes of one scan share. A missing optional one is off. */
 export type ProbeRuntime = {
   readonly egress: Egress
   readonly gathered: GatheredArtifacts
   readonly cache: ScanCache
   readonly surface: Surface
-  /** Looks at all parameters before probes try them; default: nobody does. */
+  /** Measures the reactions of all parameters before the probes run. */
   readonly lookAtPoints?: LookAtPoints
-  /** The response to a request that was sent as it is before; default: none is known. */
+  /** Returns the known response to the unmodified request, or null. */
   readonly seen?: (request: ProbeRequest) => Exchange | null
-  /** What was learned by that so far. */
   readonly looks?: Looks
-  /** Ids of the checks that have found something at a place; default: none has. */
+  /** Ids of the checks with findings at a place. */
   readonly provenAt?: (place: string) => readonly string[]
-  /** The highest that is authorized and asked for. */
+  /** The lower of the authorized and the requested intensity. */
   readonly intensity: ScanIntensity
   readonly accounts: OpenedAccounts
-  /** Accounts that the scan has signed up until now, the newest first; default: none. */
+  /** Accounts that the scan has signed up so far, newest first. */
   readonly signedUp?: ProbeContext['signedUp']
-  /** Default: nobody watches whether the application changes. */
   readonly state?: StateSentinel
-  /** Puts old values back into what a probe has changed; default: nothing is put back between probes. */
   readonly putBack?: () => Promise<void>
-  /** Requests for putting back and watching beyond those that the scan has kept for it; default: it has kept enough. */
+  /** Requests for restoring and monitoring beyond their reserve. */
   readonly overspent?: () => number
-  /** A page that was loaded by the last request of the scan, and that nobody has used; default: none was. */
+  /** Returns the page that the last request of the scan loaded, once; null for another page. */
   readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
-  /** Responses that several probes begin with; default: each probe sends its own requests. */
+  /** Initial responses that several probes share. */
   readonly memory?: ResponseMemory
-  /** Tokens that last; default: each probe learns them anew. */
+  /** Tokens that stay valid; without them, each probe loads its own. */
   readonly tokens?: TokenMemory
-  /** Default: there is no sign-in to watch. */
   readonly signIn?: SignInWatch
   readonly random: RandomSource
   readonly callbacks: Callbacks | null
-  /** Default: nobody watches the target. */
   readonly monitor?: TargetMonitor
-  /** Why the surface may lack entries, by what is known now; default: it lacks none. */
+  /** Reason why the surface may lack endpoints that the probe of this id needs; null if it is complete. */
   readonly surfaceGap?: (id: string) => string | null
-  /** A browser that sends by the budget of one probe; null where the machine has none. */
+  /** Opens a browser within the budget of one probe. Null without Chromium. */
   readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => ProbeBrowser) | null
-  /** A further host, such as a backend, may be authorized for less than the target. */
+  /** Other hosts, such as a backend, may be authorized for less than the target. */
   readonly isAuthorized: (url: string, intensity: ScanIntensity) => boolean
-  /** Ends what is under way when the time for probing is over or the scan is called off. */
+  /** Fires at the end of the time for probing or of the scan. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
-  /** Requests that all probes together may send; default: what their budgets allow. */
+  /** For all probes together. Default: the sum of their budgets. */
   readonly requestsMax?: number
 }

@@ -10,9 +10,8 @@ import { RequestAllowance } from '../../network/layers/budget.ts'
 import type { EgressRefusal } from '../../network/layers/layer.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 
-/** The accounts that a probe has sent requests as. */
 export type Identities = {
-  /** Counts of the sign-in watch at the first and the last request as `user`; null without one. */
+  /** Request counts of the sign-in watch at the first and last request as `user`, or null. */
   readonly asUser: readonly [first: number, last: number] | null
   /** The probe compares responses to several accounts. */
   readonly areSeveral: boolean
@@ -21,8 +20,8 @@ export type Identities = {
 type Asked = { readonly request: ProbeRequest; readonly account: EgressAccount | null }
 
 /**
- * Sends the requests of one probe within its budget: with the tokens that their form needs now, as the account that they
- * name, once more if the session had ended.
+ * Sends the requests of one probe within its budget, with fresh tokens. Repeats a request if the session had
+ * ended.
  */
 export class ProbeSender {
   readonly #probe: Pick<Probe, 'intensity'>
@@ -77,10 +76,8 @@ export class ProbeSender {
     return response
   }
 
-  /** Requests left, from 0. */
   readonly left = (): number => this.#allowance.left
 
-  /** Requests spent. */
   get sent(): number {
     return this.#allowance.spent
   }
@@ -89,7 +86,7 @@ export class ProbeSender {
     return { asUser: this.#asUser, areSeveral: this.#names.size > 1 }
   }
 
-  /** Why the probe may have seen too little; null if all its requests were sent and got a response. */
+  /** Reason why the probe may have missed something; null if every request got a response. */
   get gap(): string | null {
     if (this.#stopped !== null) return this.#stopped
     return this.#unansweredCount === 0 ? null : describeUnanswered(this.#unansweredCount, this.#sentCount)
@@ -106,7 +103,7 @@ export class ProbeSender {
     return this.#allowance.spend()
   }
 
-  /** Returns the response to the same first look of an earlier probe; null if it has to be sent. */
+  /** Returns the response that an earlier probe got to the same initial request, or null. */
   #recall(request: ProbeRequest, as: AccountName): ProbeResponse | null {
     if (request.isFirstLook !== true) return null
     const found = this.#runtime.memory?.find({ request, as }) ?? null
@@ -151,7 +148,7 @@ export class ProbeSender {
     return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: renewed.values }
   }
 
-  /** Loads a page with tokens. The probe did not choose to send it, so it spends nothing. */
+  /** Tokens cost no budget, since the probe did not request their page. */
   async #loadPage(url: string, account: EgressAccount | null): Promise<Exchange | null> {
     const { takeRead = () => null, egress } = this.#runtime
     const read = takeRead(url, account)
@@ -162,7 +159,10 @@ export class ProbeSender {
     return page.exchange
   }
 
-  /** Notes a request for the sign-in watch; true if the session had ended and was renewed, so that it is sent again. */
+  /**
+   * Reports a request to the sign-in watch. Returns true if the session was renewed and the request must be
+   * repeated.
+   */
   async #noteSent(
     name: AccountName,
     response: ProbeResponse | null,
@@ -181,7 +181,7 @@ export class ProbeSender {
   }
 }
 
-/** Whether a request that was allowed got no response of the application. */
+/** Returns true for a permitted request without a response of the application. */
 function isUnanswered(
   response: ProbeResponse,
   { isRefusalExpected }: Pick<ProbeRequest, 'isRefusalExpected'>,
@@ -194,14 +194,14 @@ function describeUnanswered(unanswered: number, sent: number): string {
   return `${unanswered} of ${sent} requests got no response: scan again when the target responds`
 }
 
-/** Scripts that a browser runs may be longer. */
+/** Covers the scripts that probe browsers load. */
 const bodyBytesMax = 2 * 1024 * 1024
 
 const rateLimited = 'rate-limited by the target: allow the scanner, or scan again later'
 export const outOfTime =
   'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
 
-/** Returns why further requests would fail too; null for a failure of this one. */
+/** Returns the reason if further requests would fail too. */
 function reasonOf(response: Extract<ProbeResponse, { ok: false }>): string | null {
   switch (response.code) {
     case 'rate_limited':

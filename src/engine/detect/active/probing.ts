@@ -47,11 +47,11 @@ export type ProbingOptions = {
   readonly lookAtPoints: LookAtPoints
   readonly explored: Explored
   readonly cache: ScanCache
-  /** Within the authorization and the limits of the intensity; what is written through it is in `journal`. */
+  /** Limited by authorization and intensity. `journal` records its writes. */
   readonly egress: Egress
   readonly journal: WriteJournal
   readonly monitor: TargetMonitor
-  /** As `egress`, with requests and time kept for undoing what probes have written. */
+  /** As `egress`, with a reserve of requests and time for undoing the writes of probes. */
   readonly restoring: Egress
   readonly allowance: ActiveAllowance
   readonly random: RandomSource
@@ -59,43 +59,37 @@ export type ProbingOptions = {
   readonly onRequest: () => void
 }
 
-/** What the phases of the active part of a scan share. */
 export type ActiveSetting = {
   readonly active: ActiveScan
   readonly accounts: OpenedAccounts
   readonly sessions: readonly AccountSession[]
-  /** Path of a Chromium; null: the machine has none. */
   readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
   readonly clock: Clock
 }
 
-/** What is known of the application before probes run. */
 export type LearnedApplication = {
   readonly surface: Surface
   readonly signIn: SignInWatch
   readonly state: StateSentinel
   readonly seen: SeenResponses
-  /** JSON that the target returned without a sign-in while the scan learned what its API takes. */
+  /** JSON responses to unauthenticated requests that learned the inputs of the API. */
   readonly data: readonly Exchange[]
-  /** Why the surface may lack entries. */
   readonly doubt: () => string | null
 }
 
 export type Probed = {
   readonly checks: readonly Check[]
-  /** Responses for the content checks, beside those of the crawl. */
   readonly provoked: readonly Exchange[]
-  /** Why those may lack some. */
   readonly provokedGap: string | null
   readonly writes: ReportWrites
   readonly summary: ActiveSummary
-  /** Requests that were seen and are never sent. */
+  /** Requests that were seen and never sent. */
   readonly skipped: readonly SkippedAction[]
 }
 
-/** Learns where the application takes input, runs probes on it, and restores what they have written. */
+/** Finds the inputs of the application, probes them, and restores the changes. */
 export class Probing {
   readonly #options: ProbingOptions
   readonly #setting: ActiveSetting
@@ -139,7 +133,7 @@ export class Probing {
       },
     )
     await journal.showBy(openAlternateReadUrls(surface.entries))
-    const span = [this.#fromRequest, monitor.requests] as const // `as`: a pair.
+    const span = [this.#fromRequest, monitor.requests] as const
     const signIn = await this.#watchSignIn(surface)
     await journal.putBack()
     const state = await this.#watchState(surface, signIn)
@@ -202,7 +196,7 @@ export class Probing {
     return { ...restored, stopped: state.changed() }
   }
 
-  /** Puts the results together. Call it last. */
+  /** Call it last. */
   conclude(learned: LearnedApplication, checks: readonly Check[], writes: ReportWrites): Probed {
     const { monitor } = this.#options
     return {
@@ -272,10 +266,13 @@ export class Probing {
   }
 }
 
-/** Share of the requests for probes; the rest is for watching the sign-in and the target while they run. */
+/** The rest is for watching sign-in and target while probes run. */
 const probesShare = 0.95
 
-/** Returns whether the application deletes an object by its URL: a DELETE was seen beside it. Only objects of the scan are deleted. */
+/**
+ * Returns whether the application deletes an object by its URL: a DELETE request was seen for it. Only
+ * objects of the scan are deleted.
+ */
 function deletableBy({ avoided }: Surface): (url: string) => boolean {
   const parents = new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))
   return (url) => parents.has(parentOf(url))

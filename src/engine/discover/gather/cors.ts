@@ -19,8 +19,8 @@ export async function gatherCors(
   const crossOrigin = `https://${context.randomName()}.example`
   const urls = [target.url, ...listEndpoints(target, responded).slice(0, endpointsMax)]
   const questions = [
-    ...urls.map((url) => ({ url, originSent: crossOrigin, kind: 'foreign' as const })), // `as`: the literal.
-    { url: urls[1] ?? target.url, originSent: 'null', kind: 'null' as const }, // `as`: the literal.
+    ...urls.map((url) => ({ url, originSent: crossOrigin, kind: 'foreign' as const })),
+    { url: urls[1] ?? target.url, originSent: 'null', kind: 'null' as const },
   ]
   const responses = await Promise.all(
     questions.map(async (question): Promise<CorsResponse | null> => {

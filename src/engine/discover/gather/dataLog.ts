@@ -5,13 +5,12 @@ import type { ResponseKeeper } from '../../network/layers/keepResponses.ts'
 const keptMax = 60
 const keptCharsMax = 12 * 1024 * 1024
 
-/** Keeps the JSON that the target returns to reading requests without a sign-in, for the checks of contents. */
+/** Keeps JSON responses to unauthenticated reading requests, for content checks. */
 export class DataLog implements ResponseKeeper {
   readonly #host: string
   readonly #kept = new Map<string, Exchange>()
   #charsLeft = keptCharsMax
 
-  /** `host` is that of the target, with its port. */
   constructor(host: string) {
     this.#host = host
   }
@@ -31,7 +30,7 @@ export class DataLog implements ResponseKeeper {
   }
 }
 
-/** A GET, or a GraphQL query. */
+/** Returns true for a GET or a GraphQL query. */
 function isReading({ method = 'GET', body = '' }: EgressRequest): boolean {
   if (method === 'GET') return true
   return (

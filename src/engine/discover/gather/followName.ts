@@ -34,7 +34,7 @@ export async function followName(
   const isGone = end === 'no_name' && last !== undefined
   const [lastDomain, isWildcard] = isGone
     ? await Promise.all([queryOwner(session, last), leadsTo(session, `${randomName()}.${above}`, cnames[0])])
-    : (['unknown', false] as const) // `as`: a tuple.
+    : (['unknown', false] as const)
   const privateNetworks = isInside ? [...new Set(networks)].sort() : []
   return {
     name: { name, seenAt, cnames, end, privateNetworks, lastDomain, isWildcard },

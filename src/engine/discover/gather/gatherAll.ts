@@ -28,7 +28,7 @@ export type Readers = { reads(name: ArtifactName): boolean }
 
 const everyReader: Readers = { reads: () => true }
 
-const notRequested = { ok: false, reason: 'not requested' } as const // `as`: one of two cases.
+const notRequested = { ok: false, reason: 'not requested' } as const
 
 /**
  * Fills the needed artifacts of a passive scan in parallel, under the host limits of egress. At the time
@@ -159,7 +159,7 @@ async function gatherBeside(
           requestsLeft: context.requestsMax - reserved - repeatsMax - count.requests,
         }),
       )
-      return [crawl, pages, plain, paths, crawl.pages.ok ? folders : crawl.pages] as const // `as`: a tuple.
+      return [crawl, pages, plain, paths, crawl.pages.ok ? folders : crawl.pages] as const
     }),
     ifRead(['tls'], readers, () => gatherTls(context, target)),
   ])

@@ -282,7 +282,7 @@ async function confirm(
   const rest = hits.filter((hit) => !firsts.includes(hit))
   const confirmed = await forEach([...firsts, ...rest], async ({ row, exchange }) => {
     const again = await share.send(requestFor(row, origin))
-    return [row.path, again.ok ? isAlike(exchange, again.exchange, cache) : { gap: gapOf(again) }] as const // `as`: a pair.
+    return [row.path, again.ok ? isAlike(exchange, again.exchange, cache) : { gap: gapOf(again) }] as const
   })
   return new Map(confirmed)
 }

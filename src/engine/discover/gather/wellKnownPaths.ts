@@ -40,7 +40,7 @@ export type WellKnownPath = {
   readonly otherStatuses?: readonly number[]
 }
 
-const eventStream = { group: 'mcp', accept: 'text/event-stream, application/json', isStream: true } as const // `as`: the literals.
+const eventStream = { group: 'mcp', accept: 'text/event-stream, application/json', isStream: true } as const
 /** As an MCP server responds without a session. */
 const sessionStatuses = { otherStatuses: [400, 405, 406] }
 

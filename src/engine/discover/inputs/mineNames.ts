@@ -139,7 +139,7 @@ async function tryNames(
     ...invented.slice(2),
   ]
   const changes = words.map(({ name, word }) => ({
-    parameter: { place: 'query', name } as const, // `as`: one of the places.
+    parameter: { place: 'query', name } as const,
     value: word,
   }))
   const { renewal: _, ...request } = fillEntry(entry, changes)

@@ -78,7 +78,7 @@ async function requestStart({ target }: WatchedSite, egress: Egress): Promise<St
   const sent = await egress.send({ url: target, headers: { accept: 'text/html' }, isRefusalExpected: true })
   if (!sent.ok) {
     const isThere = sent.code === 'too_many_redirects'
-    const response = isThere ? ({ kind: 'ok' } as const) : ({ kind: 'failed', error: sent.code } as const) // `as`: the kinds of the union.
+    const response = isThere ? ({ kind: 'ok' } as const) : ({ kind: 'failed', error: sent.code } as const)
     return { response, exchange: null, failure: sent.code }
   }
   const { exchange } = sent
@@ -119,7 +119,7 @@ async function readRecords(
   try {
     const [cname, ns, mx, txt, caa] = await Promise.all([
       ask(hostname, 'CNAME'),
-      ...(['NS', 'MX', 'TXT', 'CAA'] as const).map((type) => ask(owned.domain, type)), // `as`: keeps the types.
+      ...(['NS', 'MX', 'TXT', 'CAA'] as const).map((type) => ask(owned.domain, type)),
     ])
     const addresses = failure === 'name_not_found' ? await confirmGone(ask, hostname) : 'present'
     return {

@@ -18,7 +18,7 @@ export const nowhereElse: AlternateReadUrls = () => []
 
 const placesMax = 3
 const membersMax = 1_000
-const idNames = ['id', '_id', 'uuid', 'guid'] as const // `as`: names that nothing changes.
+const idNames = ['id', '_id', 'uuid', 'guid'] as const
 
 /** Null for other or long bodies. */
 export function shownObject(exchange: Exchange | null): JsonObject | null {

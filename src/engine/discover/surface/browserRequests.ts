@@ -11,9 +11,8 @@ export function listBrowserRequests(browser: BrowserState): readonly FoundReques
     .flatMap(({ requests }) => requests)
     .filter(({ kind, method }) => /^(?:fetch|xhr|document|eventsource)$/.test(kind) && isMethod(method))
     .slice(0, requestsMax)
-    .flatMap(
-      ({ url, method }) =>
-        isMethod(method) && /^https?:/.test(url) ? [{ method, url, source: 'browser' as const }] : [], // `as`: one of the sources.
+    .flatMap(({ url, method }) =>
+      isMethod(method) && /^https?:/.test(url) ? [{ method, url, source: 'browser' as const }] : [],
     )
 }
 

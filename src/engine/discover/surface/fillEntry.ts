@@ -29,8 +29,8 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     ...(body === null ? {} : { body }),
     ...renewalOf(entry, changes),
     ...formOf(entry, changes),
-    ...(at('cookie').length > 0 ? { hasCookieInput: true as const } : {}), // `as`: true alone.
-    ...(loginOf(entry) === null ? {} : { signsIn: true as const }), // `as`: true alone.
+    ...(at('cookie').length > 0 ? { hasCookieInput: true as const } : {}),
+    ...(loginOf(entry) === null ? {} : { signsIn: true as const }),
   }
 }
 
@@ -39,7 +39,7 @@ function formOf(
   changes: readonly Change[],
 ): { readonly form?: SentForm } {
   if (form === undefined || body === null || effect === 'reads') return {}
-  const changed = changes.map(({ parameter, value }) => [parameter.name, valueText(value)] as const) // `as`: a pair.
+  const changed = changes.map(({ parameter, value }) => [parameter.name, valueText(value)] as const)
   return { form: { ...form, url, body, changed } }
 }
 

@@ -50,7 +50,7 @@ export function listResourceRequests({ document }: Pick<Page, 'document'>): read
     .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
 }
 
-const linkMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const // `as`: names of methods.
+const linkMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
   const { name, attributes } = element
@@ -86,7 +86,7 @@ function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): reado
       const url = written === undefined || written.startsWith('#') ? null : resolveWebUrl(written, baseUrl)
       return url === null
         ? []
-        : [{ method: 'GET' as const, url, source: 'link' as const, ...elementSigns(element) }] // `as`: a method and a source.
+        : [{ method: 'GET' as const, url, source: 'link' as const, ...elementSigns(element) }]
     })
 }
 
@@ -97,12 +97,12 @@ const attributeMethods = [
   ['hx-put', 'PUT'],
   ['hx-patch', 'PATCH'],
   ['hx-delete', 'DELETE'],
-] as const // `as`: pairs of names and methods.
+] as const
 
 function attributeRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
   return attributeMethods.flatMap(([attribute, method]) => {
     const written = element.attributes[attribute]
     const url = written === undefined ? null : resolveWebUrl(written, baseUrl)
-    return url === null ? [] : [{ method, url, source: 'link' as const, ...elementSigns(element) }] // `as`: one of the sources.
+    return url === null ? [] : [{ method, url, source: 'link' as const, ...elementSigns(element) }]
   })
 }

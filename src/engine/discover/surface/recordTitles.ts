@@ -43,16 +43,15 @@ function templateOf({ url }: FoundRequest): string {
 }
 
 function titlesOf(group: readonly FoundRequest[]): ReadonlySet<string> {
-  const pairs = group.map(({ url, labels: [text = ''] = [] }) => [text, url] as const) // `as`: a pair.
+  const pairs = group.map(({ url, labels: [text = ''] = [] }) => [text, url] as const)
   const records = new Set(pairs.map(([, url]) => url)).size
   if (records < recordsMin) return new Set()
-  const words = collect(pairs.flatMap(([text, url]) => wordsOf(text).map((word) => [word, url] as const))) // `as`: a pair.
+  const words = collect(pairs.flatMap(([text, url]) => wordsOf(text).map((word) => [word, url] as const)))
   const common = new Set(
     [...words].flatMap(([word, urls]) => (urls.size >= records * commonShare ? [word] : [])),
   )
-  const own = [...collect(pairs)].flatMap(
-    ([text, [url = '', ...further]]) =>
-      further.length === 0 && !isVerb(text, common) ? [[url, text] as const] : [], // `as`: a pair.
+  const own = [...collect(pairs)].flatMap(([text, [url = '', ...further]]) =>
+    further.length === 0 && !isVerb(text, common) ? [[url, text] as const] : [],
   )
   return new Set([...collect(own).values()].flatMap((texts) => (texts.size === 1 ? [...texts] : [])))
 }

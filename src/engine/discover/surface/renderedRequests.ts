@@ -52,7 +52,7 @@ function foundRequest({ url, method, headers, body, signs }: ExploredRequest): F
     headers,
     source: 'browser',
     ...(signs === null ? { isByItself: true } : signs),
-  } as const // `as`: one of the sources.
+  } as const
   return body === null ? seen : { ...seen, ...bodyOf(body, headers) }
 }
 
@@ -85,12 +85,11 @@ function multipartBody(text: string): EntryBody {
       const value = /\r?\n\r?\n([\s\S]{0,16384}?)\r?\n$/.exec(part.slice(0, 20_000))?.[1] ?? ''
       // The browser may report only the file name.
       const held = file !== undefined && value === '' ? sampleValue(name ?? '', { type: 'file' }) : value
-      return name === undefined ? [] : [{ name, file, pair: [name, held] as const }] // `as`: a pair.
+      return name === undefined ? [] : [{ name, file, pair: [name, held] as const }]
     })
-  const files = parts.flatMap(
-    ({ name, file }) =>
-      // The file field may be optional.
-      file === undefined ? [] : [[name, file === '' ? sampleFileName(name) : file] as const], // `as`: a pair.
+  const files = parts.flatMap(({ name, file }) =>
+    // The file field may be optional.
+    file === undefined ? [] : [[name, file === '' ? sampleFileName(name) : file] as const],
   )
   return {
     kind: 'multipart',

@@ -13,7 +13,7 @@ const limits = {
   evaluateMsMax: 10_000,
   sessionsMax: 30,
   requestsMax: 400,
-} as const // `as`: constant numbers.
+} as const
 
 /** A page that a sign-in drives across documents. Close it in any case. */
 export class DrivenPage {
@@ -150,7 +150,7 @@ export class DrivenPage {
     this.#requests += 1
     const response =
       this.#requests > limits.requestsMax
-        ? ({ ok: false, reason: 'budget' } as const) // `as`: one of the reasons.
+        ? ({ ok: false, reason: 'budget' } as const)
         : await this.#respond(readPageRequest(event))
     this.#pending -= 1
     this.#events += 1

@@ -223,7 +223,7 @@ export class LivePage {
     const expired = new Promise<void>((resolve) => {
       this.#onExpired = resolve
     })
-    const policy = 'pauseIfNetworkFetchesPending' as const // `as`: one of the words.
+    const policy = 'pauseIfNetworkFetchesPending' as const
     const params = { policy, budget, maxVirtualTimeTaskStarvationCount: starvationMax }
     const run = this.#devtools.send('Emulation.setVirtualTimePolicy', params, main).then(() => expired)
     run.catch(() => {}) // A crashed page never responds; the caller handles it.

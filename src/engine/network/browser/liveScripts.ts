@@ -15,7 +15,7 @@ export const scriptLimits = {
   hintCharsMax: 300,
   wordsMax: 10,
   urlCharsMax: 2_000,
-} as const // `as`: constant numbers.
+} as const
 
 /** Stores elements as `known.candidates` and `known.fields` for the scripts below. */
 export const describeScript = `(limits) => {

@@ -106,7 +106,7 @@ class Tab {
     try {
       const { referrer, onEnd } = this.#options
       // The full URL, as a page may opt to send it.
-      const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const } // `as`: a policy.
+      const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const }
       const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl, ...from }, main)
       // The deadline covers a page that delays this.
       navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})

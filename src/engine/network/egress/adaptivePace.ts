@@ -1,22 +1,19 @@
-/** When a host counts as slowed down by a scan, and what follows. */
 export const paceLimits = {
-  /** The first responses, by whose median the host's usual time is known. */
+  /** Their median is the normal response time of the host. */
   firstResponses: 10,
-  /** Responses that are looked at before the pace is changed once more. */
+  /** Their median decides on the next change of pace. */
   recentResponses: 9,
-  /** Slower than so many times the usual time: the scan slows down. */
   slowFactor: 3,
-  /** Faster than so many times the usual time: it takes up speed again. */
   calmFactor: 1.5,
-  /** A difference that is smaller is noise, however fast the host is. */
+  /** Smaller differences are noise, however fast the host is. */
   differenceMsMin: 60,
-  /** Pauses between requests once only one is under way, step by step. */
+  /** Delays for the steps below one concurrent request. */
   pausesMs: [250, 500, 1_000, 2_000],
 } as const
 
 /**
- * The pace that one host bears: as many requests at once as allowed, half as many with each step down to one, and then
- * pauses between them. It goes by how long responses take, against how long the first ones took.
+ * Adapts the pace to the response times of a host: each slower step halves the concurrent requests, then adds
+ * delays.
  */
 export class Pace {
   readonly #perHostMax: number
@@ -37,7 +34,6 @@ export class Pace {
     return paceLimits.pausesMs[this.#step - this.#stepsToOne - 1] ?? 0
   }
 
-  /** Takes in how long a response took, from when its request was sent. */
   note(durationMs: number): void {
     if (this.#usualMs === null) {
       this.#first.push(durationMs)
@@ -52,7 +48,6 @@ export class Pace {
     const isFar = nowMs - this.#usualMs > paceLimits.differenceMsMin
     if (isFar && nowMs > this.#usualMs * paceLimits.slowFactor) this.#go(1)
     else if (!isFar || nowMs < this.#usualMs * paceLimits.calmFactor) this.#go(-1)
-    // At the same pace the oldest makes room; at another one all begins anew.
     else this.#recent.shift()
   }
 

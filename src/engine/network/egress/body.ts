@@ -5,18 +5,18 @@ import { headerValues } from '../../read/http/headers.ts'
 
 export type ReadBody = { readonly bytes: Buffer; readonly truncated: boolean }
 
-/** Content codings of one body; nobody serves three, and each costs memory. */
+/** No server uses three, and each needs memory. */
 const codingsMax = 3
 
-/** How much longer than the content its coded form may be: the frame of what does not compress. */
+/** Compression makes incompressible content slightly longer. */
 const codedBytesSlack = 64 * 1024
 
 /**
  * Reads and decompresses a body up to `bytesMax` bytes.
  *
- * Never rejects: what was read before the body broke off, turned out not to be compressed as it says, grew
- * too long or was stopped is returned as truncated. What comes over the wire, and out of every coding but the
- * last, is bounded too, for a body of which nothing comes out. A coding that is not known is left as it is.
+ * Never rejects: a body that breaks off, does not decompress, grows too long or is aborted is returned as
+ * truncated. Limits bound the input of every decoder too, since a decoder may consume much and emit nothing.
+ * A body with an unknown coding is returned as received.
  */
 export async function readResponseBody(
   raw: Readable,
@@ -26,9 +26,9 @@ export async function readResponseBody(
   const codedBytesMax = bytesMax + codedBytesSlack
   const decoders = decodersFor(headers).flatMap((decoder) => [limit(codedBytesMax), decoder])
   const decoded: Readable = decoders.at(-1) ?? raw
-  // The errors arrive where `decoded` is read; the callback is there to have the whole chain destroyed.
+  // Reading `decoded` reports the errors; `pipeline` only destroys the chain.
   if (decoders.length > 0) pipeline([raw, ...decoders], () => {})
-  // And where it is not read any more, nobody waits for them.
+  // Nothing else listens for errors after reading has ended.
   else raw.on('error', () => {})
   const chunks: Buffer[] = []
   let length = 0
@@ -40,7 +40,6 @@ export async function readResponseBody(
     }
     return { bytes: Buffer.concat(chunks), truncated: false }
   } catch {
-    // Whatever it was, it came after the headers: a part of a response says more than none.
     return { bytes: Buffer.concat(chunks), truncated: true }
   }
 }
@@ -58,8 +57,8 @@ function limit(bytesMax: number): Transform {
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants
 
-// The flushes give out what there is when the content ends early, as browsers do. `deflate` is the zlib format
-// (RFC 9110, 8.4.1.2); the bare one, which some servers send instead, is not undone: it is never asked for.
+// The flush options return what a truncated body contains, as browsers do. `deflate` is the zlib format (RFC
+// 9110 §8.4.1.2); requests do not accept it, so the raw format of some servers is not supported.
 const decoderOf: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', () => createGunzip({ finishFlush: Z_SYNC_FLUSH })],
   ['x-gzip', () => createGunzip({ finishFlush: Z_SYNC_FLUSH })],
@@ -67,7 +66,7 @@ const decoderOf: ReadonlyMap<string, () => Transform> = new Map([
   ['br', () => createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH })],
 ])
 
-/** In the order in which they are to be undone; empty when one of the codings is not known. */
+/** Lists decoders in the order of decoding. Returns none if a coding is unknown. */
 function decodersFor(headers: HeaderFields): readonly Transform[] {
   const codings = headerValues(headers, 'content-encoding')
     .flatMap((value) => value.split(','))

@@ -5,13 +5,12 @@ import type { Callbacks, CallbackUrl } from '../../model/probe.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
 
 export type CallbackLimits = {
-  /** Addresses that are given out. */
   readonly urlsMax: number
-  /** Requests that are read; the connections of further ones are closed. */
+  /** The listener closes the connections of further requests. */
   readonly requestsMax: number
   readonly connectionsMax: number
   readonly headerBytesMax: number
-  /** From its first byte to its last; nothing of a body is read. */
+  /** Time for the request headers; the listener reads no body. */
   readonly requestMsMax: number
 }
 
@@ -24,25 +23,24 @@ export const callbackLimits: CallbackLimits = {
 }
 
 export type CallbackOptions = {
-  /** Host name or address at which the target reaches this machine. */
+  /** Hostname or IP address at which the target reaches this machine. */
   readonly host: string
-  /** Makes a text that nobody can guess, of letters and digits. */
+  /** Generates an unguessable text of letters and digits. */
   readonly randomText: () => string
   readonly limits?: CallbackLimits
 }
 
 export type OpenedCallbacks = Callbacks & {
-  /** Says whether an address leads to the listener: no request of the scan itself may go there. */
+  /** Returns true for the listener, to which the scan itself must not send requests. */
   isOwn(hostname: string, port: number): boolean
-  /** Stops listening and drops every connection. */
   close(): Promise<void>
 }
 
 /**
- * Makes addresses that a target may be made to call, each with a path that cannot be guessed.
+ * Opens a listener that confirms out-of-band requests of the target by unguessable URLs.
  *
- * Listens from the first of them on, on a free port: of this machine alone where `host` is its loopback, else of every
- * interface. Whoever calls is told `ok`, or the text of a probe, and nothing else, whatever they send; only that a path was asked for is kept.
+ * Starts with the first URL, on a free port. The responses are fixed texts, and only the requested paths are
+ * recorded.
  */
 export function openCallbacks({
   host,
@@ -50,7 +48,7 @@ export function openCallbacks({
   limits = callbackLimits,
 }: CallbackOptions): OpenedCallbacks {
   const called = new Set<string>()
-  /** Paths, and what is responded there. */
+  /** Response body by path. */
   const given = new Map<string, string>()
   const sockets = new Set<Socket>()
   let requests = 0
@@ -60,7 +58,7 @@ export function openCallbacks({
 
   function response(message: IncomingMessage, response: ServerResponse): void {
     requests += 1
-    // Applications append to an address what they expect there, such as `/feed.xml`.
+    // Applications append a suffix to the URL, such as `/feed.xml`.
     const [path, text] = [...given].find(([own]) => message.url?.startsWith(own) === true) ?? []
     if (path !== undefined) called.add(path)
     response.writeHead(path === undefined ? 404 : 200, {
@@ -119,7 +117,10 @@ export function openCallbacks({
   }
 }
 
-/** Nothing of the loopback is heard outside; for any other host the machine may have several addresses. */
+/**
+ * A loopback listener must not be reachable from outside. Other hostnames may have several IP addresses, so
+ * all interfaces listen.
+ */
 function listenHost(host: string): string | undefined {
   if (!isLoopback(host)) return undefined
   return host.includes(':') ? '::1' : '127.0.0.1'

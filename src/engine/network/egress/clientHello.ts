@@ -6,7 +6,7 @@ function suites(kind: WeakCipher['kind'], named: Readonly<Record<string, number>
   return Object.entries(named).map(([name, code]) => ({ name, kind, code }))
 }
 
-/** Suites of TLS 1.2 and before that nobody should agree on (RFC 9325, 4.1), by IANA name and number. */
+/** Cipher suites up to TLS 1.2 that RFC 9325 §4.1 forbids or discourages, with IANA names and numbers. */
 export const weakSuites: readonly Suite[] = [
   ...suites('no_encryption', {
     TLS_RSA_WITH_NULL_MD5: 0x0001,
@@ -46,21 +46,20 @@ export const weakSuites: readonly Suite[] = [
   }),
 ]
 
-/** Bytes of a response in which the choice stands, with a session id of full length. */
+/** Length of a ServerHello up to its cipher suite, with a session id of full length. */
 export const serverHelloBytesMax = 5 + 4 + 2 + 32 + 1 + 32 + 2
 
 /**
- * Writes the first message of a TLS 1.2 handshake that offers these suites and no other (RFC 5246, 7.4.1.2).
+ * Encodes a TLS 1.2 ClientHello that offers only these suites (RFC 5246 §7.4.1.2).
  *
- * OpenSSL, as Node.js has it, no longer knows most of them, so that it cannot ask. A server that chooses one says
- * so in its next message; the handshake ends there, and nothing is ever encrypted. `serverName` is null for an
- * address, which is no server name.
+ * The OpenSSL of Node.js no longer supports most of them. The ServerHello names the chosen suite, and the
+ * handshake ends there. `serverName` is null for an IP address, which SNI does not allow.
  */
 export function writeClientHello(offered: readonly Pick<Suite, 'code'>[], serverName: string | null): Buffer {
   const codes = [...offered.map(({ code }) => code), noRenegotiation]
   const body = Buffer.concat([
     uint16(tls12),
-    // In place of chance: no key ever comes of it.
+    // No key results from this handshake, so the client random need not be random.
     Buffer.alloc(32, 0x53),
     block8(Buffer.alloc(0)),
     block16(Buffer.concat(codes.map(uint16))),
@@ -78,7 +77,7 @@ export function writeClientHello(offered: readonly Pick<Suite, 'code'>[], server
   return Buffer.concat([Buffer.from([handshake]), uint16(tls10), block16(message)])
 }
 
-/** Reads which of the offered suites a server chose; null when it chose none, or returns otherwise. */
+/** Reads the chosen suite from a ServerHello. Returns null for an alert or any other message. */
 export function readServerChoice(response: Buffer, offered: readonly Suite[]): Suite | null {
   if (response[0] !== handshake || response[5] !== serverHello || response.length < 44) return null
   const at = 44 + (response[43] ?? 0)
@@ -90,14 +89,12 @@ export function readServerChoice(response: Buffer, offered: readonly Suite[]): S
 const handshake = 22
 const clientHello = 1
 const serverHello = 2
-/** What servers of any age expect around the first message. */
+/** The record version that servers of any age accept. */
 const tls10 = 0x0301
 const tls12 = 0x0303
-/** RFC 5746, 3.3, without which some servers refuse. */
+/** RFC 5746 §3.3: some servers refuse a handshake without it. */
 const noRenegotiation = 0x00ff
-/** x25519, P-256, P-384, P-521. */
 const curves = [29, 23, 24, 25]
-/** RSA with padding of both kinds and ECDSA, with SHA-2 and at last SHA-1. */
 const signatures = [0x0804, 0x0401, 0x0403, 0x0501, 0x0503, 0x0601, 0x0603, 0x0201, 0x0203]
 
 function serverNameEntry(name: string): Buffer {

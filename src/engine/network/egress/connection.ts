@@ -10,26 +10,23 @@ import {
 import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
 import type { Network } from './network.ts'
 
-/** What every connection of a scan is held to. */
 export type ConnectionPolicy = {
   readonly allow: AllowList
-  /** Addresses of this machine's interfaces. */
   readonly ownAddresses: readonly string[]
   readonly network: Network
-  /** Look-up, connection and handshake together. */
+  /** For DNS lookup, connection and handshake together. */
   readonly connectTimeoutMs: number
-  /** Refuse a certificate that nobody should trust; a scan reports it instead. */
+  /** Fail on an untrusted certificate. Scans accept it and report it instead. */
   readonly requiresTrust?: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Connects to a host, and to nothing but an address that a scan may reach.
+ * Connects to a host, only at an IP address that the scan may reach.
  *
- * Checked three times: the host as it is written, before anything is sent; every address that it resolves to,
- * of which the connection takes one without asking again; the address of the other end, before a byte is
- * written to it. The connection stays with that address, whatever the name says later. With `tls` the
- * handshake is done too. Rejects with an EgressFailure.
+ * Three checks prevent DNS rebinding: of the hostname as written, of every IP address that it resolves to,
+ * and of the remote IP address before the first byte. The connection uses the checked lookup and never
+ * resolves the name again. With `tls`, it also does the handshake. Rejects with an EgressFailure.
  */
 export async function openConnection(
   { hostname, port, tls }: { hostname: string; port: number; tls: ConnectionOptions },
@@ -49,14 +46,14 @@ export async function openConnection(
   const { portOf, authorities } = policy.network
   const place = { host, port: portOf(hostname, port), lookup: checkedLookup(policy) }
   const opening: Opening = { socket: connectTcp(place), secure: null }
-  // Errors that come after the promise is settled have no other listener, and would end the process.
+  // An error event without a listener would end the process.
   opening.socket.on('error', ignore)
   const timer = setTimeout(() => end(opening, overdue(opening, policy)), policy.connectTimeoutMs)
   const onAbort = () => end(opening, abortedFailure())
-  // A signal of its own: listeners on that of the scan would add up with every connection under way.
+  // Listeners on the signal of the scan itself would accumulate.
   const stopped = AbortSignal.any([policy.signal])
   stopped.addEventListener('abort', onAbort, { once: true })
-  // A look-up may stop the scan before anybody listens.
+  // The signal may have fired during the lookup, before the listener existed.
   if (stopped.aborted) onAbort()
   try {
     await happens(opening.socket, 'connect', connectionFailure)
@@ -90,7 +87,7 @@ function end({ socket, secure }: Opening, error?: Error): void {
   socket.destroy(error)
 }
 
-/** Resolves names for `net.connect`, which then tries only what is given to it here. */
+/** `net.connect` tries only the IP addresses that this lookup returns. */
 function checkedLookup(policy: ConnectionPolicy): LookupFunction {
   return (hostname, options, callback) => {
     policy.network.lookup(hostname).then(
@@ -108,7 +105,7 @@ function checkedLookup(policy: ConnectionPolicy): LookupFunction {
   }
 }
 
-/** An address is no server name (RFC 6066, 3), but the certificate is still compared with it. */
+/** RFC 6066 §3: SNI allows no IP address. The certificate is still compared with it. */
 function tlsName(host: string): ConnectionOptions {
   return literalAddress(host) === null ? { host, servername: host } : { host }
 }
@@ -141,7 +138,7 @@ function overdue({ secure }: Opening, { connectTimeoutMs }: ConnectionPolicy): E
   return new EgressFailure('tls_failed', `The TLS handshake timed out after ${connectTimeoutMs} ms`)
 }
 
-// Without the address: whoever asks for a scan is not to learn what a name resolves to inside this network.
+// The IP address would disclose the DNS of an internal network to users of the scanner.
 function refusal(): EgressFailure {
   return new EgressFailure(
     'address_refused',
@@ -155,12 +152,12 @@ function nameNotFound(cause?: unknown): EgressFailure {
   })
 }
 
-/** Codes of the system and of OpenSSL, such as ECONNREFUSED, are words of ours; messages are not. */
+/** Error codes such as ECONNREFUSED are fixed words; error messages may contain text of the target. */
 function reasonOf(cause: unknown): string {
   const code = errorCode(cause)
   return code === '' ? '' : ` (${code})`
 }
 
 function ignore(): void {
-  // The failure is reported by whoever waits on the socket.
+  // The code that waits for the socket reports the failure.
 }

@@ -2,9 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import type { DnsRecordType, DnsResponse, DnsSession } from '../../model/egress.ts'
 import { errorCode } from './failure.ts'
 
-/** What one session of questions may take, whatever the resolver and the names' owners do. */
 export const dnsLimits = {
-  /** The first try; the second waits twice as long. */
+  /** The second try waits twice as long. */
   tryMs: 800,
   triesMax: 2,
   questionsMax: 120,
@@ -13,18 +12,16 @@ export const dnsLimits = {
 } as const
 
 export type DnsSessionOptions = {
-  /** Resolvers to ask, as `address` or `address:port`; null for those of the system. */
+  /** Resolvers, as `address` or `address:port`; null for those of the system. */
   readonly servers: readonly string[] | null
-  /** After this time every question that is still open, and every new one, ends without a response. */
   readonly timeMsMax: number
   readonly signal: AbortSignal
 }
 
 /**
- * Opens a session of questions to a resolver, over UDP and, where a response does not fit, TCP.
+ * Opens a session with a resolver, over UDP and, for long responses, TCP.
  *
- * Only the resolver is sent anything; what it asks of others is its own. Records come back as text, cut at the
- * limits: whoever owns a name writes them. Close it after use.
+ * Records are text that the owner of a name controls, so the limits cut it. Close the session after use.
  */
 export function openDnsSession({ servers, timeMsMax, signal }: DnsSessionOptions): DnsSession {
   const resolver = new Resolver({ timeout: dnsLimits.tryMs, tries: dnsLimits.triesMax })
@@ -36,7 +33,7 @@ export function openDnsSession({ servers, timeMsMax, signal }: DnsSessionOptions
     resolver.cancel()
   }
   const timer = setTimeout(end, timeMsMax)
-  // A signal of its own: listeners on that of the scan would add up with every session.
+  // Listeners on the signal of the scan itself would accumulate.
   const stopped = AbortSignal.any([signal])
   stopped.addEventListener('abort', end, { once: true })
   return {
@@ -72,7 +69,7 @@ async function lookUp(resolver: Resolver, name: string, type: DnsRecordType): Pr
       return await resolver.resolveCname(name)
     case 'NS':
       return await resolver.resolveNs(name)
-    // RFC 7208, 3.3: the strings of one record are put together without anything between them.
+    // RFC 7208 §3.3: the strings of a record are concatenated without spaces.
     case 'TXT':
       return (await resolver.resolveTxt(name)).map((strings) => strings.join(''))
     case 'MX':
@@ -86,7 +83,6 @@ async function lookUp(resolver: Resolver, name: string, type: DnsRecordType): Pr
   }
 }
 
-/** Codes of c-ares, as `node:dns` names them. */
 function readFailure(error: unknown): DnsResponse {
   switch (errorCode(error)) {
     case 'ENODATA':
@@ -107,7 +103,7 @@ function readFailure(error: unknown): DnsResponse {
   }
 }
 
-/** Letters, digits, hyphens and underscores, as names of hosts and of records about them are made of. */
+/** Underscores occur in names of records, such as `_dmarc`. */
 function isQueryable(name: string): boolean {
   return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_-]{1,63}$/i.test(label))
 }

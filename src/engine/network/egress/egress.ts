@@ -30,21 +30,26 @@ export type Egress = {
   /**
    * Sends a request and reads its response, following redirects inside the scope.
    *
-   * Any status is `ok`, and so is a response whose body breaks off, lasts too long or is too long, once its headers have
-   * arrived: `bodyTruncated` says so. A redirect that leaves the scope is itself the response. An invalid certificate
-   * does not stop a request; see `inspectTls`. Rejects only for a request that cannot be sent as it is, such as one with a
-   * line break in a header.
+   * Once the headers have arrived, any response is `ok`: any status, and also a truncated body
+   * (`bodyTruncated`). A redirect out of scope is returned as the response. An invalid certificate does not
+   * stop a request; see `inspectTls`. Rejects only for an unsendable request, such as one with a line break
+   * in a header.
    */
   send(request: EgressRequest): Promise<EgressResponse>
-  /** Opens a WebSocket under the same rules, listens for a while and closes it. Counts as one request. */
+  /**
+   * Opens a WebSocket under the same rules, collects messages for a while and closes it. Counts as one
+   * request.
+   */
   openSocket(request: SocketRequest): Promise<SocketOutcome>
-  /** Reads the certificate and the protocols of a TLS port, on connections that do not count as requests. */
+  /** Inspects the certificate and protocols of a TLS port. Its connections do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
-  /** Reads the certificate of a TLS port, with one handshake that does not count as a request. */
+  /** Reads the certificate of a TLS port. Its connection does not count as a request. */
   readCertificate(hostname: string, port: number): Promise<CertificateResponse>
-  /** Opens a session with the resolver that ends after `timeMsMax`. Its queries do not count as requests. */
+  /** Opens a session with the resolver. Its queries do not count as requests. */
   openDns(timeMsMax: number): DnsSession
-  /** Returns an egress over the same connections and counters, whose requests first pass the layers that `deps` fills. */
+  /**
+   * Returns an egress with the same connections and counters, whose requests first pass the layers of `deps`.
+   */
   through(deps: LayerDeps): Egress
   /** Requests sent so far, redirects and repeats included. */
   readonly requests: number
@@ -146,8 +151,8 @@ class NetworkEgress implements Egress {
 }
 
 /**
- * Tells whether two hostnames are one site for a passive scan: the same name, or names that differ only by a leading
- * `www.`. Any other subdomain may belong to another party. An active scan is held to the exact name.
+ * Compares hostnames for passive scans: equal, or different only by a leading `www.`. Any other subdomain may
+ * belong to another party. Active scans require equal hostnames.
  */
 export function isInScanScope(one: string, other: string): boolean {
   const [a, b] = [plainName(one), plainName(other)]
@@ -158,7 +163,7 @@ function plainName(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
 
-/** undici over our own connections: it opens none itself, so every connection passes the checks. */
+/** undici uses only our connections, so every connection passes the checks. */
 function openDispatcher(policy: ConnectionPolicy, limits: EgressLimits): Dispatcher {
   return new Agent({
     connect: ({ hostname, port, protocol }, callback) => {
@@ -174,7 +179,7 @@ function openDispatcher(policy: ConnectionPolicy, limits: EgressLimits): Dispatc
     },
     allowH2: false,
     maxHeaderSize: limits.headerBytesMax,
-    // exchangeOnce holds one deadline over the whole request.
+    // `exchangeOnce` has one deadline for the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -184,7 +189,7 @@ const outOfScope = {
   ok: false,
   code: 'out_of_scope',
   message: 'The host is out of scope of this scan',
-} as const // `as`: the code is one of the union.
+} as const
 
 type Failed = { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 

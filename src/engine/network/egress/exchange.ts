@@ -6,21 +6,20 @@ import type { HopRequest } from './redirect.ts'
 
 export type ResponseHead = { readonly status: number; readonly headers: HeaderFields }
 
-/** A response as it came, its body decompressed but not decoded. */
+/** The body is decompressed but not decoded to text. */
 export type RawResponse = ResponseHead & { readonly bytes: Buffer; readonly truncated: boolean }
 
 export type ExchangeLimits = {
-  /** Decided when the headers are here, since less is wanted of a redirect. */
+  /** Called once the headers have arrived; redirects need less of the body. */
   readonly bodyBytesMaxOf: (head: ResponseHead) => number
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
 /**
- * Sends one request and reads its response, following nothing.
+ * Sends one request and reads its response, without following redirects.
  *
- * Before the headers are here every trouble is an EgressFailure; after them, the body is what could be read
- * of it. Only a stopped scan rejects at any time.
+ * Rejects with an EgressFailure until the headers have arrived; afterwards only if the scan stops.
  */
 export async function exchangeOnce(
   dispatcher: Dispatcher,
@@ -30,7 +29,7 @@ export async function exchangeOnce(
   const deadline = new AbortController()
   const overdue = () => new EgressFailure('timeout', `No response within ${limits.timeoutMs} ms`)
   const timer = setTimeout(() => deadline.abort(overdue()), limits.timeoutMs)
-  // A signal of its own: listeners on that of the scan would add up with every request under way.
+  // Listeners on the signal of the scan itself would accumulate.
   const signal = AbortSignal.any([limits.signal, deadline.signal])
   try {
     const response = await untilAborted(dispatch(dispatcher, request, signal), signal)
@@ -52,7 +51,7 @@ function dispatch(dispatcher: Dispatcher, { url, method, headers, body }: HopReq
   return dispatcher.request({ origin, path, method, headers, body, signal, responseHeaders: 'raw' })
 }
 
-/** undici ends an aborted request only when its connection stands or has failed; nobody waits for that here. */
+/** undici rejects an aborted request only once its connection is established or has failed. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let onAbort = () => {}
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -67,7 +66,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-/** undici's raw headers: names and values in turn, though its types say otherwise. */
+/** undici returns raw headers as alternating names and values; its types differ. */
 function headerFields(raw: unknown): HeaderFields {
   if (!Array.isArray(raw)) throw new TypeError('Expected raw headers from undici')
   const fields: (readonly [string, string])[] = []

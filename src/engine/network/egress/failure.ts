@@ -1,16 +1,14 @@
-/**
- * What egress is made of: connections that are checked, responses that are bounded, hosts that are not pressed.
- * Nothing in here reads what a response means, and nothing outside of `egress.ts` imports it.
- */
 import { errors } from 'undici'
 import type { EgressFailureCode } from '../../model/egress.ts'
 
-/** Why a request got no response. Thrown inside of egress only; `send` turns it into a value. */
+/**
+ * Reason why a request got no response. Thrown only inside the network wing; `send` returns it as a value.
+ */
 export class EgressFailure extends Error {
   override readonly name = 'EgressFailure'
   readonly code: EgressFailureCode
 
-  /** `message` is shown to people: a sentence without a full stop and without text of the target. */
+  /** `message` is shown to users: a sentence without a full stop and without text of the target. */
   constructor(code: EgressFailureCode, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
@@ -21,14 +19,14 @@ export function abortedFailure(): EgressFailure {
   return new EgressFailure('aborted', 'The scan was stopped')
 }
 
-/** Reads what went wrong between the request and its headers; null for a mistake of ours. */
+/** Converts an error that occurred before the headers arrived. Returns null for a bug of ours. */
 export function asFailure(error: unknown): EgressFailure | null {
   if (error instanceof EgressFailure) return error
   const code = errorCode(error)
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') {
     return new EgressFailure('headers_too_large', 'The response headers are too large', { cause: error })
   }
-  // An alert after the handshake, such as of a server that wants a certificate of the client (TLS 1.3).
+  // TLS 1.3 sends some alerts after the handshake, such as for a missing client certificate.
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
     return new EgressFailure('tls_failed', `The TLS connection failed (${code})`, { cause: error })
   }
@@ -37,7 +35,7 @@ export function asFailure(error: unknown): EgressFailure | null {
       cause: error,
     })
   }
-  // Also where a response runs undici into an assertion of its own: no target may end a scan that way.
+  // Responses can trigger an assertion in undici; no target may end a scan that way.
   const isUnreadable =
     error instanceof errors.HTTPParserError || code.startsWith('HPE_') || code === 'ERR_ASSERTION'
   if (isUnreadable || (code.startsWith('UND_ERR_') && code !== 'UND_ERR_INVALID_ARG')) {
@@ -46,15 +44,14 @@ export function asFailure(error: unknown): EgressFailure | null {
   return null
 }
 
-/** Tells whether the other side closed or reset the connection, which a kept one may do at any time. */
+/** Returns true if the other side closed or reset the connection. */
 export function isBrokenConnection(error: unknown): boolean {
-  // Only errors of the system have the name of a system call.
+  // Only errors of the operating system name a system call.
   if (typeof error === 'object' && error !== null && 'syscall' in error) return true
-  // ECONNRESET without one is what node:http calls a connection that ended before a response.
+  // ECONNRESET without a system call: node:http reports a connection that ended before a response.
   return ['UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED', 'ECONNRESET'].includes(errorCode(error))
 }
 
-/** The code of a system's, undici's or OpenSSL's error; empty when it has none. */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''

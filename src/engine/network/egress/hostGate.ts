@@ -11,13 +11,12 @@ type Host = {
   pausedMs: number
   isClosed: boolean
   timer: NodeJS.Timeout | null
-  /** Between two requests to a host that a scan has slowed down. */
   breath: NodeJS.Timeout | null
   readonly pace: Pace | null
   waiting: (() => void)[]
 }
 
-/** Lets requests to one host through a few at a time, and none while the host wants to be left alone. */
+/** Limits the concurrent requests to each host, and pauses hosts that demand it. */
 export class HostGate {
   readonly #hosts = new Map<string, Host>()
   readonly #limits: GateLimits
@@ -32,10 +31,10 @@ export class HostGate {
   }
 
   /**
-   * Runs the task once there is room for it at the host, in the order of asking.
+   * Runs the task once the host has room for it, in the order of the calls.
    *
-   * Rejects as the task does; with `aborted` when the scan stops first, and with `rate_limited` when the
-   * host asked for a longer pause than it may.
+   * Rejects as the task does, with `aborted` if the scan stops first, and with `rate_limited` if the host
+   * demands too long a pause.
    */
   async run<T>(hostname: string, task: () => Promise<T>): Promise<T> {
     const host = this.#host(hostname)
@@ -46,7 +45,7 @@ export class HostGate {
       host.pace?.note(this.#clock.now() - startedAt)
       return result
     } catch (error) {
-      // No response in time tells of the host's load, unlike one that is refused.
+      // A timeout shows the load of the host, unlike a refused connection.
       if (error instanceof EgressFailure && error.code === 'timeout') {
         host.pace?.note(this.#clock.now() - startedAt)
       }
@@ -58,9 +57,9 @@ export class HostGate {
   }
 
   /**
-   * Holds back every further request to the host for a while.
+   * Pauses all further requests to the host.
    *
-   * False when this would take the host's pauses over `hostPauseMsMax`: then it is not asked again at all.
+   * Returns false if the pauses of the host exceed `hostPauseMsMax`; then the host gets no further requests.
    */
   pause(hostname: string, pauseMs: number): boolean {
     const host = this.#host(hostname)
@@ -81,7 +80,7 @@ export class HostGate {
   }
 
   async #enter(host: Host): Promise<void> {
-    // Ends with the scan at the latest: its signal wakes everybody, and whoever wakes looks at it first.
+    // Bounded by the scan: its signal wakes all waiting requests, and they check it first.
     for (;;) {
       if (this.#signal.aborted) throw abortedFailure()
       if (host.isClosed) {
@@ -97,7 +96,6 @@ export class HostGate {
     return pace?.atOnceMax ?? this.#limits.perHostMax
   }
 
-  /** Lets as many in as there is room for, after a pause where the host needs one. */
   #goOn(host: Host): void {
     const pauseMs = host.pace?.pauseMs ?? 0
     const letIn = () => {
@@ -126,7 +124,7 @@ export class HostGate {
   }
 
   #host(name: string): Host {
-    // With and without `www.` it is one site, as for the scope, and usually one machine.
+    // Names with and without `www.` usually lead to one machine.
     const hostname = name.replace(/\.$/, '').replace(/^www\./, '')
     const known = this.#hosts.get(hostname)
     if (known !== undefined) return known

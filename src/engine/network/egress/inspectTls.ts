@@ -17,22 +17,22 @@ import { abortedFailure, EgressFailure } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
 
 const oldProtocols: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1']
-/** Kinds of weak suites and one more, for the response that ends the search. */
+/** One for each kind of weak suite, and one for the refusal that ends the search. */
 const weakHandshakesMax = 7
-/** From the first message to the response; some servers keep silent instead of refusing. */
+/** Some servers stay silent instead of refusing a ClientHello. */
 const helloMsMax = 3_000
 const chainLengthMax = 10
 
-/** Lets old versions and weak keys through the handshake, so that they can be reported. */
-const lenient = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const // `as`: keeps the literal types.
+/** Accepts old versions and weak keys, so that they can be reported. */
+const lenient = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
-/** Exchanges over a finite field alone, with groups of any size. */
+/** Finite-field Diffie-Hellman with groups of any size. */
 const finiteField = {
   ...lenient,
   maxVersion: 'TLSv1.2',
   ciphers: 'kDHE:!aNULL:!eNULL:!PSK:@SECLEVEL=0',
   minDHSize: 1,
-} as const // `as`: keeps the literal types.
+} as const
 
 export type TlsHost = { readonly hostname: string; readonly port: number }
 
@@ -43,11 +43,11 @@ export type TlsInspection = {
 }
 
 /**
- * Shakes hands with a TLS port and tells what it showed: the certificates, the protocol and the suite that were
- * agreed on, and what it still agrees to when it is offered nothing better, each asked for on a connection of
- * its own. Of what Node.js cannot speak any more the first message alone is sent.
+ * Inspects a TLS port: its certificates, the negotiated protocol and suite, and the weaker ones that it also
+ * accepts.
  *
- * Rejects with an EgressFailure, `tls_failed` when no handshake came about.
+ * Each weaker offer needs a connection of its own. For suites that Node.js does not support, only a
+ * ClientHello is sent. Rejects with an EgressFailure, `tls_failed` if no handshake succeeded.
  */
 export async function inspectTls(host: TlsHost, inspection: TlsInspection): Promise<TlsState> {
   const { policy, clock } = inspection
@@ -69,7 +69,7 @@ export async function inspectTls(host: TlsHost, inspection: TlsInspection): Prom
   }
 }
 
-/** Shakes hands once and tells whose certificate it is and until when. Rejects as `inspectTls` does. */
+/** Reads issuer and expiry of the certificate with one handshake. Rejects as `inspectTls` does. */
 export async function readCertificate(host: TlsHost, inspection: TlsInspection): Promise<CertificateDates> {
   const read = (socket: TLSSocket) => datesOf(socket.getPeerCertificate())
   const seen = await shakeHands(host, lenient, inspection, read)
@@ -80,12 +80,12 @@ export async function readCertificate(host: TlsHost, inspection: TlsInspection):
 function datesOf({ issuer, valid_to: validTo }: Partial<DetailedPeerCertificate>): CertificateDates | null {
   const expiresAt = isoTime(validTo)
   if (expiresAt === null) return null
-  // The name of an authority's intermediate certificate changes from month to month; its owner does not.
+  // The name of an intermediate certificate changes often; the organization does not.
   const owner = firstText(issuer?.O) ?? firstText(issuer?.CN)
   return { issuer: owner, expiresAt }
 }
 
-/** A field that occurs twice is a list, though the types know only text. */
+/** Node.js returns an array for a repeated attribute, although its types know only strings. */
 function firstText(field: unknown): string | null {
   const [first]: readonly unknown[] = [field].flat()
   return typeof first === 'string' && first !== '' ? first : null
@@ -100,10 +100,7 @@ async function speaks(
   return (await tryHandshake(host, tls, inspection, () => true)) ?? false
 }
 
-/**
- * Null for a refused handshake, which is the good response; `not connected` where not even a connection came about. A
- * stopped scan is no response.
- */
+/** Returns null for a refused handshake. Rejects if the scan stops. */
 async function tryHandshake<T>(
   host: TlsHost,
   tls: ConnectionOptions,
@@ -140,8 +137,8 @@ function groupBits(socket: TLSSocket): number | null {
 }
 
 /**
- * Offers all weak suites, then those of the kinds that were not chosen yet, until nothing is chosen. Null where no
- * connection came about to ask on.
+ * Offers all weak suites, then only those of kinds that were not chosen yet. Returns null if no connection
+ * succeeded.
  */
 async function findWeakCiphers(
   host: TlsHost,
@@ -179,7 +176,6 @@ async function sendHello(
   }
 }
 
-/** The first bytes of a response; fewer when the other side ends or takes too long. */
 async function readStart(socket: Socket, { connectTimeoutMs, signal }: ConnectionPolicy): Promise<Buffer> {
   const stopped = AbortSignal.any([signal])
   const end = () => socket.destroy()
@@ -219,7 +215,7 @@ function readHandshake(socket: TLSSocket, { network }: ConnectionPolicy): Handsh
   return {
     protocol: socket.getProtocol(),
     cipher: socket.getCipher().standardName,
-    // Typed as an Error, and a code such as CERT_HAS_EXPIRED when it runs.
+    // At run time this is a code such as CERT_HAS_EXPIRED, not the Error of its type.
     authorizationError: socket.authorized ? null : String(socket.authorizationError),
     validFrom,
     validTo,
@@ -229,7 +225,7 @@ function readHandshake(socket: TLSSocket, { network }: ConnectionPolicy): Handsh
   }
 }
 
-/** The certificates in DER, from the server's own to the last that is known. A root names itself as its issuer. */
+/** A root certificate is its own issuer. */
 function listChain(first: Partial<DetailedPeerCertificate>): readonly Buffer[] {
   const chain: Buffer[] = []
   let next: Partial<DetailedPeerCertificate> | undefined = first
@@ -240,20 +236,19 @@ function listChain(first: Partial<DetailedPeerCertificate>): readonly Buffer[] {
   return chain
 }
 
-/** Reads OpenSSL's `Nov 21 13:28:00 2025 GMT`; null when it is no date. */
+/** Converts a date such as `Nov 21 13:28:00 2025 GMT`. */
 function isoTime(text: string | undefined): string | null {
   const epochMs = Date.parse(text ?? '')
   return Number.isNaN(epochMs) ? null : timestamp(epochMs)
 }
 
-/** Takes `DNS:example.com, IP Address:192.0.2.1` apart. node quotes a name that holds a comma, as JSON. */
+/** Parses `DNS:example.com, IP Address:192.0.2.1`. Node.js quotes a name with a comma as JSON. */
 function altNames(text: string): readonly string[] {
   const entries = text.match(/[^:,]{1,64}:("(\\.|[^"\\])*"|[^,]*)/g) ?? []
   return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).replace(/^"(.*)"$/s, '$1'))
 }
 
 function issuerOf(issuer: Partial<DetailedPeerCertificate['issuer']> | undefined): string {
-  // A field that occurs twice is a list, though the types know only text.
   const fields: readonly unknown[] = [issuer?.O, issuer?.CN]
   return fields
     .flat()

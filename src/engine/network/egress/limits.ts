@@ -12,12 +12,12 @@ export const passiveLimits: EgressLimits = {
   hostPauseMsMax: 60_000,
 }
 
-/** What the passive part of an active scan may send: enough for every well-known path, however large the site is. */
+/** Limits for gathering in an active scan: enough for every well-known path, however large the site is. */
 export const activeGatheringLimits: EgressLimits = { ...passiveLimits, requestsMax: 250 }
 
 /**
- * What the crawl and the probes of an active scan may send, beside its passive part: both together stay within 1,500
- * requests for `safe`, and within 6,000 else.
+ * Limits for crawl and probes of an active scan. Together with gathering, `safe` stays below 1,500 requests,
+ * `intrusive` below 6,000.
  */
 export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   safe: {
@@ -34,13 +34,15 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   },
 }
 
-/** Kept of a scan's own limit for taking back what probes write, and for watching the target. */
+/** Share of the scan's request limit that undoing and monitoring may use. */
 const keptShare = 0.12
 
-/** What the crawl and the probes may send, and what may be sent beside them before it is at their cost. */
+/**
+ * Limits for crawl and probes. Requests for undoing and monitoring beyond `besideMax` reduce their budgets.
+ */
 export type ActiveAllowance = { readonly limits: EgressLimits; readonly besideMax: number }
 
-/** The allowance of a scan that may send no more than `requestsMax`, and has sent some of it; null: of any other. */
+/** Divides the request limit of a scan, of which `sent` are spent; null means no limit. */
 export function allowanceOf(
   intensity: ScanIntensity,
   { requestsMax, sent }: { readonly requestsMax: number | null; readonly sent: number },
@@ -52,16 +54,15 @@ export function allowanceOf(
   return { limits: { ...limits, requestsMax: rest }, besideMax }
 }
 
-/** What taking back may send of all that probes have written: reads before a write, and what restores. */
+/** Limits for undoing writes: reads before a write, and restoring requests. */
 export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 2_000, hostPauseMsMax: 30_000 }
 
-/** What a WebSocket may say before its server is not listened to any more. */
+/** Limits after which the scan stops reading a WebSocket. */
 export const socketLimits = {
-  /** Of one message; of a longer one the start is kept. */
+  /** Longer messages are truncated. */
   messageBytesMax: 64 * 1024,
   messagesMax: 20,
-  /** Of all frames together, whatever they hold, and so of one message too. */
+  /** Sum over all frames. */
   bytesMax: 512 * 1024,
-  /** Start of the body of a response that refuses. */
   refusalBytesMax: 16 * 1024,
-} as const // `as`: numbers that nothing changes.
+} as const

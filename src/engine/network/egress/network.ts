@@ -1,23 +1,18 @@
 import { lookup as lookUp } from 'node:dns/promises'
 
-/** Gives every address of a name; rejects as `dns.lookup` does when there is none. */
+/** Resolves a name to all of its IP addresses. Rejects as `dns.lookup` does. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 
-/**
- * How the outside is reached. A scan uses this machine's own resolver, ports and certificate authorities; a
- * test lays out a world of its own, in which names lead to servers of the test.
- */
+/** Access to the outside, replaced in tests so that names lead to local servers. */
 export type Network = {
   readonly lookup: Lookup
-  /** Servers asked for records, as `address` or `address:port`; null for those of the system. */
+  /** DNS servers, as `address` or `address:port`; null for those of the system. */
   readonly dnsServers: readonly string[] | null
-  /** The port to connect to for a host's port. */
   readonly portOf: (hostname: string, port: number) => number
-  /** Certificate authorities to trust, in PEM; null for those that Node.js trusts. */
+  /** Trusted certificate authorities in PEM; null for those of Node.js. */
   readonly authorities: readonly string[] | null
 }
 
-/** The world as it is. */
 export const systemNetwork: Network = {
   async lookup(hostname) {
     const records = await lookUp(hostname, { all: true, verbatim: true })

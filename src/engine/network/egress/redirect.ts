@@ -2,7 +2,6 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import type { EgressRequest } from '../../model/egress.ts'
 import { headerValue, utf8HeaderText } from '../../read/http/headers.ts'
 
-/** One request of a chain of redirects. */
 export type HopRequest = {
   readonly url: URL
   readonly method: NonNullable<EgressRequest['method']>
@@ -10,7 +9,7 @@ export type HopRequest = {
   readonly body: string | null
 }
 
-/** Whether sending a request twice does no harm: its method changes nothing (RFC 9110 §9.2.1). */
+/** Returns true for methods that change nothing (RFC 9110 §9.2.1), so that a repeat does no harm. */
 export function isRepeatable(method: HopRequest['method']): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
 }
@@ -39,7 +38,7 @@ function resolveLocation(url: URL, headers: HeaderFields): URL | null {
   return URL.canParse(text, url.href) ? new URL(text, url.href) : null
 }
 
-/** Returns the request that follows a redirect, as browsers send it (Fetch, "HTTP-redirect fetch"). */
+/** Follows a redirect as browsers do (Fetch, "HTTP-redirect fetch"). */
 export function nextRequest(request: HopRequest, status: number, url: URL): HopRequest {
   const isSameOrigin = url.origin === request.url.origin
   const becomesGet =

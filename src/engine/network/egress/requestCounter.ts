@@ -17,7 +17,7 @@ export class RequestCounter {
     return this.#requests >= this.#requestsMax
   }
 
-  /** Counts a request that is about to be sent. Throws if the scan has sent all that it may. */
+  /** Throws if the limit is reached. Call it before sending. */
   count(): void {
     if (this.isExhausted) {
       throw new EgressFailure('budget_used_up', `Request budget (${this.#requestsMax}) exhausted`)

@@ -2,13 +2,13 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import { headerValue } from '../../read/http/headers.ts'
 
-/** What 429 without a readable `Retry-After` is taken to ask for. */
+/** Pause after a 429 without a readable `Retry-After`. */
 const pauseMsDefault = 1_000
 
 /**
- * Reads how long a response asks to be left alone: RFC 9110, 10.2.3; null when it does not.
+ * Reads the demanded pause in milliseconds (RFC 9110 §10.2.3). Returns null if there is none.
  *
- * A 503 asks only by `Retry-After`; a 429 always does (RFC 6585, 4). A moment in the past is 0.
+ * A 429 always demands one (RFC 6585 §4), a 503 only by `Retry-After`. A time in the past is 0.
  */
 export function retryAfterMs(
   { status, headers }: { readonly status: number; readonly headers: HeaderFields },
@@ -17,7 +17,7 @@ export function retryAfterMs(
   if (status !== 429 && status !== 503) return null
   const value = headerValue(headers, 'retry-after')?.trim() ?? ''
   if (/^\d+$/.test(value)) return Number(value) * 1_000
-  // HTTP dates begin with the day's name; Date.parse alone would also take "5 apples" for a date.
+  // HTTP dates begin with a weekday; Date.parse alone accepts "5 apples" too.
   const moment = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN
   if (!Number.isNaN(moment)) return Math.max(0, moment - clock.now())
   return status === 429 ? pauseMsDefault : null

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import { headerValue } from '../../read/http/headers.ts'
 
-/** Bytes in which a NUL makes content binary, as git and grep decide it. */
+/** A NUL within these bytes makes content binary, as in git and grep. */
 const sniffedBytes = 8_000
 
 const byteOrderMarks = [
@@ -11,16 +11,16 @@ const byteOrderMarks = [
   { charset: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
-/** Gives the media type in lower case and without parameters; empty when there is none. */
+/** Returns the media type in lower case without parameters; empty if there is none. */
 export function mediaTypeOf(headers: HeaderFields): string {
   return (headerValue(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 /**
- * Decodes a body to text: by its byte order mark, the charset of its Content-Type, or UTF-8.
+ * Decodes a body by its byte order mark, the charset of its Content-Type, or UTF-8.
  *
- * Binary content becomes latin1, a character for a byte, so that magic numbers can be compared. It is told by
- * a NUL near its start and not by its media type alone: a `.env` is often served as `application/octet-stream`.
+ * Binary content becomes latin1, one character per byte, so that magic numbers can be compared. The media
+ * type alone does not decide, since a `.env` is often served as `application/octet-stream`.
  */
 export function decodeBytes(bytes: Buffer, headers: HeaderFields): string {
   const marked = byteOrderMarks.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))
@@ -45,7 +45,6 @@ function decoderFor(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset)
   } catch {
-    // The target names a charset that does not exist.
     return new TextDecoder('utf-8')
   }
 }

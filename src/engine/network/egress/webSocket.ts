@@ -9,25 +9,22 @@ import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
 import { socketLimits } from './limits.ts'
 import { decodeBytes, mediaTypeOf } from './text.ts'
 
-/** The opening handshake of a WebSocket. */
 export type SocketHandshake = {
-  /** With the scheme `http` or `https`, of which `ws` and `wss` are the same ports. */
+  /** With the scheme `http` or `https` instead of `ws` or `wss`. */
   readonly url: URL
-  /** Names in lower case; over them nothing but what the handshake itself needs. */
+  /** In lower case. Headers of the handshake itself override them. */
   readonly headers: Readonly<Record<string, string>>
-  /** How long messages are waited for once the connection stands. */
   readonly waitMs: number
-  /** How long the response to the handshake may take. */
   readonly timeoutMs: number
 }
 
 export type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
 
 /**
- * Asks for a WebSocket, listens for a while, says goodbye and closes.
+ * Opens a WebSocket, collects messages for a while and closes it.
  *
- * A server that does not switch protocols is a response like any other, with the start of its body. No extension is
- * offered, so that no message can be a compression bomb. Rejects with an EgressFailure.
+ * A refused handshake is returned as a response, with the start of its body. No extension is offered, so no
+ * message can be a decompression bomb. Rejects with an EgressFailure.
  */
 export async function openWebSocket(
   request: SocketHandshake,
@@ -63,7 +60,7 @@ async function converse(
   const { url, timeoutMs, waitMs } = request
   const client = startHandshake(socket, request, headerBytesMax)
   const conversation = hear(client, socket)
-  // One deadline for the response and the body of a refusal: ws would start anew with every byte.
+  // The timeout of ws would start anew with every byte.
   const overdue = new EgressFailure('timeout', `No response within ${timeoutMs} ms`)
   const timer = setTimeout(() => socket.destroy(overdue), timeoutMs)
   try {
@@ -79,19 +76,18 @@ async function converse(
     return { exchange, messages: conversation.messages }
   } finally {
     clearTimeout(timer)
-    // 1000: a normal end (RFC 6455, 7.4.1).
+    // 1000 is normal closure (RFC 6455 §7.4.1).
     if (client.readyState === WebSocket.OPEN) client.close(1000)
   }
 }
 
-/** Sends the handshake over a connection that stands: ws opens none of its own, and follows no redirect. */
 function startHandshake(
   socket: Socket,
   { url, headers }: SocketHandshake,
   headerBytesMax: number,
 ): WebSocket {
   const plain = new URL(url)
-  // ws would send them as a header that nobody asked for.
+  // ws would send them as an Authorization header.
   plain.username = ''
   plain.password = ''
   return new WebSocket(plain, {
@@ -99,18 +95,18 @@ function startHandshake(
     headers: { ...headers, host: url.host },
     perMessageDeflate: false,
     maxPayload: socketLimits.bytesMax,
-    // What a server sends is evidence, whether it is well-formed or not.
+    // Malformed UTF-8 is evidence too.
     skipUTF8Validation: true,
     maxHeaderSize: headerBytesMax,
   })
 }
 
-/** The response to the handshake: of 101 the headers, of every other the body is still to be read. */
+/** Returns the response to the handshake. The body is unread unless the status is 101. */
 async function responseTo(client: WebSocket): Promise<IncomingMessage> {
   return await new Promise((resolve, reject) => {
     client.once('upgrade', (response) => {
-      // ws refuses those that were not asked for. A server that always names a subprotocol lets browsers in all the
-      // same, and compressed frames without the extension end the conversation.
+      // ws refuses unrequested protocols and extensions, but browsers accept such servers. Compressed frames
+      // without the extension still end the connection.
       response.headers['sec-websocket-protocol'] = undefined
       response.headers['sec-websocket-extensions'] = undefined
       client.once('open', () => resolve(response))
@@ -118,7 +114,8 @@ async function responseTo(client: WebSocket): Promise<IncomingMessage> {
     const noHandshake = (cause?: Error) =>
       new EgressFailure('invalid_answer', 'The response is not a WebSocket handshake', { cause })
     client.once('unexpected-response', (_request, response) => {
-      // Without `Upgrade` or `Connection`, 101 is a response to node:http, and nothing has looked at its proof.
+      // node:http reports a 101 without `Upgrade` or `Connection` here, with an unchecked
+      // `Sec-WebSocket-Accept`.
       if (response.statusCode === 101) reject(noHandshake())
       else resolve(response)
     })
@@ -126,7 +123,7 @@ async function responseTo(client: WebSocket): Promise<IncomingMessage> {
   })
 }
 
-/** Gathers messages from the first on; `ends` waits until enough was said, the server ends, or the time is over. */
+/** Collects messages; `ends` waits for a limit, the end of the connection, or the timeout. */
 function hear(client: WebSocket, socket: Socket) {
   const { messageBytesMax, messagesMax, bytesMax } = socketLimits
   const messages: string[] = []
@@ -136,14 +133,15 @@ function hear(client: WebSocket, socket: Socket) {
     settle = resolve
   })
   client.on('message', (data: Buffer) => {
-    // UTF-8 of both kinds: a message of bytes is most often text all the same.
+    // Binary messages are usually UTF-8 text too.
     if (messages.length < messagesMax) messages.push(data.subarray(0, messageBytesMax).toString('utf8'))
     if (messages.length >= messagesMax) settle()
   })
-  // A server that breaks the protocol is not listened to any more; what it said before counts.
+  // After a protocol violation, only earlier messages count.
   client.once('error', settle).once('close', settle)
   client.once('open', () => {
-    // After ws, which has then read the same bytes: a close frame is the end, whenever the connection is closed.
+    // This listener runs after that of ws, which has then parsed the same bytes. A close frame ends the wait
+    // even if the connection stays open.
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > bytesMax || client.readyState !== WebSocket.OPEN) settle()

@@ -15,7 +15,7 @@ export type EgressRefusal = { readonly ok: false; readonly code: EgressFailureCo
 /** One request on the wire: a redirect that is followed is a hop of its own. */
 export type OutgoingHop = {
   readonly request: HopRequest
-  /** A 429 is the expected response: no pause follows, and the monitor does not judge it. */
+  /** A 429 is the expected response, so no pause follows and the monitor ignores it. */
   readonly isRefusalExpected: boolean
   readonly reading: Pick<ExchangeLimits, 'bodyBytesMaxOf' | 'timeoutMs'>
 }
@@ -27,7 +27,7 @@ export type SendHop = (hop: OutgoingHop) => Promise<HopResponse>
 
 /** Limits the requests that one purpose, such as a probe, may send. */
 export type Allowance = {
-  /** Takes one request; the refusal if none is left. */
+  /** Takes one request. Returns the refusal if none is left. */
   spend(): EgressRefusal | null
   /** Takes the redirects of a response too, and gives back a request that was withheld. */
   settle(response: EgressResponse): void
@@ -36,13 +36,13 @@ export type Allowance = {
 export type WriteLog = {
   /** Called before and after every request, as each may change what was read before. */
   noteSent(): void
-  /** Why a writing request may not be sent; null if it may. */
+  /** Returns the reason why a write must not be sent; null if it may. */
   reasonToWithhold(request: EgressRequest): Promise<string | null>
   note(request: EgressRequest, response: EgressResponse): Promise<void>
 }
 
 export type SideEffectLog = {
-  /** The refusal of a GET whose handler stores something. `send` reaches the layers below. */
+  /** Returns the refusal of a GET whose handler stores something. `send` reaches the layers below. */
   refusal(request: EgressRequest, send: SendRequest): Promise<EgressRefusal | null>
   note(exchanges: readonly Exchange[]): void
 }
@@ -50,11 +50,11 @@ export type SideEffectLog = {
 /** Called before a request is sent; the function that it returns is called with the response. */
 export type RequestListener = (request: EgressRequest) => (response: EgressResponse) => void
 
-/** What the layers of a request need. A layer without its member passes requests on as they are. */
+/** Dependencies of the request layers. A layer whose member is missing passes requests on unchanged. */
 export type LayerDeps = {
   readonly account?: EgressAccount | null
   readonly allowance?: Allowance
-  /** Whether the target responds normally now. Present: endpoints that hang are skipped. */
+  /** Returns true while the target responds normally. If present, endpoints that hang are skipped. */
   readonly isTargetWell?: () => boolean
   readonly skipsRateLimited?: true
   readonly listeners?: readonly RequestListener[]
@@ -64,7 +64,7 @@ export type LayerDeps = {
 
 export type RequestLayer = (next: SendRequest, deps: LayerDeps) => SendRequest
 
-/** What the layers of a hop need. */
+/** Dependencies of the hop layers. */
 export type TransportDeps = {
   readonly options: EgressOptions
   readonly dispatcher: Dispatcher

@@ -4,15 +4,15 @@ import { isRepeatable } from '../egress/redirect.ts'
 import { decodeBytes } from '../egress/text.ts'
 import type { HopLayer, HopResponse, OutgoingHop } from './layer.ts'
 
-/** Start of a body by which the monitor recognizes a page. */
+/** Part of the body by which the monitor recognizes a page. */
 const notedBytesMax = 16 * 1024
 
-/** Repeats of one request that met the target in a bad state. */
+/** Repeats of one request that a disturbed target received. */
 const repeatsMax = 2
 
 /**
- * Holds requests back while the monitor sees the target disturbed, and repeats those that met it in that state, unless a
- * second request might change something.
+ * Delays requests while the monitor sees the target disturbed, and repeats those that a disturbed target
+ * received. A request that might change something is never repeated.
  */
 export const observe: HopLayer = (next, { options: { monitor } }) => {
   if (monitor === undefined) return next

@@ -8,15 +8,15 @@ import { type HopRequest, nextRequest, redirectTarget } from '../egress/redirect
 import { decodeBytes, mediaTypeOf } from '../egress/text.ts'
 import type { SendHop, SendRequest, TransportDeps } from './layer.ts'
 
-/** Start of a redirect's body that is kept: enough for what it says, little enough for ten of them. */
+/** Kept part of a redirect's body, for up to ten redirects. */
 export const hopBodyBytesMax = 16 * 1024
 
 /** Servers disagree on the format of `deflate`, so it is not accepted. */
 const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip, br' }
 
 /**
- * Refuses requests that leave the scope of the scan, adds the headers of scan and sign-in, and follows redirects inside
- * the scope. From here on every redirect is a request of its own. Failures become values.
+ * Refuses requests out of scope, adds the headers of scan and sign-in, and follows redirects inside the
+ * scope. Below this layer, every redirect is a request of its own. Failures become values.
  */
 export function scope(next: SendHop, { options }: TransportDeps): SendRequest {
   return async (request) => {

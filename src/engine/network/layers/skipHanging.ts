@@ -7,8 +7,8 @@ const hangsMax = 2
 const hanging: EgressRefusal = { ok: false, code: 'timeout', message: 'The endpoint does not respond' }
 
 /**
- * Skips endpoints that time out again and again while the target responds elsewhere. Without this layer every probe would
- * wait for an endpoint that never responds.
+ * Skips endpoints that repeatedly time out while the target responds elsewhere. Otherwise every probe would
+ * wait for them.
  */
 export const skipHanging: RequestLayer = (next, { isTargetWell }) => {
   if (isTargetWell === undefined) return next
@@ -29,7 +29,7 @@ export const skipHanging: RequestLayer = (next, { isTargetWell }) => {
   }
 }
 
-/** A timeout that the request shortened itself proves only that the endpoint is slow. */
+/** A timeout that the request itself shortened proves nothing. */
 function isHang({ timeoutMs }: EgressRequest, response: EgressResponse): boolean {
   return !response.ok && response.code === 'timeout' && timeoutMs === undefined
 }

@@ -1,13 +1,16 @@
 import { pathOf } from '../../read/url/urls.ts'
 import type { EgressRefusal, RequestLayer } from './layer.ts'
 
-/** Responses with 429, each after the pause that it demanded, after which an endpoint is skipped. */
+/**
+ * Responses with 429 after which an endpoint is skipped; each followed the pause that its predecessor
+ * demanded.
+ */
 const refusalsMax = 2
 const limited: EgressRefusal = { ok: false, code: 'rate_limited', message: 'The endpoint responds with 429' }
 
 /**
- * Skips endpoints that keep responding with 429. An endpoint that counts attempts, such as a sign-in, would make every
- * probe wait for it. Requests that expect the refusal pass.
+ * Skips endpoints that keep responding with 429, since every probe would wait for a sign-in that counts
+ * attempts. Requests that expect the refusal pass.
  */
 export const skipRateLimited: RequestLayer = (next, { skipsRateLimited }) => {
   if (skipsRateLimited === undefined) return next

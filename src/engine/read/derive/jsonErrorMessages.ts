@@ -49,7 +49,7 @@ function collect(value: Json | undefined, depth: number, stated: JsonErrorMessag
   }
   const members = Object.entries(value)
     .slice(0, itemsMax)
-    .map(([name, member]) => [fieldWords(name), member] as const) // `as`: pairs.
+    .map(([name, member]) => [fieldWords(name), member] as const)
   const isWrittenByPerson = members.some(([name]) => authorName.test(name))
   for (const [name, member] of members) {
     if (stated.length >= statedMax) return

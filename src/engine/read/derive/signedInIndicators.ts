@@ -89,7 +89,7 @@ function encodeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')
 }
 
-const facetNames = ['status', 'location', 'mediaType', 'asksPassword', 'offersSignOut'] as const // `as`: names of facets.
+const facetNames = ['status', 'location', 'mediaType', 'asksPassword', 'offersSignOut'] as const
 
 const facetOf: Readonly<Record<(typeof facetNames)[number], (response: Exchange) => string>> = {
   status: ({ status }) => String(status),

@@ -37,7 +37,7 @@ export function readXmlTree(body: string): XmlElement | null {
     elements += 1
     if (elements > elementsMax || open.length > depthMax) return null
     const pairs = [...attributes.matchAll(attribute)].map(
-      ([, name = '', value = '']) => [name, unescapeXml(value.slice(1, -1))] as const, // `as`: a pair.
+      ([, name = '', value = '']) => [name, unescapeXml(value.slice(1, -1))] as const,
     )
     const element: Open = {
       name: localName(tag),

@@ -102,7 +102,7 @@ describe('redirects of egress.send', () => {
     })
   })
 
-  describe('keep of the body of a hop', () => {
+  describe('keep of the body of a redirect', () => {
     for (const bodyBytes of [hopBodyBytesMax, hopBodyBytesMax + 1]) {
       it(`${hopBodyBytesMax} bytes of ${bodyBytes}`, async () => {
         const server = await serve((socket) =>

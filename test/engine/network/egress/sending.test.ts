@@ -239,7 +239,7 @@ describe('egress.send', () => {
   })
 })
 
-describe('isSameSite', () => {
+describe('isInScanScope', () => {
   const cases: readonly (readonly [one: string, other: string, isSame: boolean])[] = [
     ['example.com', 'example.com', true],
     ['example.com', 'EXAMPLE.com.', true],

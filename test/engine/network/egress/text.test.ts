@@ -22,7 +22,7 @@ const cases: Readonly<
   nothing: [[], null, ''],
 }
 
-describe('decodeText reads', () => {
+describe('decodeBytes reads', () => {
   for (const [name, [bytes, contentType, text]] of Object.entries(cases)) {
     it(name, () => {
       const headers = contentType === null ? [] : [['content-type', contentType] as const]

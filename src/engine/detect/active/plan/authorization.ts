@@ -4,7 +4,7 @@ import type { ScanScope } from '../../../model/egress.ts'
 import type { ScanAuthorization, ScanRequest } from '../../../model/scanRequest.ts'
 import { isInScanScope } from '../../../network/egress/egress.ts'
 
-/** Says whether one of the authorizations covers exactly this hostname and port, at this intensity. */
+/** Returns true if an authorization covers exactly this hostname and port, at this intensity. */
 export function isAuthorized(
   authorizations: readonly ScanAuthorization[],
   hostname: string,
@@ -20,8 +20,8 @@ export function isAuthorized(
 }
 
 /**
- * Gives the hosts that a scan may ask as its target: a passive one the site, with and without `www.`, on any port;
- * an active one the authorized name and ports, in its passive part too.
+ * Returns the scope of the target itself: for a passive scan any port of the site, with and without `www.`;
+ * for an active scan only the authorized hostname and ports.
  */
 export function scopeOfTarget({ targetUrl, active }: Pick<ScanRequest, 'targetUrl' | 'active'>): ScanScope {
   const { hostname } = new URL(targetUrl)
@@ -30,7 +30,7 @@ export function scopeOfTarget({ targetUrl, active }: Pick<ScanRequest, 'targetUr
   return (other, port) => isAuthorized(own, other, port)
 }
 
-/** Narrows what a gatherer wants to ask, such as a backend, to what is authorized; a passive scan leaves it as it is. */
+/** Narrows the scope of a gatherer, such as for a backend, to the authorizations of an active scan. */
 export function withinAuthorization({ active }: Pick<ScanRequest, 'active'>, wanted: ScanScope): ScanScope {
   if (active === null) return wanted
   const { authorizations } = active

@@ -14,35 +14,28 @@ const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
 }
 
 export type ExploreOptions = {
-  /** As a visitor; its requests are those of the active part. */
+  /** Unauthenticated; its requests count for the active part. */
   readonly context: GatherContext
-  /** What a visitor was shown. */
   readonly seen: GatheredArtifacts
   readonly intensity: ScanIntensity
-  /** Whose view comes beside the visitor's; null: the visitor's goes on. */
+  /** Adds the view of this account; null extends the unauthenticated view. */
   readonly account: EgressAccount | null
-  /** How the target set the cookies of the account's sign-in. */
   readonly signInCookies: readonly ObservedCookie[]
-  /** Uses the application in a browser. */
   render(site: RenderedSite): Promise<Gathered<RenderedApplication>>
-  /** Where signing in led to. */
+  /** URLs at which the sign-in ended. */
   readonly startUrls: readonly string[]
 }
 
-/** What an application shows to an active scan. */
 export type Explored = {
-  /** The visitor's view and the user's. */
   readonly gathered: GatheredArtifacts
-  /** The visitor's alone. */
+  /** Unauthenticated view only. */
   readonly visitorView: GatheredArtifacts
   readonly learnt: LearntPlaces
-  /** Null where there was nothing to crawl. */
+  /** Null if there was nothing to crawl. */
   readonly summary: CrawledSummary | null
-  /** What a browser showed, or why there is nothing of it. */
   readonly rendered: Gathered<RenderedApplication>
 }
 
-/** Crawls the target as far as an active scan may, with the sign-in where there is one. */
 export async function explore({
   context,
   seen,
@@ -59,7 +52,7 @@ export async function explore({
     startUrls,
   })
   if (further === null) {
-    const rendered = { ok: false, reason: 'there was nothing to crawl' } as const // `as`: one of two cases.
+    const rendered = { ok: false, reason: 'there was nothing to crawl' } as const
     return { gathered: seen, visitorView: seen, learnt: nothingLearnt, summary: null, rendered }
   }
   const { crawl, rendered } = further
@@ -75,8 +68,8 @@ export async function explore({
 }
 
 /**
- * The cookies of the sign-in beside those of the pages. Of one that the owner gave nobody has seen how it is set, so that
- * no check of it can pass.
+ * Adds the cookies of the sign-in. The attributes of a cookie that the owner provided were never seen, so a
+ * gap keeps its checks from passing.
  */
 function withSignInCookies(
   gathered: GatheredArtifacts,
@@ -89,7 +82,7 @@ function withSignInCookies(
   const shown = namesOf(cookies.value)
   const added = signInCookies
     .filter(({ cookie }) => !shown.has(cookie.name))
-    .map((observed) => ({ ...observed, isOfSignIn: true as const })) // `as`: only this value.
+    .map((observed) => ({ ...observed, isOfSignIn: true as const }))
   const value = [...cookies.value, ...added]
   const field = account.headersFor(new URL(target.value.url)).cookie ?? ''
   const sent = field.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')

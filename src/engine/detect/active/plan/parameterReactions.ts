@@ -4,29 +4,27 @@ import { unmonitored } from '../probeRun.ts'
 import type { ProbeRuntime } from '../probeRuntime.ts'
 import { type Identities, ProbeSender } from '../probeSender.ts'
 
-/** Of the requests that all probes together may send. */
+/** Share of the requests of all probes. */
 const requestsShare = 0.3
 
-/** Of one writing request beside its parameters: most are looked at once, with all of them together. */
+/** One request usually tests all parameters together. */
 const writingRequestsMin = 1
 
-/** What a probe is handed of the looks, and whether it went by them. */
+/** Reactions for one probe. `wereUsed` returns true once the probe has read one. */
 export type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 
-/** The looks at the parameters of one scan, within a budget of their own. */
+/** Measures the reactions of parameters to test values, within a budget of its own. */
 export type ParameterReactions = {
   readonly requestsMax: number
-  /** Looks at the parameters of entries with this effect; what writes is left alone by a safe scan. */
+  /** Measures the parameters of entries with this effect. Safe scans skip writes. */
   look(effect: Entry['effect']): Promise<void>
-  /** Nothing while the target was not well when they were taken. */
+  /** Returns no reactions if the target was disturbed during the measurements. */
   hand(): HandedLooks
-  /** As whom they were taken. */
   readonly identities: () => Identities
-  /** Why they may tell nothing; null where nothing speaks against them. */
   readonly doubt: () => string | null
-  /** Gives back what looks at writing requests will hardly need, once those that read were looked at. */
+  /** Releases requests that writing entries will not need. */
   release(): number
-  /** Ends it, and gives what is left of its requests. */
+  /** Ends the measurements. Returns the unspent requests. */
   end(): number
 }
 
@@ -50,7 +48,7 @@ export function openParameterReactions(runtime: ProbeRuntime): ParameterReaction
         )
   const sender = new ProbeSender({ intensity }, runtime, requestsMax)
   const { send, left } = sender
-  /** Numbers of the requests before and after. */
+  /** Request numbers of the monitor before and after each measurement. */
   const spans: (readonly [from: number, to: number])[] = []
   let seen = noLooks
   let hasEnded = false

@@ -3,7 +3,7 @@ import type { RandomSource } from '../../../model/probe.ts'
 
 const wordLength = 10
 
-/** Real chance: words that no target can foresee. */
+/** Cryptographic randomness, so that no target can predict its words. */
 export function openRandom(): RandomSource {
   return {
     word(length = wordLength) {

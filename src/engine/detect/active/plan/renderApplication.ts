@@ -9,23 +9,21 @@ import type { RenderedApplication, StoredItem } from '../../../model/browser.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 
-/** What the browser may ask for while it explores: data and documents, and files that the crawl did not fetch. */
+/** Requests of the browser that known responses do not cover. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 120, intrusive: 240 }
 const textCharsMax = 200
 const skippedMax = 50
 
 export type RenderApplicationOptions = {
-  /** Path of the Chromium; null: the machine has none. */
+  /** Path of a Chromium, or null. */
   readonly browser: string | null
   readonly context: GatherContext
-  /** With whose sign-in the application is used. */
   readonly account: EgressAccount | null
-  /** What that sign-in keeps in the browser's storage. */
   readonly storage: readonly StoredItem[]
   readonly intensity: ScanIntensity
 }
 
-/** Uses the application in the browser, as far as that writes nothing; a reason where it could not be. */
+/** Uses the application in the browser without writing. Returns a reason on failure. */
 export async function renderApplication(
   site: RenderedSite,
   { browser: path, context, account, storage, intensity }: RenderApplicationOptions,
@@ -35,7 +33,6 @@ export async function renderApplication(
   return await exploreApplication({ ...site, path, share, storage, intensity, signal: context.signal })
 }
 
-/** The exploration as the report shows it. */
 export function presentRendered(
   rendered: Gathered<RenderedApplication>,
 ): NonNullable<ActiveSummary['rendered']> {
@@ -67,4 +64,4 @@ const nothing = {
   held_back: 0,
   cut_short: 0,
   stopped: 'not_rendered',
-} as const // `as`: one of the words.
+} as const

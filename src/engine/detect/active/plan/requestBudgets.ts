@@ -1,33 +1,32 @@
 import { type Probe, requestsMaxOf } from '../../../model/probe.ts'
 
 /**
- * What some probes get of a short budget, for each request of the others: those of critical and of high weaknesses; those that
- * find nothing with a part of what they need; those whose weaknesses are seldom there; and those that wait for delays, where
- * others have found nothing.
+ * Weights by which probes share a short budget. `whole`: needs all of its requests to find anything.
+ * `seldom`: tests a rare weakness. `delays`: time-based, after other tests have failed.
  */
-const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as const // `as`: numbers that nothing changes.
+const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as const
 
 export type RequestBudgets = {
-  /** What a probe that begins now may send; what the scan has left is shared among it and those that still wait. */
+  /** Returns the requests that a starting probe may send. */
   take(probe: Probe): number
-  /** Tells how much of what it was given a probe has used. */
+  /** Returns the unspent requests of a probe to the others. */
   settle(allotted: number, used: number): void
-  /** Gives back what something else has left, or takes what it has spent beyond its own where that is negative. */
+  /** Adds unspent requests of other activities, or subtracts their overspending. */
   giveBack(requests: number): void
 }
 
-/** What probes that find nothing with a part of it use of all that they may send, as measured on the trial application. */
+/** Average use of probes that need all of their requests, measured on the trial application. */
 const usedShare = 0.3
 
-/** Of all requests what may be set aside: nothing is where that is too little. */
+/** If the floors exceed this share of all requests, no probe has a floor. */
 const floorsShare = 0.1
 
 /**
- * Shares the requests of a scan among the probes that run: each gets its budget where all fit. Where they do not, those
- * that want little get all of it, and the rest of them equal parts, larger or smaller ones by `shares`. What one leaves is
- * for those that come later. Those that wait are counted with what they are likely to use, or much would be left at the
- * end; whoever begins may still have all of its budget, as long as its part is that large. What is set aside as a floor is
- * nobody else's.
+ * Divides the requests of a scan among its probes.
+ *
+ * If not all budgets fit, small ones are granted whole, and the others share the rest by weight. Waiting
+ * probes count with their likely use, since unspent requests would remain at the end otherwise. No probe
+ * receives the floor of another.
  */
 export function openRequestBudgets(
   probes: readonly Probe[],
@@ -36,13 +35,12 @@ export function openRequestBudgets(
     requestsMax,
   }: {
     readonly entries: number
-    /** That all of the probes together may send. */
     readonly requestsMax: number
   },
 ): RequestBudgets {
   const floors = probes.reduce((sum, { budget }) => sum + (budget.floor ?? 0), 0)
   const floorOf = ({ budget }: Probe) => (floors > requestsMax * floorsShare ? 0 : (budget.floor ?? 0))
-  /** What those that wait are likely to use beyond what is set aside for them. */
+  /** Likely use of waiting probes beyond their floors. */
   const waiting = new Map(
     probes.map((probe) => {
       const most = requestsMaxOf(probe, entries)
@@ -51,7 +49,6 @@ export function openRequestBudgets(
     }),
   )
   let left = requestsMax
-  /** What is set aside for those that wait. */
   const reserved = () => [...waiting.keys()].reduce((sum, probe) => sum + floorOf(probe), 0)
   return {
     take(probe) {
@@ -72,7 +69,7 @@ export function openRequestBudgets(
   }
 }
 
-/** How much each may have for its weight, so that nobody gets more than it wants and all is given away. */
+/** Returns the requests per unit of weight if no probe gets more than it wants (water-filling). */
 function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): number {
   const ordered = [...waiting]
     .map(([probe, wanted]) => ({ weight: weightOf(probe), level: wanted / weightOf(probe) }))
@@ -87,7 +84,6 @@ function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): numb
   return Number.POSITIVE_INFINITY
 }
 
-/** What a probe gets of a short budget, for one of the others. */
 export function weightOf({
   severity,
   budget,

@@ -3,10 +3,9 @@ import type { Entry, Surface } from '../../../model/surface.ts'
 import { crawlGap } from '../../../read/derive/crawlGap.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** On what the surface rests. */
+/** Artifacts from which the surface is built. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const
 
-/** Families of probes that try the inputs of whatever responds. */
 const inputFamilies: ReadonlySet<string> = new Set([
   'injection',
   'redirect',
@@ -16,7 +15,7 @@ const inputFamilies: ReadonlySet<string> = new Set([
   'xss',
 ])
 
-/** Why the probe of an id that saw nothing may have had too little to try; null where it had all there is. */
+/** Returns the reason why the surface may lack inputs for the probe of this id; null if it is complete. */
 export function surfaceGap(
   gathered: GatheredArtifacts,
   { entries, entriesLeftOut }: Surface,

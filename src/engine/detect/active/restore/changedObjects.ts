@@ -7,22 +7,21 @@ import { signInPath } from '../../../read/knowledge/signInWords.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { openReadings, type Readings } from './readings.ts'
 
-/** Objects whose old values are looked for. */
+/** PUT, PATCH and filled forms whose object is searched for. */
 const changedMax = 100
-/** Objects whose old values are kept: each is read again after every probe that wrote to it. */
+/** Each kept object costs a read after every probe that wrote to it. */
 const keptMax = 40
-/** URLs of POST requests that are read to see whether they show an object. */
+/** URLs of POST requests that are read, since they may update an object. */
 const postedMax = 40
 
-/** Renewals of the session after which an object that stays unreadable is not blamed on it. */
+/** Renewals in a row without effect, after which unreadable objects are not retried with a new session. */
 const renewalsInVainMax = 3
 
-/** Readings in a row that found the old values, after which an object is next read at the end of the scan. */
+/** After as many unchanged reads in a row, an object is next read at the end of the scan. */
 const unchangedMax = 3
-/** Unreadable objects of one list with payloads as ids, after which further ones are not read. */
+/** After as many unreadable objects of one list whose ids are payloads, further ones are not read. */
 const unreadableMax = 3
 
-/** Start of a page in which a sign-in form is looked for. */
 const signInCharsMax = 256 * 1024
 
 export const notRestorable =
@@ -31,12 +30,11 @@ const lost = 'changes an object that cannot be read any more since the scan has 
 
 type Changed = {
   readonly kept: KeptObject
-  /** A request was sent since the old values were last seen. */
   isTouched: boolean
-  /** The scan created it. The kept values are the first ones, which the application itself would send. */
+  /** The scan created the object; the kept values are its first ones. */
   isCreated: boolean
   isLost: boolean
-  /** Times in a row that the old values were found although requests had been sent. */
+  /** Reads in a row that found the old values after a request. */
   unchanged: number
   /** The old values were sent, but not read back yet. */
   isUnseen: boolean
@@ -46,15 +44,16 @@ type Changed = {
 }
 
 export type ChangedObjectsOptions = {
-  /** Reads old values and sends them again. */
   readonly send: Egress['send']
-  /** Called if an object cannot be restored, before a second try: an ended session shows another form, or none. */
+  /** Called before a second try, since an expired session shows another form or none. */
   readonly renewSignIn: () => Promise<void>
-  /** Where to look for an object that its own URL does not show. */
   readonly shownElsewhere?: AlternateReadUrls
 }
 
-/** Objects that requests of a scan change although it did not create them, and their restoration. */
+/**
+ * Keeps the old values of objects that requests change, and restores them. Objects that the scan created are
+ * only reported.
+ */
 export class ChangedObjects {
   readonly #renewSignIn: () => Promise<void>
   readonly #shownElsewhere: AlternateReadUrls
@@ -62,7 +61,7 @@ export class ChangedObjects {
   readonly #readings: Readings
   readonly #objects = new Map<string, Promise<Changed | null>>()
   readonly #posted = new Map<string, Promise<Changed | null>>()
-  /** URLs read again after the first write, as preferences show nothing before they are first saved. */
+  /** URLs read again after the first write, since preferences may not exist before. */
   readonly #retriedUrls = new Set<string>()
   readonly #changed: Changed[] = []
   readonly #unreadableCounts = new Map<string, number>()
@@ -78,12 +77,12 @@ export class ChangedObjects {
     }
     this.#renewSignIn = async () => {
       await renewSignIn()
-      // Without the session other pages were shown.
+      // An expired session got other pages.
       this.#readings.forget()
     }
   }
 
-  /** Why a request may not be sent; null if it may. Reads what it may change before. */
+  /** Reads the values that a request would change. Returns a reason if the request must not be sent. */
   async reasonToWithhold(request: EgressRequest): Promise<string | null> {
     if (!mustKeep(request) && !mayUpdate(request)) return null
     const object = await this.#objectOf(request)
@@ -94,8 +93,9 @@ export class ChangedObjects {
   }
 
   /**
-   * Notes a sent request; true if it was about an object whose values are kept. `mayBeUpdate`: it was accepted, and its
-   * response names nothing that it has created.
+   * Notes a sent request. Returns true if it concerned a kept object.
+   *
+   * `mayBeUpdate`: the target accepted the request, and its response names no created object.
    */
   async note(request: EgressRequest, mayBeUpdate: boolean): Promise<boolean> {
     const key = keyOf(request)
@@ -113,19 +113,17 @@ export class ChangedObjects {
     return true
   }
 
-  /** Restores what was changed since the last call. Objects that were found unchanged again and again wait for the last. */
+  /** Restores objects changed since the last call. Repeatedly unchanged ones wait for `isLast`. */
   async putBack({ isLast }: { readonly isLast: boolean }): Promise<void> {
-    // Some applications store a value only a moment after the response: readings from right after it do not count.
+    // Some applications save only after the response, so earlier reads may be stale.
     this.#readings.forget()
     for (const object of this.#changed) {
       const isDue = isLast ? object.isTouched || object.isUnseen : object.isTouched
       if (!isDue || (!isLast && object.unchanged >= unchangedMax)) continue
-      // A target that does not respond for one object will not for the next.
       if (!(await this.#restoreObject(object, { isLast }))) return
     }
   }
 
-  /** Lists the changed objects with their states. */
   list(): ReportWrites['objects'] {
     return this.#changed.flatMap(
       ({ kept: { url }, state, isTouched, isUnseen, isCreated, isFilled }): ReportWrites['objects'] => {
@@ -136,17 +134,16 @@ export class ChangedObjects {
     )
   }
 
-  /** Forgets objects that nothing has shown, so that they are looked for again. */
+  /** Forgets objects without a readable page, so that they are read again. */
   async retryUnreadable(): Promise<void> {
     for (const [key, object] of this.#objects) if ((await object) === null) this.#objects.delete(key)
   }
 
-  /** Drops readings: any request may have changed what they show. */
   noteSent(): void {
     this.#readings.forget()
   }
 
-  /** Returns a page that was read since the last request, once; null if there is none. */
+  /** Returns and removes a page read since the last request; null if there is none. */
   takeRead(url: string, account: EgressAccount | null): Exchange | null {
     return this.#readings.take({ url, account })
   }
@@ -174,7 +171,7 @@ export class ChangedObjects {
     return object
   }
 
-  /** Reads the old values, a second time with a renewed session if the first may have lacked one. */
+  /** Reads the old values, once more with a renewed session if necessary. */
   async #keepRenewing(request: EgressRequest, account: EgressAccount | null): Promise<KeptObject | null> {
     const context = {
       ...{ send: this.#send, readings: this.#readings, account },
@@ -208,12 +205,12 @@ export class ChangedObjects {
   }
 
   /**
-   * Restores one object; false if the target did not respond, in which case a later call tries again. An object that was
-   * restored before is trusted to be restorable, and only `isLast` reads it back.
+   * Restores one object. Returns false if the target did not respond; a later call tries again. If restoring
+   * worked before, only `isLast` reads the result back.
    */
   async #restoreObject(object: Changed, { isLast }: { readonly isLast: boolean }): Promise<boolean> {
     let state = await object.kept.putBack({ isTrusted: !isLast && object.state === 'restored' })
-    // Beside an object of the scan others may have been saved: those stay, and nothing is lost.
+    // A failure for a created object is no loss: the POST may have created further objects.
     if (state === 'left' && !object.isCreated) {
       await this.#renewSignIn()
       state = await object.kept.putBack()
@@ -232,23 +229,21 @@ export class ChangedObjects {
   }
 }
 
-/** Whether a response is one that an ended session receives: a refusal, or a page with a sign-in form. */
+/** Returns true for a refusal or a page with a sign-in form. */
 function looksSignedOut({ status, url, body }: Exchange): boolean {
   if (status === 401 || status === 403 || signInPath.test(new URL(url).pathname)) return true
   return /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password/i.test(body.slice(0, signInCharsMax))
 }
 
-/** Whether the request would destroy old values that no one has read. */
 function mustKeep({ method, form }: EgressRequest): boolean {
   return method === 'PUT' || method === 'PATCH' || form?.isFilled === true
 }
 
-/** Identifies the object: a form by what it shows, any other by its URL. */
 function keyOf({ url, form }: EgressRequest): string {
   return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
 }
 
-/** Returns the folder of an object whose id is a payload of a probe; null for any other. */
+/** Returns the folder of an object whose id is a payload; null for a plausible id. */
 function listOfPayload(url: string): string | null {
   const { origin, pathname } = new URL(url)
   const [, list = '', id = ''] = /^(.*)\/([^/]*)\/?$/.exec(pathname) ?? []

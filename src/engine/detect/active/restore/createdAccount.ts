@@ -9,7 +9,7 @@ import { reportsFailure } from '../../../read/http/reportsFailure.ts'
 export type CreatedAccount = {
   readonly name: string
   readonly password: string | null
-  /** Its email address and its user name, where a sign-up takes both: a sign-in may take either. */
+  /** Email address and user name, since the sign-in may accept either. */
   readonly names: readonly (readonly [field: string, value: string])[]
 }
 
@@ -20,9 +20,8 @@ const nameCharsMax = 200
 const namesMax = 4
 
 /**
- * The account that a request creates where people sign up, by its name, such as an e-mail address, and its password,
- * null where that is sent by mail; null where it creates none. `exchange`: the response, which may refuse it; null
- * while there is none.
+ * Returns the account that a sign-up request creates, else null. `exchange` is its response, or null before
+ * it is sent. `password` is null if the application sends it by email.
  */
 export function createdAccount(request: EgressRequest, exchange: Exchange | null): CreatedAccount | null {
   if (request.method !== 'POST') return null
@@ -33,7 +32,6 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   if (!isNamed && !isAccountsUrl(request.url)) return null
   const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
   const password = fields.find(([name]) => passwordName.test(name))
-  // Some send the first password by mail.
   if (naming.length < (password === undefined ? 2 : 1) || (!isNamed && password === undefined)) return null
   if (exchange !== null && isRefused(exchange, fields)) return null
   const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
@@ -44,7 +42,7 @@ export function createdAccount(request: EgressRequest, exchange: Exchange | null
   }
 }
 
-/** A form that comes again says what was wrong with it. */
+/** A form that is shown again reports an invalid field. */
 function isRefused(exchange: Exchange, fields: readonly (readonly [string, string])[]): boolean {
   const { status, body } = exchange
   if (status >= 400 || reportsFailure(exchange)) return true
@@ -52,7 +50,6 @@ function isRefused(exchange: Exchange, fields: readonly (readonly [string, strin
   return status === 200 && asked.every(([name]) => body.includes(`name="${name}"`))
 }
 
-/** Names and texts of a body; of multipart bodies and JSON too. */
 function fieldsOf({ body = '', headers = {}, form }: EgressRequest): readonly (readonly [string, string])[] {
   if (form !== undefined && form.body.kind !== 'json') {
     return form.body.kind === 'multipart' ? multipartPairs(body) : readPairs(body)
@@ -61,12 +58,12 @@ function fieldsOf({ body = '', headers = {}, form }: EgressRequest): readonly (r
   if (isJsonObject(value))
     return Object.entries(value).flatMap(([name, text]) =>
       typeof text === 'string' ? [[name, text] as const] : [],
-    ) // `as`: a pair.
+    )
   return /urlencoded/.test(headers['content-type'] ?? '') ? readPairs(body) : []
 }
 
 function multipartPairs(body: string): readonly (readonly [string, string])[] {
   return [...body.matchAll(/name="([^"\r\n]{1,200})"\r\n\r\n([^\r]{0,200})/g)].map(
-    ([, name = '', value = '']) => [name, value] as const, // `as`: a pair.
+    ([, name = '', value = '']) => [name, value] as const,
   )
 }

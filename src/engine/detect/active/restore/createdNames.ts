@@ -1,7 +1,3 @@
-/**
- * Objects that the application gave a name of its own, where the response to a write tells no id of them. They cannot
- * be deleted by that, but whoever looks after the application has to know.
- */
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { ReportWrites } from '../../../../shared/model/report.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
@@ -12,15 +8,15 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 import { madeUpTextsOf } from './unremovedTexts.ts'
 
 const limits = {
-  /** Addresses of which names are kept, and names of each. */
+  /** `namesMax` is per path. */
   pathsMax: 60,
   namesMax: 40,
   listedMax: 40,
-  /** Others may create something between two requests of the scan. */
+  /** Other users may create objects between two requests of the scan. */
   stepMax: 10,
-} as const // `as`: numbers that nothing changes.
+} as const
 
-const nameMembers = ['name', 'slug', 'key'] as const // `as`: names of members.
+const nameMembers = ['name', 'slug', 'key'] as const
 const plainName = /^[\p{L}\p{N}][\p{L}\p{N} ._~:@-]{0,99}$/u
 const numbered = /^(.*\D)(\d{1,9})$/
 
@@ -28,15 +24,17 @@ type Named = { readonly url: string; readonly name: string }
 type Path = { readonly made: Named[]; readonly derived: Named[] }
 
 export type CreatedNames = {
-  /** Keeps the name in the response to a write that was accepted. */
+  /** Notes the name in the response to an accepted write. */
   note(request: EgressRequest, exchange: Exchange): void
-  /** The names of what was created, each once. */
   list(): ReportWrites['objects']
 }
 
 /**
- * A name counts where it was made from a text of the scan, or where the names of one address grow by a number with each
- * request: everything else may be what the application had before, such as the name of a user who signs in.
+ * Names of created objects whose response contains no id. The scan cannot delete them, so the report lists
+ * them.
+ *
+ * A name counts if it derives from a text of the scan, or if the names of one path are numbered
+ * consecutively. Any other name may have existed before, such as that of a signed-in user.
  */
 export function openCreatedNames(): CreatedNames {
   const paths = new Map<string, Path>()
@@ -66,7 +64,7 @@ export function openCreatedNames(): CreatedNames {
   }
 }
 
-/** The name in a response that the request did not send, with the address that the response tells, or the request's. */
+/** Finds a name in the response that the request did not contain. */
 function namedBy(request: EgressRequest, { status, body }: Exchange): Named | null {
   const value = status === 200 || status === 201 ? readJson(body) : undefined
   if (!isJsonObject(value)) return null
@@ -96,12 +94,12 @@ function isName(value: Json | undefined): value is string {
   return typeof value === 'string' && plainName.test(value)
 }
 
-/** Made from what the scan had made up, as slugs are. */
+/** Slugs derive from the submitted title, for example. */
 function isDerived({ name }: Named, request: EgressRequest): boolean {
   return madeUpTextsOf(request).some((text) => lettersOf(name).includes(lettersOf(text)))
 }
 
-/** What has a number that was sent as a value is looked up by it; numbers inside of payloads do not count. */
+/** If the request contained the number as a value, the object was only looked up. */
 function isAskedByNumber({ name }: Named, { url, body = '' }: EgressRequest): boolean {
   const number = numbered.exec(name)?.[2]
   if (number === undefined) return false
@@ -114,7 +112,6 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Says whether each name has the number that comes after those before it. */
 function areCounted(named: readonly Named[]): boolean {
   const parts = named.map(({ name }) => numbered.exec(name))
   const numbers = parts.map((part) => Number(part?.[2])).toSorted((one, other) => one - other)

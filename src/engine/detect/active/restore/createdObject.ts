@@ -6,22 +6,23 @@ import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** An object that a request of the scan created: where it is, and a text of ours that it shows. */
 export type CreatedObject = {
   readonly url: string
   readonly mark: string
-  /** The response named it; else it may be a page that only shows what was written elsewhere, and is never deleted. */
+  /** The response names the object. Otherwise the page may only show it, and is never deleted. */
   readonly isNamed: boolean
 }
 
-const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const // `as`: names of members.
+const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const
 const idCharsMax = 64
-/** A shorter text may stand in anybody's object. */
+/** Shorter texts may occur in other objects. */
 const markCharsMin = 5
 
 /**
- * The object that a POST created, by its `Location` (RFC 9110, 10.2.2), by the id in its response, or by the page to which a form
- * leads (RFC 9110, 15.4.4); null where it created none, or where nothing of what was sent would tell it from others.
+ * Returns the object that a POST created, if it shows a submitted text; else null.
+ *
+ * The URL is that of `Location` (RFC 9110 §10.2.2), of the id in the response, or of the page after a form
+ * (RFC 9110 §15.4.4).
  */
 export function createdBy(
   request: EgressRequest,
@@ -38,13 +39,13 @@ export function createdBy(
   const object = location ?? (id === null ? null : encodeURIComponent(id))
   const resolved = object === null ? null : resolveUrl(object, base)
   if (resolved === null || resolved.origin !== new URL(url).origin) return null
-  // A page that is told in its query what to show, such as an error, holds nothing of it.
+  // Error pages may take their message from the query.
   if (isRedirect && [...resolved.searchParams.values()].some((value) => value.includes(mark))) return null
   resolved.hash = ''
   return { url: resolved.href, mark, isNamed: !isRedirect }
 }
 
-/** What the scan itself has written into a request: of a form only what is not the form's own. */
+/** Lists submitted texts, without the preset values of a form. */
 function textsOf({ body = '', form }: EgressRequest): readonly string[] {
   if (form !== undefined && form.body.kind === 'form') {
     const isOwn = ([name, value]: Pair) =>
@@ -59,15 +60,14 @@ function textsOf({ body = '', form }: EgressRequest): readonly string[] {
     : []
 }
 
-/** The longest text that was sent. */
 function markOf(texts: readonly string[]): string | null {
-  // Of characters that every response writes as they are.
+  // These characters are never escaped in responses.
   const runs = texts.flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)
   return longest.length < markCharsMin ? null : longest
 }
 
-/** A short text still tells an object of JSON where it stands in the field that it was sent for. */
+/** Texts too short for `markOf` identify a JSON object together with their field name. */
 function markOfFields({ body = '' }: EgressRequest): string | null {
   const value = readJson(body)
   const fields = isJsonObject(value) ? Object.entries(value) : []

@@ -7,12 +7,12 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** What forms of one kind have in common at least: a box that is ticked now may not have been. */
+/** Share of common fields of two forms: unchecked boxes are not submitted, for example. */
 const commonShareMin = 0.6
 
 /**
- * Finds the form of a request on a page, with what it shows now; null where the page does not show it. Of several alike it is that one
- * which is about the same thing: its hidden fields tell.
+ * Finds the form of a sent request on a page; null if it is missing. Hidden fields choose among similar
+ * forms.
  */
 export function findForm({ url, body }: SentForm, page: Exchange | null): FoundForm | null {
   if (page === null || page.status >= 400 || page.bodyTruncated || !rendersHtml(page)) return null
@@ -25,7 +25,7 @@ export function findForm({ url, body }: SentForm, page: Exchange | null): FoundF
     [action, ...submitters.flatMap((submitter) => submitter.action ?? [])].some(
       (written) => placeOf(written.trim() === '' ? page.url : written, document.baseUrl) === placeOf(url),
     )
-  /** A form beside it may delete the same thing at the same place. */
+  /** Another form may delete the object at the same URL. */
   const isSameOperation = ({ pairs, submitters }: FoundForm) => {
     const sent = [...pairs, ...submitters.flatMap(({ pair }) => (pair === null ? [] : [pair]))]
     return (
@@ -44,7 +44,6 @@ export function findForm({ url, body }: SentForm, page: Exchange | null): FoundF
   return found
 }
 
-/** Without the button that was pressed. */
 function countFields(own: ReadonlyMap<string, string>, { submitters }: FoundForm): number {
   const buttons = new Set(submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]])))
   return [...own.keys()].filter((name) => !buttons.has(name)).length

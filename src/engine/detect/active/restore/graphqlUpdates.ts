@@ -1,4 +1,4 @@
-/** What mutations of GraphQL change that was there before: which object it is stands in their variables alone. */
+/** Detects GraphQL mutations of existing objects, which only the variables identify. */
 import type { Json } from '../../../../shared/json.ts'
 import {
   isInventedObject,
@@ -10,18 +10,17 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressRequest } from '../../../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 
-/** Ids of what the scan has created. */
 const createdMax = 500
 const nodesMax = 500
 const idCharsMax = 100
 
 const creatingVerb = /^(?:create|add|new|insert|post|submit|make|import|upload|register)(?=[A-Z_]|$)_?/
 
-/** Mutations of one scan. */
 export type GraphqlUpdates = {
-  /** Says whether a request changes an object that is neither invented nor created by the scan. */
+  /**
+   * Returns true if a request changes an object that neither has an invented id nor was created by the scan.
+   */
   changesOthers(request: EgressRequest): boolean
-  /** Keeps the ids of what a mutation has created. */
   note(request: EgressRequest, exchange: Exchange): void
 }
 
@@ -41,7 +40,7 @@ export function openGraphqlUpdates(): GraphqlUpdates {
       for (const field of mutation?.fields ?? []) {
         const noun = nounOf(field, creatingVerb)
         const data = noun === null ? null : readJsonObject(body)?.data
-        // The first is the object's own: those further inside are of what belongs to it.
+        // The first id is that of the object; nested ids belong to related objects.
         const [id] = isJsonObject(data) ? idsIn(data[field]) : []
         if (id !== undefined && created.size < createdMax) created.add(`${noun} ${id}`)
       }
@@ -58,12 +57,12 @@ function readMutation({ method, body = '' }: EgressRequest): Mutation | null {
   return typeof query === 'string' ? { fields: rootFields(query), variables: document?.variables } : null
 }
 
-/** `note` of `updateNote`, by this kind of verb; null for another. */
+/** Returns `note` for `updateNote`; null for a verb of another kind. */
 function nounOf(field: string, verb: RegExp): string | null {
   return verb.test(field) ? field.replace(verb, '').toLowerCase() : null
 }
 
-/** Values under names of ids, those at the top first. */
+/** Lists values of id members, breadth first. */
 function idsIn(value: Json | undefined): readonly string[] {
   const ids: string[] = []
   const queue: Json[] = value === undefined ? [] : [value]

@@ -7,37 +7,33 @@ import type { SentForm } from '../../../model/surface.ts'
 import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.ts'
 import { findForm } from './findForm.ts'
 
-/** Values of one request that are remembered. */
 const pairsMax = 100
 
-/** What a form shows of something that is there already, and the request that brings it back. */
+/** Values of a form that edits an existing object, and requests that restore them. */
 export type KeptForm = {
-  /** Says whether the page shows the form again. */
   isShown(page: Exchange | null): boolean
-  /** Says whether it shows the old values again. */
   holdsOld(page: Exchange | null): boolean
-  /** Remembers with which other values its fields have been sent. */
   noteChanged(pairs: readonly Pair[]): void
   /**
-   * Says whether it shows every old value again that was more than nothing. What stands in fields that were empty counts
-   * as old from then on: nobody's text is lost by it.
+   * Returns true if the page shows all non-empty old values. Values in formerly empty fields then count as
+   * old.
    */
   adoptFilled(page: Exchange | null): boolean
   /**
-   * Sends the old values with the tokens that the page shows now; null without the form, or without a field for the
-   * `filler` of those that were empty.
+   * Builds a request with the old values and fresh tokens. Returns null without the form, or if a `filler`
+   * has no empty field to fill.
    */
   restoringRequest(page: Exchange | null, filler?: Filler): RestoringRequest | null
 }
 
 type RestoringRequest = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/** What fields get that were empty and may not be any more: values that the scan has made up, or those shown now. */
+/** Values for formerly empty fields: those of the scan, or those shown now. */
 export type Filler = 'made-up' | 'shown'
 
 /**
- * Reads the form of a request from its page before anything is changed; null where the page does not show it. The page was loaded
- * twice, which tells the hidden fields that are new each time.
+ * Reads the form of a request before anything is changed. Hidden fields that differ between two loads of the
+ * page are tokens.
  */
 export function keepForm(
   sent: SentForm,
@@ -45,7 +41,6 @@ export function keepForm(
 ): KeptForm | null {
   const found = findForm(sent, first)
   const again = findForm(sent, second)
-  // What is too long to be sent whole cannot be put back.
   if (found === null || again === null || encodePairs(found.pairs).length > bodyCharsMax) return null
   let old = found
   const known = new Map(again.pairs)
@@ -56,7 +51,7 @@ export function keepForm(
   )
   const sentPairs = new Set<string>()
   const isToken = (name: string) => tokens.has(name) || isTokenName(name)
-  /** A hidden field that shows what the scan has sent is part of the object; others may be new after each change. */
+  /** A hidden field that shows a sent value is part of the object; others may change with each update. */
   const isPart = ({ hidden }: FoundForm, [name, value]: Pair) =>
     !hidden.includes(name) || (!isToken(name) && sentPairs.has(keyOf([name, value])))
   const differing = (now: FoundForm) =>
@@ -95,7 +90,7 @@ export function keepForm(
         if (filler !== undefined && isEmptied([name, value]))
           return [name, (filler === 'shown' ? shown?.[1] : own.get(name)) ?? value]
         const isFresh = old.hidden.includes(name) && shown !== undefined && !isPart(form, shown)
-        // As browsers send the lines of a text.
+        // Browsers submit line breaks as CRLF.
         return [name, isFresh ? shown[1] : value.replace(/\r?\n/g, '\r\n')]
       })
       const text = encodePairs([...pairs, ...buttonsOf(sent, form)])
@@ -110,12 +105,11 @@ export function keepForm(
   }
 }
 
-/** White space is written anew by many applications. */
+/** Many applications normalize white space. */
 function keyOf([name, value]: Pair): string {
   return JSON.stringify([name, value.replace(/\s+/g, ' ').trim()])
 }
 
-/** What the request sends beside the fields of the form: the button that was pressed. */
 function buttonsOf({ body }: SentForm, { submitters }: FoundForm): readonly Pair[] {
   const names = new Set(submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]])))
   return readPairs(body.text).filter(([name]) => names.has(name))

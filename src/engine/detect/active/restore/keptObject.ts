@@ -10,41 +10,38 @@ import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
-/** Something that the scan changes and did not create, with the values that it had before. */
+/** Existing object that the scan changes, with its old values. */
 export type KeptObject = {
-  /** What the report calls it: the URL that changes it, or the page of its form. */
+  /** For the report: the URL that changes the object, or the page of its form. */
   readonly url: string
-  /** Notes that a request has been sent; false if what it changed cannot be read any more, so that no other may follow. */
+  /** Returns false if the object has become unreadable, so that no further request may change it. */
   noteChange(request: EgressRequest): Promise<boolean>
   /**
-   * Puts the old values back if they are not there, and says whether they were there, are now, or are not.
-   * `isTrusted`: where the target accepts that, nobody looks whether they are there now: `sent`.
+   * Restores the old values unless the object shows them. With `isTrusted`, an accepted request is not
+   * verified (`sent`).
    */
   putBack(options?: { readonly isTrusted: boolean }): Promise<PutBack>
 }
 
 /**
- * `unanswered`: the target did not respond, so that nothing is known. `filled`: the old values are there, beside others in
- * fields that were empty and cannot be emptied again.
+ * `unanswered`: the target did not respond. `filled`: restored, but formerly empty fields keep a value, since
+ * the application refuses them empty.
  */
 export type PutBack = 'unchanged' | 'restored' | 'filled' | 'sent' | 'left' | 'unanswered'
 
 export type KeepOptions = {
-  /** Puts old values back. */
   readonly send: Egress['send']
   readonly readings: Readings
-  /** Who can see the object. */
   readonly account: EgressAccount | null
   readonly shownElsewhere: AlternateReadUrls
 }
 
-/** Reads what a request is about to change; null where nothing shows it. */
 export async function keepObject(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const shown = request.form?.isFilled === true ? await keepShown(request.form, options) : null
   return shown ?? (await keepJson(request, options))
 }
 
-/** An object of an API, as the URL of the request shows it, or another place that shows all of what is written. */
+/** Reads an object from the URL of the request, or from another URL that shows all written fields. */
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
@@ -86,7 +83,6 @@ function keptAt(place: AlternateReadUrl, { url, old, load, options: { send, acco
   }
 }
 
-/** What a form shows that came filled in. */
 async function keepShown(
   form: NonNullable<EgressRequest['form']>,
   { send, readings, account }: KeepOptions,
@@ -101,7 +97,7 @@ async function keepShown(
     async noteChange({ form: sent }) {
       const changed = sent?.changed ?? []
       kept.noteChanged(changed)
-      // What is called otherwise, or moved, may be found at its page no longer.
+      // A changed name or path may move the object to another page.
       const key = changed
         .map(([name]) => name)
         .toSorted()
@@ -123,8 +119,8 @@ async function keepShown(
 }
 
 /**
- * An application may refuse a form for a field that was empty before the scan, and all old values with it. Those that
- * were there are put back beside a value that it accepts.
+ * An application may refuse a field that was empty before the scan. Then this restores the other fields, with
+ * an accepted value in that one.
  */
 async function putBackTexts(
   kept: KeptForm,

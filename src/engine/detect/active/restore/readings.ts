@@ -2,26 +2,23 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 
-/** A page of several forms is read once for all of them; there are seldom more pages than that. */
+/** Pages that one object needs are few. */
 const keptMax = 10
 const bodyBytesMax = 2 * 1024 * 1024
 
 type Asked = { readonly url: string; readonly account: EgressAccount | null; readonly accept?: string }
 
-/** What the target shows of its state: read once for several who ask, as long as nobody else sends anything. */
+/** Caches pages for several readers until another request is sent. */
 export type Readings = {
-  /** As it was read since the last `forget`, or is read now; null without a response. */
   read(asked: Asked): Promise<Exchange | null>
   readAnew(asked: Asked): Promise<Exchange | null>
-  /** What was read last, once and to one: it may hold a token that serves once. Null where that was another page. */
+  /** Returns and removes the last page read, since it may hold a one-time token; null for another page. */
   take(asked: Asked): Exchange | null
-  /** What was read since the last `forget`. */
   list(): readonly Exchange[]
-  /** Something was sent that may have changed what is shown. */
+  /** Call it after a request that may have changed pages. */
   forget(): void
 }
 
-/** Opens the readings of one scan, which go by `send`. */
 export function openReadings(send: Egress['send']): Readings {
   let kept: readonly { readonly asked: Asked; readonly exchange: Exchange }[] = []
   let changes = 0
@@ -32,7 +29,7 @@ export function openReadings(send: Egress['send']): Readings {
     const response = await send({ url, account, bodyBytesMax, headers: { accept } })
     if (!response.ok) return null
     const { exchange } = response
-    // What was sent meanwhile may have come before it or after it.
+    // A request sent meanwhile may have changed the page.
     if (before === changes)
       kept = [...kept.filter((one) => !isSame(one.asked, asked)).slice(1 - keptMax), { asked, exchange }]
     return exchange

@@ -1,6 +1,6 @@
 /**
- * Texts of the scan that pages go on to show: of writes whose responses did not name what they created. Nothing can be
- * deleted by them, but whoever looks after the application has to know.
+ * Texts of the scan that pages still show, from writes whose responses named no object. The scan cannot
+ * delete them, so the report lists them.
  */
 import type { ReportWrites } from '../../../../shared/model/report.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
@@ -8,17 +8,14 @@ import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
 const limits = {
-  /** Kinds of requests whose texts are looked for. */
   kindsMax: 60,
-  /** Texts that are kept of a kind, the newest. */
   marksMax: 20,
-  /** Pages that are read for them. */
   pagesMax: 30,
   listedMax: 100,
   bodyCharsMax: 20_000,
-} as const // `as`: numbers that nothing changes.
+} as const
 
-/** A word that the scan made up, or the name that it gives to things; no application has them by itself. */
+/** Random words of the scan, and its product name: `x0123456789`, `Scanward test`. */
 const madeUp = /\b[a-z][0-9a-f]{9}\b|\bScanward[- ]test\b/g
 
 type Kind = {
@@ -27,13 +24,10 @@ type Kind = {
   marks: readonly string[]
 }
 
-/** Reads a page as an account sees it; null where it does not respond. */
 type ReadPage = (url: string, account: EgressAccount | null) => Promise<Exchange | null>
 
 export type UnremovedTexts = {
-  /** Keeps the texts of a write that was accepted. */
   note(request: EgressRequest): void
-  /** The texts that pages show now, each once. */
   list(read: ReadPage): Promise<ReportWrites['objects']>
 }
 
@@ -70,15 +64,14 @@ export function openUnremovedTexts(): UnremovedTexts {
   }
 }
 
-/** What the scan made up in the body of a request. */
 export function madeUpTextsOf({ body = '' }: EgressRequest): readonly string[] {
   const text = decodePercent(body.slice(0, limits.bodyCharsMax).replaceAll('+', ' '))
   return text.match(madeUp) ?? []
 }
 
 /**
- * Where a new thing would be seen: on the page of the form, on the list that it is added to, on the start page; in an
- * API where it was sent, too.
+ * Lists pages that may show a new object: that of the form, the parent path, the start page, and for APIs the
+ * URL itself.
  */
 function pagesOf({ url, body = '', form }: EgressRequest): readonly string[] {
   const { origin, pathname } = new URL(url)

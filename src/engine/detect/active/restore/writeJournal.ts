@@ -14,28 +14,26 @@ import { openUnremovedTexts } from './unremovedTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
-  /** Objects that the scan created: removing one takes up to three requests. */
+  /** Removing an object takes up to three requests. */
   createdMax: 500,
-  /** Texts of the scan that are looked for on one page. */
   marksMax: 20,
   accountsMax: 50,
-  /** Lines of the report. */
+  /** Lines in the report. */
   requestsMax: 100,
   bodyBytesMax: 256 * 1024,
-} as const // `as`: numbers that nothing changes.
+} as const
 
-/** Renews the session of an account that has ended, and watches responses for signs of it. */
 type JournalSignIn = {
   renew(): Promise<void>
   see(account: EgressAccount, response: Exchange): void
 }
 
 export type JournalOptions = {
-  /** Reads old values and restores them. It still sends for a while when the time for probing is over. */
+  /** Reads and restores old values, also for a while after the time for probing is over. */
   readonly restoring: Pick<Egress, 'send'>
-  /** Host of the target with its port: writes to other hosts are only counted. */
+  /** Host of the target with its port. Writes to other hosts are only counted. */
   readonly host: string
-  /** What GET requests have stored, at the end of the scan. */
+  /** Writes by GET requests, at the end of the scan. */
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
 }
 
@@ -48,8 +46,8 @@ const notOwn = 'deletes an object that the scan did not create'
 const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
 /**
- * Records what probes write and undoes it: restores the old values of changed objects, and deletes objects that the scan
- * created if the application offers that.
+ * Records the writes of probes and undoes them: restores changed objects, and deletes created ones if the
+ * application offers that.
  */
 export class WriteJournal implements WriteLog {
   readonly #options: JournalOptions
@@ -79,17 +77,16 @@ export class WriteJournal implements WriteLog {
     })
   }
 
-  /** Writing requests sent so far. */
   get writes(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Sets the sign-in. Until then an ended session is not renewed. */
+  /** Without it, an expired session is not renewed. */
   signInBy(signIn: JournalSignIn): void {
     this.#signIn = signIn
   }
 
-  /** Sets where objects are shown beside their own URLs, and looks again for those that nothing has shown. */
+  /** Sets further URLs that may show an object, and forgets unreadable objects. */
   async showBy(shownElsewhere: AlternateReadUrls): Promise<void> {
     this.#shownElsewhere = shownElsewhere
     await this.#changed.retryUnreadable()
@@ -129,7 +126,7 @@ export class WriteJournal implements WriteLog {
     }
   }
 
-  /** Lists accounts that probes have signed up with a password of theirs, the newest first. */
+  /** Lists signed-up accounts with a known password, newest first. */
   signedUp(): readonly SignedUp[] {
     return [...this.#accounts]
       .reverse()
@@ -138,20 +135,17 @@ export class WriteJournal implements WriteLog {
       )
   }
 
-  /** Restores the old values of what was changed since the last call. */
+  /** Restores objects changed since the last call. */
   async putBack(): Promise<void> {
     await this.#changed.putBack({ isLast: false })
   }
 
-  /** Returns a page that was read after the last request, once; null if there is none. */
+  /** Returns and removes a page read after the last request; null if there is none. */
   takeRead(url: string, account: EgressAccount | null): Exchange | null {
     return this.#changed.takeRead(url, account)
   }
 
-  /**
-   * Undoes everything that can be undone, and reports the state of each object. `isDeletable`: the application offers to
-   * delete the object at this URL.
-   */
+  /** Undoes all reversible writes. Returns the state of each object. */
   async restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>> {
     await this.#changed.putBack({ isLast: true })
     const objects: ReportWrites['objects'][number][] = []
@@ -195,7 +189,7 @@ export class WriteJournal implements WriteLog {
     return response.ok ? response.exchange : null
   }
 
-  /** Deletes an object of the scan. Returns null if the object turns out not to be one. */
+  /** Deletes an object of the scan. Returns null if it is not one. */
   async #remove(
     { url, account, marks, isNamed }: Created,
     isDeletable: boolean,

@@ -2,15 +2,14 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { EgressRequest } from '../../../model/egress.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 
-/** The fields of an object that a request writes, with their old values, and the request that puts them back. */
 export type WrittenFields = {
   readonly values: Readonly<Record<string, Json>>
   readonly request: Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
 }
 
 /**
- * What of an object a request is about to write: null where the object shows none of it, so that it could not be put
- * back. A request that replaces the object is given every old value that it names. `isWhole`: null too where it shows only a part.
+ * Returns the old values that a request would overwrite; null if the object shows none of them. With
+ * `isWhole`, it must show all of them.
  */
 export function oldValuesOf(
   request: EgressRequest,
@@ -29,10 +28,7 @@ export function oldValuesOf(
   }
 }
 
-/**
- * Says whether a request writes a text that the object has already, beside what it changes: the application sends all
- * fields of its form, and those that nobody has changed are as they were.
- */
+/** Returns true if a request also repeats a text of the object: edit forms submit unchanged fields too. */
 export function repeatsText(request: EgressRequest, shown: JsonObject): boolean {
   const sent = readJsonObject(request.body ?? '') ?? {}
   const object = unwrap(shown, Object.keys(sent))
@@ -44,14 +40,13 @@ export function repeatsText(request: EgressRequest, shown: JsonObject): boolean 
 
 const repeatedCharsMin = 2
 
-/** Says whether an object shows the values again. */
 export function holdsValues(shown: JsonObject | null, { values }: WrittenFields): boolean {
   if (shown === null) return false
   const object = unwrap(shown, Object.keys(values))
   return Object.entries(values).every(([name, value]) => isSame(object[name] ?? null, value))
 }
 
-/** Many APIs put the object into a member, such as `data`. */
+/** Many APIs wrap the object in a member such as `data`. */
 function unwrap(shown: JsonObject, names: readonly string[]): JsonObject {
   if (names.some((name) => Object.hasOwn(shown, name))) return shown
   const inner = Object.values(shown).find(

@@ -1,10 +1,10 @@
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-/** Of a segment that a probe has written; names of an application are shorter. */
+/** Longer segments are payloads. */
 const segmentCharsMax = 100
 const plainName = /^[\p{L}\p{M}\p{N} ._~@:,+-]*$/u
 
-/** A path as a report lists it: `*` stands for what a probe has put into it, so that one path is listed once. */
+/** Masks payloads in a path with `*`, so that the report lists each path once. */
 export function writtenPath(url: string): string {
   return new URL(url).pathname
     .split('/')

@@ -9,7 +9,7 @@ import { decodePercent } from '../../../read/url/decodePercent.ts'
 const keptMax = 300
 const keptCharsMax = 12 * 1024 * 1024
 const bodyCharsMax = 64 * 1024
-/** Hundreds of requests of a probe cause the same error at one place. */
+/** Hundreds of requests of a probe may cause the same error at one place. */
 const keptPerPlaceMax = 6
 /** Shorter strings occur everywhere. */
 const sentCharsMin = 4
@@ -21,10 +21,7 @@ const ownName = /^[a-z_-]{1,40}$/i
 const notable =
   /exception|traceback|stack ?trace|warning|deprecated|fatal error|quotation mark|incorrect syntax|parse error|notice<|error|sql|\bora-\d|\bat [\w.$<>]{1,80}[ (]|\.(?:php|py|rb|java|cs|go|js|ts):\d|on line <?b?>?\d|<\?php|<%|\$2[aby]\$|\$argon2|\$6\$|\b[a-f0-9]{32}\b|password|passwd|secret|api_?key|token|AKIA|\b\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\/(?:var|home|usr|srv|opt|app)\/|\b[a-z]:\\/i
 
-/**
- * Keeps the responses to probes that content checks may match: errors, sources, hashes and data that only a payload
- * causes the target to show.
- */
+/** Keeps responses to payloads that content checks may match: errors, sources, hashes and data. */
 export class NotableResponses implements ResponseKeeper {
   readonly #host: string
   readonly #kept: Exchange[] = []
@@ -32,12 +29,10 @@ export class NotableResponses implements ResponseKeeper {
   readonly #counts = new Map<string, number>()
   #charsLeft = keptCharsMax
 
-  /** `host` is that of the target, with its port. */
   constructor(host: string) {
     this.#host = host
   }
 
-  /** Responses in the order received. */
   get kept(): readonly Exchange[] {
     return this.#kept
   }
@@ -60,21 +55,21 @@ export class NotableResponses implements ResponseKeeper {
     this.#keys.add(key)
     this.#counts.set(place, count + 1)
     this.#charsLeft -= own.length
-    // Which account it was does not matter: an unauthenticated visitor does not receive the response.
+    // The account's name does not matter: unauthenticated visitors do not get this response.
     const sentAs = (request.account ?? null) === null ? {} : { sentAs: 'user' as const }
     const asked = request.asked === undefined ? {} : { asked: request.asked }
     this.#kept.push({ ...exchange, url: place, body: own, ...sentAs, ...asked })
   }
 }
 
-/** Masks payloads in the path, so that the same finding has the same place in every scan. */
+/** Masks payloads in the path, so that a finding has the same place in every scan. */
 function placeOf(url: string): string {
   const { origin, pathname } = new URL(url)
   const segments = pathname.split('/').map((segment) => (/^[\w.~-]{0,60}$/.test(segment) ? segment : '*'))
   return `${origin}${segments.join('/')}`
 }
 
-/** Removes echoes of the request from the body: payloads name files, errors and queries. */
+/** Removes echoes of the request, since payloads look like file names, errors and queries. */
 function withoutSent(body: string, { url, body: sentBody = '', headers = {} }: EgressRequest): string {
   const { pathname, searchParams } = new URL(url)
   const texts = [
@@ -91,7 +86,6 @@ function withoutSent(body: string, { url, body: sentBody = '', headers = {} }: E
   return wanted.reduce((rest, text) => rest.replaceAll(text, ' '), body)
 }
 
-/** Returns a text as sent, decoded, and escaped for HTML and JSON. */
 function formsOf(text: string): readonly string[] {
   const decoded = decodePercent(text)
   const html = decoded.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -108,7 +102,6 @@ function formsOf(text: string): readonly string[] {
   ]
 }
 
-/** Numbers and random words differ from response to response. */
 function maskChanging(text: string): string {
   return text.replace(/[\w-]*\d[\w-]*/g, '0').replace(/\s+/g, ' ')
 }

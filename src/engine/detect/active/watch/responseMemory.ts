@@ -10,37 +10,34 @@ type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
 export type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
 
 /**
- * Responses to requests that several probes begin with, such as that of an application's own values. A probe that only
- * takes a first look need not send them again; what proves something is always sent anew.
+ * Responses to the initial requests of several probes, such as those with unmodified values. Proofs are
+ * always sent anew.
  */
 export type ResponseMemory = {
-  /** Null where none was seen, or where it may be another one by now. */
+  /** Returns null if the response is unknown or may have changed. */
   find(asked: Asked): Remembered | null
-  /** Keeps the response to a first look, and what the same request brings later. */
+  /** Keeps the response to an initial request, and compares it with later ones. */
   note(asked: Asked, response: Remembered): void
-  /** From now on writing requests are sent: until then those that are posted only read. */
+  /** Ends the phase in which even POST requests only read. */
   startWriting(): void
-  /** The session is another one. */
+  /** Call it after the session was renewed. */
   forget(): void
 }
 
 export type ResponseMemoryOptions = {
-  /** How many writing requests have been sent until now. */
   readonly writes: () => number
-  /** Why a response of now would prove nothing; null where the target is well. */
+  /** Reason why current responses prove nothing; null while the target is undisturbed. */
   readonly doubt: () => string | null
-  /** The sign-in of the user: how far it has come, and what it says of its requests between two counts. */
   readonly signIn: Pick<SignInWatch, 'count' | 'doubt'>
-  /** What the user was responded before any probe ran. */
+  /** Responses to `user` before the probes. */
   readonly seen: (request: ProbeRequest) => Exchange | null
 }
 
 type Kept = Remembered & { readonly writes: number; readonly at: number }
 
-/** Opens the memory of one scan. */
 export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemoryOptions): ResponseMemory {
   const kept = new Map<string, Kept>()
-  /** Whether writes move what an address responds: false once one of its responses has outlived them to the letter. */
+  /** True if responses at this path changed after writes, false if one stayed identical. */
   const moved = new Map<string, boolean>()
   const writesAtStart = writes()
   let isWriting = false
@@ -52,7 +49,6 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
     return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, at: 0 }
   }
 
-  /** Learns whether writes move what an address responds. */
   function compare(asked: Asked, before: Kept, { exchange }: Remembered): void {
     const address = addressOf(asked)
     if (!isAlike(before.exchange, exchange)) moved.set(address, true)
@@ -64,7 +60,7 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
       const found = kept.get(keyOf(asked)) ?? keptBefore(asked)
       if (found === null || (found.writes !== writesNow() && moved.get(addressOf(asked)) !== false))
         return null
-      // That its session had ended by then may have been learnt later.
+      // The session may be known as expired only later.
       return asked.as === 'user' && signIn.doubt(found.at, found.at) !== null ? null : found
     },
     note(asked, response) {
@@ -72,7 +68,7 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
       const before = kept.get(key) ?? keptBefore(asked)
       if (before === null && asked.request.isFirstLook !== true) return
       const { length } = response.exchange.body
-      // What the target says while it is not well is none of the application's.
+      // A disturbed target sends error pages instead.
       if (doubt() !== null || (!kept.has(key) && (kept.size >= keptMax || length > charsLeft))) return
       if (!kept.has(key)) charsLeft -= length
       if (before !== null) compare(asked, before, response)
@@ -92,7 +88,7 @@ function keyOf({ request: { method = 'GET', url, headers = {}, body = '' }, as }
   return JSON.stringify([as, method, url, Object.entries(headers), body])
 }
 
-/** What one handler responds to, whatever it is sent. */
+/** Requests of one method and path usually share a handler. */
 function addressOf({ request: { method = 'GET', url }, as }: Asked): string {
   const { origin, pathname } = new URL(url)
   return `${as} ${method} ${origin}${pathname}`

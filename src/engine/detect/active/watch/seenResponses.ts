@@ -8,8 +8,7 @@ const keptCharsMax = 12 * 1024 * 1024
 type Sent = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
 
 /**
- * Remembers the application's responses before probes change anything: those of the crawl, and those that it notes for
- * the account that probes use.
+ * Keeps responses from before the probes: those of the crawl, and noted ones for the account of the probes.
  */
 export class SeenResponses implements ResponseKeeper {
   readonly #account: EgressAccount | null
@@ -19,7 +18,7 @@ export class SeenResponses implements ResponseKeeper {
 
   constructor({ responses }: Pick<GatheredArtifacts, 'responses'>, account: EgressAccount | null) {
     this.#account = account
-    // If there are two views of a page, that of the user comes last and wins.
+    // The authenticated view of a page comes last and wins.
     for (const exchange of responses.ok ? responses.value : [])
       if (exchange.method === 'GET' && !exchange.bodyTruncated)
         this.#seen.set(keyOf({ url: exchange.url }), exchange)
@@ -35,7 +34,6 @@ export class SeenResponses implements ResponseKeeper {
     this.#seen.set(key, exchange)
   }
 
-  /** Returns the response to an identical request; null if none was seen whole. */
   find(request: Sent): Exchange | null {
     return this.#seen.get(keyOf(request)) ?? null
   }

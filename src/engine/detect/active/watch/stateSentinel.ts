@@ -1,7 +1,4 @@
-/**
- * Watches whether the application is still in the state in which the scan found it. A probe that resets or breaks it by
- * mistake shows in pages that were there and are gone. May not know any probe.
- */
+/** Detects that a probe has reset or broken the application by mistake. */
 
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
@@ -12,35 +9,32 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
 export type StateSentinel = {
-  /** Requests the known pages again, unless a change was noticed before. */
+  /** Requests the known pages again, unless a change is known already. */
   check(): Promise<void>
-  /** What has changed, as it follows a colon; null while all is as it was. */
+  /** Returns the changes, for use after a colon; null if there are none. */
   readonly changed: () => string | null
 }
 
 export type StateSentinelOptions = {
   readonly egress: Pick<Egress, 'send'>
   readonly account: EgressAccount | null
-  /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly pausesMs?: readonly number[]
-  /** How many writing requests have been sent until now: without a further one nothing is requested again. */
+  /** `check` sends nothing if this number of writes has not grown. */
   readonly writes?: () => number
 }
 
-/** Where nobody writes there is nothing to watch. */
 export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
 
-/** With three, two that are well tell that fewer than half have changed. */
+/** With three pages, two unchanged ones suffice. */
 const pagesMax = 3
 const bodyBytesMax = 16 * 1024
-/** An application may be slow to show again what it has; a reset stays. */
+/** An application may need seconds to show its data again; a reset is permanent. */
 const defaultPausesMs = [2_000, 8_000]
 
 /**
- * Picks a few pages that responded well, `startUrls` before all others, and keeps those that do so twice. They are
- * requested again by `check`: a page that now fails, is gone or leads to a set-up page tells that the state has changed,
- * when it is so for half of them.
+ * Picks pages that succeed twice, first from `startUrls`. `check` reports a change if at least half of them
+ * fail, are missing, or redirect to a setup page.
  */
 export async function openStateSentinel(
   startUrls: readonly string[],
@@ -50,13 +44,12 @@ export async function openStateSentinel(
   const { egress, account, wait, pausesMs = defaultPausesMs, writes } = options
   const known = [...startUrls, ...entries.filter(isKnownGood).map(({ url }) => url)]
   const paths = known.map((url) => new URL(url).pathname)
-  // Several addresses of one page would tell the same.
   const urls = known.filter((_, index) => paths.indexOf(paths[index] ?? '') === index).slice(0, pagesMax)
   let changed: string | null = null
 
   async function whatIsWrong(url: string): Promise<string | null> {
     const response = await egress.send({ url, account, followRedirects: false, bodyBytesMax })
-    // A target that is down is the business of whoever watches for that.
+    // The monitor reports a target without responses.
     return response.ok ? wrongOf(response.exchange) : null
   }
 
@@ -68,7 +61,6 @@ export async function openStateSentinel(
   async function listWrong(): Promise<readonly string[]> {
     const found: string[] = []
     for (const [index, url] of good.entries()) {
-      // Whatever the rest show, they would not be half of all.
       if ((found.length + good.length - index) * 2 < good.length) return []
       const wrong = await whatIsWrong(url)
       if (wrong !== null) found.push(`${new URL(url).pathname} ${wrong}`)

@@ -39,7 +39,7 @@ export default passiveCheck({
     const facts = {
       severity: isRejectedByDmarc(dns) ? 'info' : 'low',
       details: { problem, ...tellUse(dns) },
-    } as const // `as`: keeps the literal types.
+    } as const
     return [observeRecords({ url: target.url, name: dns.domain, type: 'TXT', records }, facts)]
   },
 })

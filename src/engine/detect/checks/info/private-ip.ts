@@ -90,7 +90,7 @@ function observeMarkup(page: Exchange): readonly Observation[] {
 
 /** Default IP addresses of home routers, which manuals link to. */
 const homeDevice = /^(?:192\.168\.\d{1,3}\.(?:1|254)|10\.(?:0\.[01]|1\.1|1\.10)\.(?:1|138|254))$/
-const urlAttributes = ['href', 'action', 'formaction', 'src', 'data-url', 'data-href', 'data-action'] as const // `as`: literal attribute names.
+const urlAttributes = ['href', 'action', 'formaction', 'src', 'data-url', 'data-href', 'data-action'] as const
 const linksMax = 20
 
 function observeLinks(page: Exchange, { elements, baseUrl }: HtmlDocument): readonly Observation[] {

@@ -40,7 +40,7 @@ export default passiveCheck({
     return scripts.flatMap(({ url, text, isFirstParty }) => {
       const excerpt = url !== null && isFirstParty ? quoteDevServer(url, text) : null
       if (url === null || excerpt === null) return []
-      return [{ url, sample: pathOf(url), confidence: 'certain' as const, request: `GET ${url}`, excerpt }] // `as`: the literal.
+      return [{ url, sample: pathOf(url), confidence: 'certain' as const, request: `GET ${url}`, excerpt }]
     })
   },
 })

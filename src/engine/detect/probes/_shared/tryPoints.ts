@@ -62,7 +62,7 @@ export async function tryRoundRobin<Point extends InsertionPoint>(
   }: {
     readonly triesOf: (point: Point) => readonly Try[]
     readonly triesMin: number
-    /** First turn of a point; later if unlikely. */
+    /** Round in which a point is first tested; unlikely points start later. */
     readonly startOf?: (point: Point) => number
     readonly afterFirst?: () => Promise<void>
   },

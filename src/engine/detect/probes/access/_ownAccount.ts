@@ -50,7 +50,7 @@ export function listAccountUrls(
   }))
 }
 
-/** Tells if more is shown than members see of each other. */
+/** Returns true if the response shows more of the account than other members may see. */
 export function showsAccount(exchange: Exchange, email: string): boolean {
   return (
     exchange.body.includes(email) && personalContent(exchange).fields.some((field) => !/e?mail/i.test(field))

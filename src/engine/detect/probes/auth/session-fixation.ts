@@ -136,7 +136,7 @@ async function judgeInventedId(
   const [session] = set
   // Signed or structured values cannot be invented.
   if (session === undefined || !/^[\w-]{8,128}$/.test(session.value)) return []
-  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a tuple.
+  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const
   const opened = (await openLogin(context, known)) ?? known
   const again = await signInAtTarget(context, opened, account, giveCookies(opened.jar, planted))
   if (again === null) return []

@@ -40,7 +40,7 @@ export function listCorsOrigins(
   const others: readonly CorsOrigin[] = [
     { kind: 'null', origin: 'null', about: 'null, which any sandboxed iframe sends' },
     ...(isHttps
-      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }] // `as`: a literal.
+      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }]
       : []),
     ...platformOf(own, word),
     ...(names.includes('localhost')

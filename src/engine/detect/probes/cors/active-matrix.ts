@@ -70,7 +70,7 @@ ${corsFix.steps}`,
         kind: 'any',
         origin: `https://${context.random.word()}.example`,
         about: 'any origin',
-      } as const // `as`: a literal.
+      } as const
       const control = await requestWith(context, url, visitor.origin)
       if (control === null) continue
       if (allows(control.exchange, visitor.origin)) {

@@ -138,7 +138,7 @@ function describe(
   return observeProbe(request, exchange, {
     sample: `${field.name} at ${new URL(request.url).pathname}`,
     headers: ['location', 'cache-control', 'age', 'x-cache', 'vary'],
-    ...(isCached ? { severity: 'high' as const } : {}), // `as`: a literal.
+    ...(isCached ? { severity: 'high' as const } : {}),
     details: {
       field: field.name,
       sent: host,

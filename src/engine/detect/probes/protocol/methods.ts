@@ -72,7 +72,7 @@ async function findTrace(url: string, { send, random }: Sender): Promise<Observa
   for (let round = 0; round < 2; round += 1) {
     const field = `x-${random.word()}: ${random.word()}`
     const [name = '', value = ''] = field.split(': ')
-    const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const // `as`: a literal.
+    const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const
     const response = await send(request)
     if (!response.ok || !repeatsRequest(response.exchange, field)) return null
     seen = { request, exchange: response.exchange, field }
@@ -95,7 +95,7 @@ function repeatsRequest({ status, mediaType, body }: Exchange, field: string): b
 }
 
 async function findFileMethods(url: string, { send, random }: Sender): Promise<Observation | null> {
-  const request = { url, method: 'OPTIONS', as: 'anonymous' } as const // `as`: a literal.
+  const request = { url, method: 'OPTIONS', as: 'anonymous' } as const
   const response = await send(request)
   if (!response.ok || response.exchange.status >= 400) return null
   const methods = methodsOf(response.exchange)

@@ -31,7 +31,7 @@ const pageLanguages: readonly (readonly [pages: RegExp, extensions: readonly str
 export function activeKinds(disguise: Disguise, paths: readonly string[]): readonly ActiveKind[] {
   const extensions =
     pageLanguages.find(([pages]) => paths.some((path) => pages.test(path)))?.[1] ??
-    (['php', 'phtml', `php.${disguise.extension}`] as const) // `as`: a literal.
+    (['php', 'phtml', `php.${disguise.extension}`] as const)
   const scripts = extensions.map(
     (extension): ActiveKind => ({
       name: `a script with the extension .${extension}`,

@@ -28,7 +28,7 @@ export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<
     ([name, value]) => !usualHeaders.test(name) && value.length <= headerCharsMax,
   )
   const accept = headers.accept
-  const told = accept !== undefined && /json|graphql/.test(accept) ? [['accept', accept] as const] : [] // `as`: a pair.
+  const told = accept !== undefined && /json|graphql/.test(accept) ? [['accept', accept] as const] : []
   return Object.fromEntries([...told, ...own].slice(0, headersMax))
 }
 

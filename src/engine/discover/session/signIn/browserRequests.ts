@@ -67,6 +67,6 @@ function pageResponseOf({ status, headers, body }: Exchange): PageResponse {
   const others = headers.filter(([name]) => name !== 'content-type')
   const essence = type.split(';', 1)[0]?.trim() ?? ''
   // The body was decoded and is served as UTF-8.
-  const fields = essence === '' ? others : [...others, ['content-type', `${essence}; charset=utf-8`] as const] // `as`: a pair.
+  const fields = essence === '' ? others : [...others, ['content-type', `${essence}; charset=utf-8`] as const]
   return { ok: true, status, headers: fields, body: Buffer.from(body, 'utf8') }
 }

@@ -42,7 +42,7 @@ const formWords = {
   path: signInPath.source,
   other: noSignIn.source,
   elementsMax: 20_000,
-} as const // `as`: constant texts.
+} as const
 
 type Failure = Extract<SignInAttempt, { readonly ok: false }>
 

@@ -235,7 +235,7 @@ function fillForm(
   if (entry === undefined) return null
   const secret = totp === null ? null : parseTotp(totp)
   const values: readonly (readonly [string | null, string])[] = [
-    ...form.blank.map((name) => [name, ''] as const), // `as`: a pair.
+    ...form.blank.map((name) => [name, ''] as const),
     [form.user, username],
     [form.password, password],
     [form.code, secret === null ? '' : totpCode(secret, clock.now())],

@@ -25,7 +25,7 @@ export function sampleFile(
   const fileName = sampleFileName(name, accept)
   const type = fileName.slice(fileName.lastIndexOf('.') + 1)
   const isAny = type === 'txt' && accept === ''
-  const kinds = (['json', 'xml', 'csv'] as const).filter((kind) => kind === type || (isAny && kind !== 'csv')) // `as`: names of kinds.
+  const kinds = (['json', 'xml', 'csv'] as const).filter((kind) => kind === type || (isAny && kind !== 'csv'))
   for (const kind of kinds) {
     const example = shown.find(isOfKind[kind])
     if (example !== undefined) return { name: isAny ? `scanward.${kind}` : fileName, text: example }

@@ -23,7 +23,7 @@ export function listSchemaRequests({ url, schema, known }: GraphqlApi): readonly
   const roots = [
     ['query', schema.query],
     ['mutation', schema.mutation],
-  ] as const // `as`: pairs of words.
+  ] as const
   const operations = roots.flatMap(([kind, root]) =>
     (schema.types.get(root ?? '')?.fields ?? []).map((field) => ({ kind, field })),
   )

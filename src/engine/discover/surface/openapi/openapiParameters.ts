@@ -67,7 +67,7 @@ function describe(
     seen ?? shown ?? exampleOf({ document, ...(known === undefined ? {} : { known }) }, schema, name)
   const isSent = shown !== undefined || memberOf(parameter, 'required') === true
   const pairs =
-    content === undefined ? pairsOf(parameter, name, value) : [[name, JSON.stringify(value)] as const] // `as`: a pair.
+    content === undefined ? pairsOf(parameter, name, value) : [[name, JSON.stringify(value)] as const]
   return { place, name, pairs, isSent, schema }
 }
 

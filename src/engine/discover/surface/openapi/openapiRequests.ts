@@ -14,7 +14,7 @@ import { serverOf } from './openapiServers.ts'
 const operationsMax = 500
 const headerParametersMax = 3
 
-const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const // `as`: names of members.
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
 
 /** Lists operations on the target's host and port. */
 export function listOpenapiRequests(described: OpenapiDocument, target: Target): readonly FoundRequest[] {

@@ -26,7 +26,7 @@ const withFloor = probeOf({ perScan: 60, perEntry: 0, isGradual: true, floor: 60
 
 const greedy = Array.from({ length: 10 }, () => gradual(600, 0, { severity: 'critical' }))
 
-describe('openAllotter', () => {
+describe('openRequestBudgets', () => {
   const given = [gradual(10, 0), gradual(20, 1), gradual(20, 3)]
   const open = (requestsMax: number, probes: readonly Probe[] = given) =>
     openRequestBudgets(probes, { entries: 100, requestsMax })

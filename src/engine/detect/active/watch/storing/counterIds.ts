@@ -1,9 +1,8 @@
-/** Short ids that are numbers of a counter, written in one of the usual bases. */
+/** Short ids that a counter generates, in base 10, 36 or 62. */
 const digits = '0123456789'
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const upper = lower.toUpperCase()
 
-/** The orders of characters that applications use for base 10, 36 and 62. */
 const alphabets = [
   digits,
   digits + lower,
@@ -12,19 +11,18 @@ const alphabets = [
   digits + lower + upper,
   lower + upper + digits,
   upper + lower + digits,
-] as const // `as`: a list that nothing changes.
+] as const
 
-/** Others may create something between two requests of the scan; what lies further apart is no neighbor. */
+/** Other users may create objects between two requests of the scan. */
 const stepMax = 10
-/** Times of a clock, in seconds and written as dates, have as many digits or more. */
+/** Longer ids may be timestamps or dates. */
 const shortId = /^(?:\d{1,7}|[0-9a-z]{1,6})$/i
 
-/** Says whether a text may be a number of a counter. */
 export function isCounterId(text: string): boolean {
   return shortId.test(text)
 }
 
-/** Says whether a counter may have given both within a few steps, in whatever order. */
+/** Returns true if both ids are within a few steps of one counter. */
 export function areNeighbors(one: string, other: string): boolean {
   return alphabets.some((alphabet) => {
     const [a, b] = [numberOf(one, alphabet), numberOf(other, alphabet)]
@@ -32,7 +30,7 @@ export function areNeighbors(one: string, other: string): boolean {
   })
 }
 
-/** What a counter would give after `last`, in each base in which that is the highest of all that were `seen`. */
+/** Lists the possible successors of `last`, in each base in which it is the highest id seen. */
 export function nextIds(last: string, seen: readonly string[]): readonly string[] {
   const following = alphabets.flatMap((alphabet) => {
     const value = numberOf(last, alphabet)
@@ -43,7 +41,7 @@ export function nextIds(last: string, seen: readonly string[]): readonly string[
   return [...new Set(following)]
 }
 
-/** Null for what a counter would not write, such as a number with zeros before it. */
+/** Returns null for other texts, such as a number with leading zeros. */
 function numberOf(text: string, alphabet: string): number | null {
   if (!isCounterId(text) || (text.length > 1 && text[0] === alphabet[0])) return null
   let value = 0

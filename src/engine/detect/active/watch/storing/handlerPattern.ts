@@ -1,6 +1,6 @@
 /**
- * The path that two requests have in common, where one handler may respond to both: the path itself, or the folder in
- * which both stand, with a star. Null for two pages that have nothing in common.
+ * Returns the pattern of a handler that may serve both URLs: their common path, or their common folder such
+ * as `/short/*`. Returns null if they have no folder in common.
  */
 export function patternOf(one: URL, other: URL): string | null {
   if (one.pathname === other.pathname) return one.pathname
@@ -10,20 +10,19 @@ export function patternOf(one: URL, other: URL): string | null {
   return common.length === 0 ? null : `/${common.join('/')}/*`
 }
 
-/** Says whether a path belongs to a pattern. */
 export function isCovered(pathname: string, pattern: string): boolean {
   return pattern.endsWith('/*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern
 }
 
-/** The folder around that of a pattern; null where that is the whole application. */
+/** Returns the parent folder of a pattern; null at the root. */
 export function widerPattern(pattern: string): string | null {
   const wider = pattern.endsWith('/*') ? pattern.replace(/[^/]*\/\*$/, '*') : '/*'
   return wider === '/*' ? null : wider
 }
 
 /**
- * An address of the pattern that nobody has asked for: `word` in place of the first segment below its folder, or beside
- * the values in which two requests of one path differ. Where they do not differ it is the same address again.
+ * Builds a new URL for the handler: with `word` as first segment below the folder, or appended to the
+ * parameters that differ. Equal URLs stay as they are.
  */
 export function newAddress(pattern: string, one: URL, other: URL, word: string): string {
   const url = new URL(one)
@@ -38,7 +37,7 @@ export function newAddress(pattern: string, one: URL, other: URL, word: string):
   return url.href
 }
 
-/** The first segment below the folder of a pattern, with the folder; null for a pattern of one path. */
+/** Returns the first path segment below the folder, with the folder; null for a pattern of one path. */
 export function branchOf(pathname: string, pattern: string): string | null {
   if (!pattern.endsWith('/*')) return null
   const folder = pattern.slice(0, -1)

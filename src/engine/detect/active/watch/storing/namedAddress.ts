@@ -6,21 +6,20 @@ import { decodePercent } from '../../../../read/url/decodePercent.ts'
 import { resolveUrl } from '../../../../read/url/urls.ts'
 import { isCounterId } from './counterIds.ts'
 
-/** An address of the application that ends with a short id. */
+/** URL of the application that ends with a short id. */
 export type NamedAddress = {
-  /** The address up to its id, and what follows it. */
   readonly before: string
   readonly id: string
   readonly after: string
 }
 
-/** A longer body shows something, and does not only name it. */
+/** A longer body is content, not a mere link. */
 const bodyCharsMax = 300
 const addressText = /^(?:https?:\/\/|\/)[^\s<>"']{1,250}$/
 
 /**
- * The address to which a response redirects, or that is all its body says, if it is one of the application and ends
- * with a short id that the request did not hold; null for every other response.
+ * Returns the URL with a short id to which a response redirects, or which is its whole body. Returns null if
+ * the request contained the id, or for another host.
  */
 export function namedBy(exchange: Exchange): NamedAddress | null {
   const { requestedUrl } = exchange
@@ -37,7 +36,6 @@ function redirectOf({ redirects: [first], status, headers }: Exchange): string |
   return location === null ? null : utf8HeaderText(location)
 }
 
-/** A body that is one address, as text or as the only address of a JSON value. */
 function bodyAddressOf({ status, body, bodyTruncated }: Exchange): string | null {
   if ((status !== 200 && status !== 201) || bodyTruncated || body.length > bodyCharsMax) return null
   const text = body.trim()
@@ -46,7 +44,7 @@ function bodyAddressOf({ status, body, bodyTruncated }: Exchange): string | null
   return addresses.length === 1 ? (addresses[0] ?? null) : null
 }
 
-/** The id is the last segment, or the value of the only parameter. */
+/** The id is the last path segment, or the value of the only parameter. */
 function splitId({ origin, pathname, search, searchParams }: URL): NamedAddress | null {
   const pairs = [...searchParams]
   const [, path = '', segment = '', slash = ''] = /^(.*\/)([^/]+)(\/?)$/.exec(pathname) ?? []

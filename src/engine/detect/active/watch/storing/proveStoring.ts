@@ -3,29 +3,25 @@ import { isReadingUrl } from '../../../../read/effects/visits.ts'
 import { nextIds } from './counterIds.ts'
 import { type NamedAddress, namedBy } from './namedAddress.ts'
 
-/** New objects that a proof may make: one to see the counter, and those that it has to tell the next of. */
+/** Objects that a proof may create: one shows the counter, the others verify predictions. */
 const attemptsMax = 3
-/** An id is written in few bases at once. */
+/** A valid id exists in few bases at once. */
 const candidatesMax = 3
 
 export type ProofOptions = {
-  /** Sends a GET and gives the response, its redirects unfollowed; null where there is none. */
+  /** Sends a GET without following redirects; null without a response. */
   ask(url: string): Promise<Exchange | null>
-  /**
-   * Addresses of the handler that the application has not been asked for, or that it responded to with a new id each
-   * time.
-   */
+  /** Returns an unused URL of the handler, or one that got a new id each time. */
   readonly newUrl: () => string
-  /** What the handler has named until now. */
   readonly known: readonly NamedAddress[]
 }
 
 /**
- * Proves that a GET stores something: the address that its counter has to give next is not there, and it is there once
- * the handler was asked. Gives the addresses that were made for the proof; null where nothing is proven.
+ * Proves that a GET stores something: the URL with the next counter value was missing, and exists after a
+ * request to the handler.
  *
- * A handler that looks something up, counts its visitors, or leads from one page to the next names addresses that are
- * there already, or none for a value that nobody has.
+ * Returns the URLs created for the proof; null if nothing is proven. Handlers for lookups, visitor counts or
+ * pagination return existing URLs, or none for an unknown value.
  */
 export async function proveStoring({ ask, newUrl, known }: ProofOptions): Promise<readonly string[] | null> {
   const made: NamedAddress[] = []
@@ -48,7 +44,7 @@ export async function proveStoring({ ask, newUrl, known }: ProofOptions): Promis
   return null
 }
 
-/** Ids that may come after `last`, and whose addresses are not there. */
+/** Lists candidates for the next id whose URLs do not exist yet. */
 async function listMissing(
   last: NamedAddress,
   seen: readonly NamedAddress[],

@@ -10,20 +10,16 @@ import { type NamedAddress, namedBy } from './namedAddress.ts'
 import { proveStoring } from './proveStoring.ts'
 
 const limits = {
-  /** Handlers that are proven, at a few requests each. */
   handlersMax: 20,
-  /** Proofs of one handler while the target does not respond. */
   triesMax: 3,
-  /** Places that responses name, with at most `seenMax` responses each. */
+  /** URL prefixes of ids in responses; each keeps `seenMax` responses. */
   placesMax: 300,
   seenMax: 6,
   pathsMax: 5_000,
-  /** Folders above a proven one. */
   widerMax: 3,
-  /** Objects that the report lists. */
   listedMax: 20,
   bodyBytesMax: 16 * 1024,
-} as const // `as`: numbers that nothing changes.
+} as const
 
 const why = 'stores something at each GET request, such as a short link'
 const withheld: EgressRefusal = { ok: false, code: 'withheld', message: why }
@@ -31,7 +27,6 @@ const withheld: EgressRefusal = { ok: false, code: 'withheld', message: why }
 export type SideEffectingGetsOptions = {
   /** Host of the target with its port; requests to other hosts pass. */
   readonly host: string
-  /** Actions that the owner of the target allows although they change something. */
   readonly isAllowed: (action: { readonly method: string; readonly url: string }) => boolean
   readonly randomName: () => string
 }
@@ -47,23 +42,22 @@ type Suspect = {
   isStoring: Promise<boolean> | null
 }
 
-/** A handler that stores something, by proof. */
 type Storing = { readonly pattern: string; readonly origin: string; count: number; made: readonly string[] }
 
 type Fetch = (url: string) => Promise<Exchange | null>
 
 /**
- * Recognizes handlers that store something at each GET, such as link shorteners, and withholds further requests to them. A
- * suspected handler is proven first, as a mistake would leave a page untested.
+ * Detects handlers that store something at each GET, such as link shorteners, and withholds further requests
+ * to them. Each suspicion is proven first, since a false one would leave a page untested.
  */
 export class SideEffectingGets implements SideEffectLog {
   readonly #options: SideEffectingGetsOptions
   readonly #places = new Map<string, Seen[]>()
   readonly #suspects = new Map<string, Suspect>()
   readonly #storing: Storing[] = []
-  /** Paths and folders whose responses named no new object. */
+  /** Paths and folders whose responses contained no new id. */
   readonly #plain = new Set<string>()
-  /** Paths and folders whose responses named one. */
+  /** Paths and folders whose responses contained one. */
   readonly #naming = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
   #words = 0
@@ -90,7 +84,6 @@ export class SideEffectingGets implements SideEffectLog {
     for (const exchange of exchanges) this.#noteOne(exchange)
   }
 
-  /** Lists what the handlers have stored for the scan, as far as it is known. */
   stored(): Pick<ReportWrites, 'requests' | 'objects'> {
     return {
       requests: this.#storing.map(({ pattern, count }) => ({ request: `GET ${pattern}`, count })),
@@ -101,7 +94,6 @@ export class SideEffectingGets implements SideEffectLog {
     }
   }
 
-  /** Lists the handlers as requests that are not sent any more. */
   skipped(): readonly SkippedAction[] {
     return this.#storing.map(({ pattern, origin }) => ({
       method: 'GET',
@@ -160,7 +152,7 @@ export class SideEffectingGets implements SideEffectLog {
     const seen = this.#places.get(named.before + named.after) ?? []
     const known = seen.map((entry) => entry.named)
     const fresh = () => newAddress(pattern, url, other, this.#nextWord())
-    // Some handlers store a record of each lookup, also of a known URL.
+    // Some handlers store a record of each lookup, also for a known URL.
     for (const newUrl of [fresh, () => url.href]) {
       const made = await proveStoring({ ask: fetch, newUrl, known })
       if (made === null) continue
@@ -170,12 +162,12 @@ export class SideEffectingGets implements SideEffectLog {
       return true
     }
     suspect.tries += 1
-    // Without all responses the proof is repeated at the next request.
+    // A missing response makes the proof inconclusive.
     if (!hasResponses && suspect.tries < limits.triesMax) suspect.isStoring = null
     return false
   }
 
-  /** Finds the widest folder that the handler serves, and how many objects that has created. */
+  /** Finds the widest folder of the handler, and the number of objects that the search created. */
   async #widen(
     { pattern, pair }: Suspect,
     { known, made }: { readonly known: readonly NamedAddress[]; readonly made: readonly string[] },
@@ -201,14 +193,13 @@ export class SideEffectingGets implements SideEffectLog {
     return `${this.#options.randomName()}${this.#words}`
   }
 
-  /** Another page may lie in the folder of a handler that serves every other path. */
+  /** Folders of a handler may contain other pages too. */
   #isOtherPage(pathname: string, pattern: string): boolean {
     const branch = branchOf(pathname, pattern)
     return branch !== null && this.#plain.has(branch) && !this.#naming.has(branch)
   }
 }
 
-/** Adds a path and its folders. */
 function keepPath(paths: Set<string>, pathname: string): void {
   let path = ''
   for (const segment of pathname.split('/').slice(1)) {
