@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect } from 'chai'
 import { checks, probes } from '../../generated/checks.ts'
-import { complaintsAbout } from './words/complaints.ts'
+import { readSourceFiles } from './sourceFiles.ts'
+import {
+  commentsOfSource,
+  countCommentWords,
+  readComments,
+  readTestTitles,
+  titlesOfSource,
+} from './words/comments.ts'
+import { complaintsAbout, complaintsAboutComment, privateWordsOf } from './words/complaints.ts'
 import { exemptions, lexicon } from './words/lexicon.ts'
 import {
   readMarkdownTexts,
@@ -62,6 +70,89 @@ describe('the words of texts that users read', () => {
         ),
     )
     expect(idle).to.deep.equal([])
+  })
+})
+
+/** Words of all comments together. Comments are for what the code cannot say. */
+const commentWordsMax = 90_000
+
+describe('the words of comments, test titles and exported names', () => {
+  const comments = ['src', 'codegen', 'bench', 'db', 'test'].flatMap((folder) => readComments(folder))
+
+  for (const [folder, own] of byFolder(comments)) {
+    it(`are those of the lexicon, with the subject first: ${folder}`, () => {
+      const complaints = own.flatMap(complaintsAboutComment)
+      expect(complaints, `\n${complaints.join('\n')}\n`).to.have.length(0)
+    })
+  }
+
+  it(`are at most ${commentWordsMax} in comments`, () => {
+    const words = comments.reduce((sum, { text }) => sum + countCommentWords(text), 0)
+    expect(words).to.be.within(commentWordsMax / 2, commentWordsMax)
+  })
+
+  it('are those of the lexicon in test titles and names of cases', () => {
+    const titles = readTestTitles('test')
+    expect(titles.length).to.be.greaterThan(5_000)
+    const complaints = titles.flatMap(complaintsAbout)
+    expect(complaints, `\n${complaints.join('\n')}\n`).to.have.length(0)
+  })
+
+  it('are those of the field in exported names', () => {
+    const complaints = readSourceFiles('src').flatMap(({ path, exports }) =>
+      exports.flatMap(({ name }) => privateWordsOf(name).map((word) => `${path} ${name}: ${word}`)),
+    )
+    expect(complaints).to.deep.equal([])
+  })
+})
+
+describe('the words of comments: what is read', () => {
+  const read = (text: string) => commentsOfSource('a.tsx', text).map(({ line, text: body }) => [line, body])
+
+  it('reads docstrings, consecutive lines as one, trailing comments and comments in JSX', () => {
+    const source = [
+      '/** One. */',
+      'const a = 1 // two',
+      '// three',
+      '// four',
+      'const b = <p>{/* five */} // no comment</p>',
+      '/**',
+      ' * Six.',
+      ' *',
+      ' * Seven.',
+      ' */',
+    ]
+    expect(read(source.join('\n'))).to.deep.equal([
+      [1, 'One.'],
+      [2, 'two'],
+      [3, 'three four'],
+      [5, 'five'],
+      [6, 'Six.\n\nSeven.'],
+    ])
+  })
+
+  it('leaves out directives, and slashes inside of texts', () => {
+    const source = "// biome-ignore lint/a: b\nconst a = 'https://a.example' // @ts-nocheck"
+    expect(read(source)).to.deep.equal([])
+  })
+
+  for (const text of ['What it holds.', 'Of these, one.', 'Seen by whoever asks.', 'Nobody reads this.']) {
+    it(`refuses a comment: ${text}`, () => {
+      const complaints = commentsOfSource('a.ts', `// ${text}`).flatMap(complaintsAboutComment)
+      expect(complaints).to.have.length(1)
+    })
+  }
+
+  it('reads titles of tests and names of cases', () => {
+    const source = `describe('one', () => { it(\`two \${a}\`, () => {}) })
+      checkTable(check, { clean: { 'three': {} }, found: { 'four': {} }, other: { 'five': {} } })`
+    const texts = titlesOfSource('a.test.ts', source).map(({ text }) => text)
+    expect(texts).to.deep.equal(['one', 'two …', 'three', 'four'])
+  })
+
+  it('finds private words in names', () => {
+    expect(privateWordsOf('askForForeignHTTPAnswer')).to.deep.equal(['ask', 'Foreign', 'Answer'])
+    expect(privateWordsOf('taskAnalysis')).to.deep.equal([])
   })
 })
 
