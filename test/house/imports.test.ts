@@ -31,7 +31,7 @@ type Rule = {
   readonly packages: readonly string[] | 'any'
 }
 
-/** Who may import whom. A row that has to grow is a decision about the design, not a fix of a test. */
+/** Allowed imports by wing. A row that has to grow is a decision about the design, not a fix of a test. */
 const rules: Readonly<Record<Wing, Rule>> = {
   main: { wings: ['doors'], packages: ['node:worker_threads'] },
   doors: { wings: ['output', 'service', 'shared', 'generated'], types: ['model'], packages: 'any' },
@@ -70,7 +70,7 @@ type Exception = {
   readonly why: string
 }
 
-/** What a room may use beyond its wing. */
+/** Imports that a room may use beyond its wing. */
 const allowed: readonly Exception[] = [
   {
     from: 'src/doors/cli/',
@@ -105,7 +105,7 @@ const allowed: readonly Exception[] = [
   { from: 'src/engine/read/http/hsts.ts', to: ['generated/hstsPreload.ts'], why: 'A table of facts.' },
 ]
 
-/** What a room may not use although its wing may, types included unless `but` says otherwise. */
+/** Imports that a room may not use although its wing may. With `typesAllowed` it may import their types. */
 const refused: readonly (Exception & { readonly typesAllowed?: true })[] = [
   ...['api', 'dashboard', 'mcp', 'http'].map((door) => ({
     from: `src/doors/${door}/`,
@@ -378,7 +378,7 @@ function isAllowed(path: string, { target, isOwn, isTypeOnly }: SourceImport): b
   return other === wingOf(path) || others.includes(other) || (isTypeOnly && types.includes(other))
 }
 
-/** Whether a name covers a target: a folder what lies below it, a package its own paths. */
+/** A folder covers its files, a package its paths. */
 function covers(name: string, target: string): boolean {
   return target === name || target.startsWith(name.endsWith('/') ? name : `${name}/`)
 }

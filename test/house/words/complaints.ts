@@ -4,7 +4,7 @@ import { countWords, splitSentences, type UserText } from './userTexts.ts'
 /** A reader keeps about this much in mind; longer sentences hold two ideas. */
 export const sentenceWordsMax = 30
 
-/** What stumbles in a text, each a line for the author: where, which word, what instead, the sentence. */
+/** Returns one line for each private word and each long sentence, with the term to write instead. */
 export function complaintsAbout(text: UserText): readonly string[] {
   if (isExempt(text)) return []
   const place = `${text.file}:${text.line}`
@@ -31,7 +31,7 @@ function isExempt({ file, within }: UserText): boolean {
 const freeClause =
   /^(?:What|Of|Where|How|Whether|Who|Whose|Whom|Which|Behind|Beside|Within|Whatever|Wherever|That|(?:With|By|To|For|In) wh\w+)\b/
 
-/** What stumbles in a comment: its words as in any text, and a free clause at its beginning. */
+/** Returns the complaints about a comment, which also has to begin with its subject. */
 export function complaintsAboutComment(comment: UserText): readonly string[] {
   const { file, line, text } = comment
   const clause = freeClause.exec(text)?.[0]

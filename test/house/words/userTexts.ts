@@ -68,7 +68,9 @@ export function textsOfSource(file: string, source: string): readonly UserText[]
   return texts
 }
 
-/** What a node says, and whether the place alone makes it a text of ours; null where it says nothing. */
+/**
+ * Returns the text of a node, and whether its place alone makes it one that users read; null without a text.
+ */
 function readText(node: ts.Node): { readonly text: string; readonly isText: boolean } | null {
   if (ts.isJsxText(node)) return node.text.trim() === '' ? null : { text: node.text, isText: true }
   if (ts.isStringLiteralLike(node)) return { text: node.text, isText: isNamedText(node.parent, node) }
@@ -178,7 +180,7 @@ export function splitSentences(text: string): readonly string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** How many words a sentence has; code, a URL and a number count as one each. */
+/** Counts the words of a sentence; code, a URL and a number count as one each. */
 export function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}…]/u.test(word)).length
 }
