@@ -100,12 +100,12 @@ export const guardedForms: ActiveSite = {
     return { world: { [origin]: site }, close }
   },
   findings: [
-    ['injection.sqli-error', 'high', 'GET /api/list: term (query)'],
-    ['injection.sqli-error', 'high', 'POST /api/find: /term (json)'],
-    ...Object.keys(guards)
-      .sort()
-      .map((name) => ['injection.sqli-error', 'high', `POST /${name}: term (form)`] as const), // `as`: a triple.
-  ],
+    'GET /api/list: term (query)',
+    'POST /api/find: /term (json)',
+    ...Object.keys(guards).map((name) => `POST /${name}: term (form)`),
+  ]
+    .sort()
+    .map((place) => ['injection.sqli-error', 'high', place] as const), // `as`: a triple.
 }
 
 /** The same shop behind a guard that refuses every POST. */
