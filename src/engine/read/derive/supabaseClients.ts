@@ -2,7 +2,7 @@ import { looksRandom } from '../text/randomness.ts'
 
 export type SupabaseClient = {
   readonly origin: string
-  /** Twenty letters; null for a custom domain. */
+  /** Twenty letters; null for a custom domain and a local installation. */
   readonly ref: string | null
 }
 
@@ -12,7 +12,8 @@ const placesMax = 10
 const windowChars = 4_000
 const objectChars = 1_500
 
-const urlLiteral = '["\'`](https:\\/\\/[A-Za-z0-9.-]{4,253}(?::\\d{1,5})?)\\/?["\'`]'
+const urlLiteral =
+  '["\'`](https?:\\/\\/(?:[A-Za-z0-9.-]{4,253}|\\[[0-9A-Fa-f:]{2,39}\\])(?::\\d{1,5})?)\\/?["\'`]'
 const reference = '[A-Za-z_$][\\w$]{0,60}(?:\\.[A-Za-z_$][\\w$]{0,60})?'
 const fallback = '(?:[\\w$.?]{1,120}\\s{0,3}(?:\\|\\||\\?\\?)\\s{0,3})?'
 
@@ -32,7 +33,7 @@ const hostedName = /^([a-z]{20})\.supabase\.co$/
 const placeholder = /(?:^|[-.])(?:your|example|placeholder|project-ref|xyzcompany)|\.supabase\.(?:co|in|com)$/
 
 /**
- * Finds the client created with a key: the HTTPS URL passed with it, as in `createClient(url, key)` under any
+ * Finds the client created with a key: the URL passed with it, as in `createClient(url, key)` under any
  * name. Both may be literals, variables or members. Takes time linear in `text`.
  */
 export function findSupabaseClient(text: string, key: string): SupabaseClient | null {
@@ -52,8 +53,8 @@ function clientAt(url: string): SupabaseClient | null {
   const ref = hostedName.exec(hostname)?.[1] ?? null
   // Placeholder in documentation.
   if (ref !== null) return looksRandom(ref) ? { origin, ref } : null
-  const isName = /\.[a-z][a-z0-9-]+$/.test(hostname)
-  return isName && !placeholder.test(hostname) ? { origin, ref } : null
+  const isHost = /\.[a-z][a-z0-9-]+$|^(?:localhost|[\d.]+|\[.+\])$/.test(hostname)
+  return isHost && !placeholder.test(hostname) ? { origin, ref } : null
 }
 
 /** `f("https://…", "key")`, `f(url, "key")` */

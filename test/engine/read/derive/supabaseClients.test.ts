@@ -30,6 +30,21 @@ describe('findSupabaseClient', () => {
     })
   }
 
+  for (const url of [
+    'http://127.0.0.1:54321',
+    'http://localhost:54321',
+    'http://[::1]:54321',
+    'https://10.0.0.1',
+    'http://api.acme-shop.dev',
+  ]) {
+    it(`finds a local installation at ${url}, whatever project the key names`, () => {
+      expect(findSupabaseClient(`createClient("${url}", "${key}")`, key)).to.deep.equal({
+        origin: url,
+        ref: null,
+      })
+    })
+  }
+
   it('takes the project from a Supabase URL, whatever project the key names', () => {
     const origin = `https://${other}.supabase.co`
     expect(findSupabaseClient(`c("${origin}","${key}")`, key)).to.deep.equal({ origin, ref: other })
@@ -46,8 +61,7 @@ describe('findSupabaseClient', () => {
     'the third argument': `c(t,"${own}",e,"${key}")`,
     'a placeholder hostname': `c("https://your-project.acme.dev","${key}")`,
     'a placeholder project of twenty letters': `c("https://abcdefghijklmnopqrst.supabase.co","${key}")`,
-    'an IP address': `c("https://10.0.0.1","${key}")`,
-    'no HTTPS': `c("http://api.acme-shop.dev","${key}")`,
+    'a bare word': `c("http://intranet","${key}")`,
     'no text': '',
   }
   for (const [name, text] of Object.entries(none)) {

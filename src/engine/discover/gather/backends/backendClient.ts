@@ -25,12 +25,11 @@ export type BackendClient = {
   ): Promise<Gathered<ReadResponse<Facts>>>
 }
 
-/** Opens an https client for these hosts, without redirects to others. */
+/** Opens a client for these hosts, without redirects to others. */
 export function openBackendClient(context: GatherContext, hostnames: ReadonlySet<string>): BackendClient {
   const egress = context.openBackendClient((hostname) => hostnames.has(hostname), backendLimits)
 
   async function send(request: EgressRequest): Promise<EgressResponse> {
-    if (!request.url.startsWith('https://')) throw new Error('Expected a backend URL with https')
     const response = await egress.send({ ...request, followRedirects: false })
     context.onRequest()
     return response

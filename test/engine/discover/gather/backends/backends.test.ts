@@ -231,15 +231,20 @@ describe('gatherBackends', () => {
       expect(new Set(world.requests.map((request) => request.origin))).to.deep.equal(new Set([own]))
     })
 
-    it('requests no URL apart from a key, on localhost, or without https', async () => {
+    it('requests a local installation at its own URL, and not the project that the key names', async () => {
+      const own = 'http://127.0.0.1:54321'
+      const sites = {
+        [own]: fakeSupabase({ keys: [anon], graphql: 'off' }),
+        [origin]: fakeSupabase({ keys: [anon] }),
+      }
+      const { gathered, world } = await gather(sites, `createClient("${own}", "${anon}")`)
+      expect(backendsOf(gathered).supabase.map((project) => project.origin)).to.deep.equal([own])
+      expect(new Set(world.requests.map((request) => request.origin))).to.deep.equal(new Set([own]))
+    })
+
+    it('requests no URL apart from a key', async () => {
       const key = fakeJwt({ iss: 'supabase', role: 'anon' })
-      const code = [
-        `u="https://db.acme-shop.dev";k="${key}"`,
-        `c("http://db.acme-shop.dev","${key}")`,
-        `c("https://127.0.0.1:54321","${key}")`,
-        `c("https://localhost","${key}")`,
-      ].join(';')
-      const { gathered } = await gather({}, code)
+      const { gathered } = await gather({}, `u="https://db.acme-shop.dev";k="${key}"`)
       expect(backendsOf(gathered).supabase).to.deep.equal([])
     })
 
