@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
+import type { Evidence } from '../../src/shared/model/evidence.ts'
 import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.ts'
 import { severities } from '../../src/shared/model/severity.ts'
 import { buildReport, buildReportedFinding } from '../../test/service/runner/builders.ts'
@@ -23,13 +24,13 @@ const excerpt =
   'set-cookie: session=[redacted]; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400\nstrict-transport-security: max-age=300\nserver: nginx\ncontent-type: text/html; charset=utf-8\ncache-control: no-store, must-revalidate\nx-request-id: 8f14e45fceea167a5a36dedd4bea2543'
 
 /** The evidence of a finding on a site. */
-export function evidenceOf(hostname: string) {
+export function evidenceOf(hostname: string): Evidence {
   return {
     url: `https://${hostname}/account/settings`,
     confidence: 'certain',
     samples: ['/', '/account', '/account/settings', '/orders'],
     excerpt,
-  } as const
+  }
 }
 
 /** Checks of a passive scan, by their pages. */

@@ -1,5 +1,6 @@
 /** Records of the store. Times are RFC 3339 in UTC with milliseconds. */
 import type { JsonObject } from '../json.ts'
+import type { Evidence } from './evidence.ts'
 import type { DispositionState, IssueEventType, IssueLife, IssueState } from './issue.ts'
 import type { PlanName } from './plans.ts'
 import type { CompletedReport, ReportedFinding, ReportView } from './report.ts'
@@ -69,7 +70,7 @@ export type Finding = {
   readonly severity: Severity
   readonly title: string | null
   readonly description: string | null
-  readonly evidence: JsonObject | null
+  readonly evidence: Evidence | null
   readonly remediation: string | null
   readonly cweId: string | null
   readonly fingerprint: string

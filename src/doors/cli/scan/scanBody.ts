@@ -1,17 +1,45 @@
 import { isReport } from '../../../../generated/messages.ts'
-import type { ScanBody } from '../../../output/exports/scanResult.ts'
+import type { ExportedFinding, ScanBody } from '../../../output/exports/scanResult.ts'
 import { isRecord } from '../../../shared/json.ts'
+import { readEvidence } from '../../../shared/model/evidence.ts'
 
 const statuses: readonly string[] = ['queued', 'running', 'completed', 'failed']
 
 /**
- * Says whether a value is the contract's response to getScan: the scan as far as its state and target go, the report as
- * the contract describes it. A newer server may add properties to it, and an older one have fewer.
+ * Reads the contract's response to getScan, null if the value is something else: the scan as far as its state and target
+ * go, the report as the contract describes it. A newer server may add properties to it, and an older one have fewer.
  */
-export function isScanBody(value: unknown): value is ScanBody {
-  if (!isRecord(value) || !isRecord(value.scan)) return false
+export function readScanBody(value: unknown): ScanBody | null {
+  if (!isRecord(value)) return null
+  const body = { ...value, report: withReadEvidence(value.report) }
+  return isScanBody(body) ? body : null
+}
+
+/** Reads a finding of the contract; null if the value is something else. */
+export function readFinding(value: unknown): ExportedFinding | null {
+  const report = withReadEvidence({ findings: [value] })
+  return isReport(report) ? (report?.findings?.[0] ?? null) : null
+}
+
+/** Evidence may come from the database of another version: only members that fit are kept. */
+function withReadEvidence(report: unknown): unknown {
+  if (!isRecord(report) || !Array.isArray(report.findings)) return report
+  return {
+    ...report,
+    findings: report.findings.map((finding: unknown) =>
+      isRecord(finding) && finding.evidence !== undefined
+        ? { ...finding, evidence: readEvidence(finding.evidence) }
+        : finding,
+    ),
+  }
+}
+
+function isScanBody(
+  value: Readonly<Record<string, unknown>>,
+): value is Readonly<Record<string, unknown>> & ScanBody {
   const { scan, report } = value
   return (
+    isRecord(scan) &&
     typeof scan.id === 'string' &&
     typeof scan.target_url === 'string' &&
     typeof scan.status === 'string' &&

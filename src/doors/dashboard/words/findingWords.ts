@@ -1,5 +1,5 @@
 import type { Owner } from '../../../engine/model/check.ts'
-import type { JsonObject } from '../../../shared/json.ts'
+import type { Evidence } from '../../../shared/model/evidence.ts'
 import type { Finding } from '../../../shared/model/records.ts'
 
 /** What a finding is called; one without a title is named by its check. */
@@ -8,9 +8,9 @@ export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkI
 }
 
 /** The URL at which a finding was seen, as the target had it: not to be made a link. */
-export function evidenceUrl(evidence: JsonObject | null): string | null {
-  const url = evidence?.url
-  return typeof url === 'string' && url !== '' ? url : null
+export function evidenceUrl(evidence: Evidence | null): string | null {
+  const { url = '' } = evidence ?? {}
+  return url === '' ? null : url
 }
 
 /** Where a finding is fixed. */
