@@ -6,7 +6,8 @@ import { claimScan, completeScan } from '../src/service/store/queue.ts'
 import { acceptScan } from '../src/service/store/scans.ts'
 import { systemClock, timestamp } from '../src/shared/clock.ts'
 import { newId } from '../src/shared/ids.ts'
-import type { NewFinding, Organization } from '../src/shared/model/records.ts'
+import type { Organization } from '../src/shared/model/records.ts'
+import type { ReportedFinding } from '../src/shared/model/report.ts'
 import { storedReport } from '../test/helpers/databases/completedScan.ts'
 import { buildNewFinding, buildNewScan, buildView } from '../test/helpers/databases/records.ts'
 import { figure } from './table.ts'
@@ -52,7 +53,7 @@ export async function measureStoring(
   return measured
 }
 
-function buildFindingOf(hostname: string, number: number): NewFinding {
+function buildFindingOf(hostname: string, number: number): ReportedFinding {
   const name = `${hostname}/${number}`
   return buildNewFinding({
     ...{ checkId: 'exposure.env-file', fingerprint: name, twinFingerprint: `www.${name}` },
@@ -62,8 +63,7 @@ function buildFindingOf(hostname: string, number: number): NewFinding {
 
 type Stored = {
   readonly hostname: string
-  readonly findings: readonly NewFinding[]
-  /** As in the product. */
+  readonly findings: readonly ReportedFinding[]
   readonly isFollowed: boolean
 }
 

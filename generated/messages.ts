@@ -2146,98 +2146,456 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                             var valid46 = !0;
                                                           if (valid46) {
                                                             if (data139.evidence !== void 0) {
-                                                              let data146 = data139.evidence, _errs309 = errors;
-                                                              if (!(data146 && typeof data146 == "object" && !Array.isArray(data146)) && data146 !== null) {
-                                                                let err256 = {};
-                                                                vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                              let data146 = data139.evidence, _errs309 = errors, _errs310 = errors, valid47 = !1, passing3 = null, _errs311 = errors;
+                                                              if (errors === _errs311)
+                                                                if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
+                                                                  if (data146.url !== void 0) {
+                                                                    let _errs314 = errors;
+                                                                    if (typeof data146.url != "string") {
+                                                                      let err256 = {};
+                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                    }
+                                                                    var valid48 = _errs314 === errors;
+                                                                  } else
+                                                                    var valid48 = !0;
+                                                                  if (valid48) {
+                                                                    if (data146.request !== void 0) {
+                                                                      let data148 = data146.request, _errs316 = errors;
+                                                                      if (typeof data148 != "string" && data148 !== null) {
+                                                                        let err257 = {};
+                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                      }
+                                                                      var valid48 = _errs316 === errors;
+                                                                    } else
+                                                                      var valid48 = !0;
+                                                                    if (valid48) {
+                                                                      if (data146.response !== void 0) {
+                                                                        let data149 = data146.response, _errs318 = errors;
+                                                                        if (typeof data149 != "string" && data149 !== null) {
+                                                                          let err258 = {};
+                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                        }
+                                                                        var valid48 = _errs318 === errors;
+                                                                      } else
+                                                                        var valid48 = !0;
+                                                                      if (valid48) {
+                                                                        if (data146.excerpt !== void 0) {
+                                                                          let data150 = data146.excerpt, _errs320 = errors;
+                                                                          if (typeof data150 != "string" && data150 !== null) {
+                                                                            let err259 = {};
+                                                                            vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                          }
+                                                                          var valid48 = _errs320 === errors;
+                                                                        } else
+                                                                          var valid48 = !0;
+                                                                        if (valid48) {
+                                                                          if (data146.samples !== void 0) {
+                                                                            let data151 = data146.samples, _errs322 = errors;
+                                                                            if (errors === _errs322)
+                                                                              if (Array.isArray(data151))
+                                                                                if (data151.length > 100) {
+                                                                                  let err260 = {};
+                                                                                  vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                } else {
+                                                                                  var valid49 = !0;
+                                                                                  let len16 = data151.length;
+                                                                                  for (let i16 = 0; i16 < len16; i16++) {
+                                                                                    let _errs324 = errors;
+                                                                                    if (typeof data151[i16] != "string") {
+                                                                                      let err261 = {};
+                                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                    }
+                                                                                    var valid49 = _errs324 === errors;
+                                                                                    if (!valid49)
+                                                                                      break;
+                                                                                  }
+                                                                                }
+                                                                              else {
+                                                                                let err262 = {};
+                                                                                vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                              }
+                                                                            var valid48 = _errs322 === errors;
+                                                                          } else
+                                                                            var valid48 = !0;
+                                                                          if (valid48) {
+                                                                            if (data146.samples_total !== void 0) {
+                                                                              let data153 = data146.samples_total, _errs326 = errors;
+                                                                              if (!(typeof data153 == "number" && !(data153 % 1) && !isNaN(data153) && isFinite(data153))) {
+                                                                                let err263 = {};
+                                                                                vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                              }
+                                                                              if (errors === _errs326 && typeof data153 == "number" && isFinite(data153) && (data153 < 0 || isNaN(data153))) {
+                                                                                let err264 = {};
+                                                                                vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                              }
+                                                                              var valid48 = _errs326 === errors;
+                                                                            } else
+                                                                              var valid48 = !0;
+                                                                            if (valid48) {
+                                                                              if (data146.confidence !== void 0) {
+                                                                                let data154 = data146.confidence, _errs328 = errors;
+                                                                                if (typeof data154 != "string") {
+                                                                                  let err265 = {};
+                                                                                  vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                                }
+                                                                                if (!(data154 === "certain" || data154 === "firm" || data154 === "tentative")) {
+                                                                                  let err266 = {};
+                                                                                  vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                                }
+                                                                                var valid48 = _errs328 === errors;
+                                                                              } else
+                                                                                var valid48 = !0;
+                                                                              if (valid48) {
+                                                                                if (data146.kind !== void 0) {
+                                                                                  let _errs330 = errors;
+                                                                                  if (typeof data146.kind != "string") {
+                                                                                    let err267 = {};
+                                                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                                  }
+                                                                                  var valid48 = _errs330 === errors;
+                                                                                } else
+                                                                                  var valid48 = !0;
+                                                                                if (valid48) {
+                                                                                  if (data146.curl !== void 0) {
+                                                                                    let _errs332 = errors;
+                                                                                    if (typeof data146.curl != "string") {
+                                                                                      let err268 = {};
+                                                                                      vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                                    }
+                                                                                    var valid48 = _errs332 === errors;
+                                                                                  } else
+                                                                                    var valid48 = !0;
+                                                                                  if (valid48) {
+                                                                                    if (data146.steps !== void 0) {
+                                                                                      let data157 = data146.steps, _errs334 = errors;
+                                                                                      if (errors === _errs334)
+                                                                                        if (Array.isArray(data157))
+                                                                                          if (data157.length > 100) {
+                                                                                            let err269 = {};
+                                                                                            vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                                          } else {
+                                                                                            var valid50 = !0;
+                                                                                            let len17 = data157.length;
+                                                                                            for (let i17 = 0; i17 < len17; i17++) {
+                                                                                              let data158 = data157[i17], _errs336 = errors;
+                                                                                              if (errors === _errs336)
+                                                                                                if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                                                                                                  let missing25;
+                                                                                                  if (data158.about === void 0 && (missing25 = "about") || data158.curl === void 0 && (missing25 = "curl") || data158.expected === void 0 && (missing25 = "expected")) {
+                                                                                                    let err270 = {};
+                                                                                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                                                  } else {
+                                                                                                    if (data158.about !== void 0) {
+                                                                                                      let _errs339 = errors;
+                                                                                                      if (typeof data158.about != "string") {
+                                                                                                        let err271 = {};
+                                                                                                        vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                                                                      }
+                                                                                                      var valid51 = _errs339 === errors;
+                                                                                                    } else
+                                                                                                      var valid51 = !0;
+                                                                                                    if (valid51) {
+                                                                                                      if (data158.curl !== void 0) {
+                                                                                                        let _errs341 = errors;
+                                                                                                        if (typeof data158.curl != "string") {
+                                                                                                          let err272 = {};
+                                                                                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                                                                        }
+                                                                                                        var valid51 = _errs341 === errors;
+                                                                                                      } else
+                                                                                                        var valid51 = !0;
+                                                                                                      if (valid51) {
+                                                                                                        if (data158.expected !== void 0) {
+                                                                                                          let _errs343 = errors;
+                                                                                                          if (typeof data158.expected != "string") {
+                                                                                                            let err273 = {};
+                                                                                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                                                                          }
+                                                                                                          var valid51 = _errs343 === errors;
+                                                                                                        } else
+                                                                                                          var valid51 = !0;
+                                                                                                        if (valid51)
+                                                                                                          if (data158.shows !== void 0) {
+                                                                                                            let data162 = data158.shows, _errs345 = errors;
+                                                                                                            if (errors === _errs345)
+                                                                                                              if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                                                                                                                if (data162.contains !== void 0) {
+                                                                                                                  let _errs348 = errors;
+                                                                                                                  if (typeof data162.contains != "string") {
+                                                                                                                    let err274 = {};
+                                                                                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                                                                                  }
+                                                                                                                  var valid52 = _errs348 === errors;
+                                                                                                                } else
+                                                                                                                  var valid52 = !0;
+                                                                                                                if (valid52) {
+                                                                                                                  if (data162.times !== void 0) {
+                                                                                                                    let data164 = data162.times, _errs350 = errors;
+                                                                                                                    if (!(typeof data164 == "number" && !(data164 % 1) && !isNaN(data164) && isFinite(data164))) {
+                                                                                                                      let err275 = {};
+                                                                                                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                                                                                    }
+                                                                                                                    if (errors === _errs350 && typeof data164 == "number" && isFinite(data164) && (data164 < 0 || isNaN(data164))) {
+                                                                                                                      let err276 = {};
+                                                                                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                                                                                    }
+                                                                                                                    var valid52 = _errs350 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid52 = !0;
+                                                                                                                  if (valid52) {
+                                                                                                                    if (data162.lacks !== void 0) {
+                                                                                                                      let _errs352 = errors;
+                                                                                                                      if (typeof data162.lacks != "string") {
+                                                                                                                        let err277 = {};
+                                                                                                                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                                                                                      }
+                                                                                                                      var valid52 = _errs352 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid52 = !0;
+                                                                                                                    if (valid52) {
+                                                                                                                      if (data162.status !== void 0) {
+                                                                                                                        let data166 = data162.status, _errs354 = errors;
+                                                                                                                        if (!(typeof data166 == "number" && !(data166 % 1) && !isNaN(data166) && isFinite(data166))) {
+                                                                                                                          let err278 = {};
+                                                                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                                                                        }
+                                                                                                                        var valid52 = _errs354 === errors;
+                                                                                                                      } else
+                                                                                                                        var valid52 = !0;
+                                                                                                                      if (valid52) {
+                                                                                                                        if (data162.header !== void 0) {
+                                                                                                                          let _errs356 = errors;
+                                                                                                                          if (typeof data162.header != "string") {
+                                                                                                                            let err279 = {};
+                                                                                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                                                                          }
+                                                                                                                          var valid52 = _errs356 === errors;
+                                                                                                                        } else
+                                                                                                                          var valid52 = !0;
+                                                                                                                        if (valid52)
+                                                                                                                          if (data162.value !== void 0) {
+                                                                                                                            let _errs358 = errors;
+                                                                                                                            if (typeof data162.value != "string") {
+                                                                                                                              let err280 = {};
+                                                                                                                              vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                                                                            }
+                                                                                                                            var valid52 = _errs358 === errors;
+                                                                                                                          } else
+                                                                                                                            var valid52 = !0;
+                                                                                                                      }
+                                                                                                                    }
+                                                                                                                  }
+                                                                                                                }
+                                                                                                              } else {
+                                                                                                                let err281 = {};
+                                                                                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                                                              }
+                                                                                                            var valid51 = _errs345 === errors;
+                                                                                                          } else
+                                                                                                            var valid51 = !0;
+                                                                                                      }
+                                                                                                    }
+                                                                                                  }
+                                                                                                } else {
+                                                                                                  let err282 = {};
+                                                                                                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                                                }
+                                                                                              var valid50 = _errs336 === errors;
+                                                                                              if (!valid50)
+                                                                                                break;
+                                                                                            }
+                                                                                          }
+                                                                                        else {
+                                                                                          let err283 = {};
+                                                                                          vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                        }
+                                                                                      var valid48 = _errs334 === errors;
+                                                                                    } else
+                                                                                      var valid48 = !0;
+                                                                                    if (valid48) {
+                                                                                      if (data146.secret_fields !== void 0) {
+                                                                                        let data169 = data146.secret_fields, _errs360 = errors;
+                                                                                        if (errors === _errs360)
+                                                                                          if (Array.isArray(data169))
+                                                                                            if (data169.length > 100) {
+                                                                                              let err284 = {};
+                                                                                              vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                            } else {
+                                                                                              var valid53 = !0;
+                                                                                              let len18 = data169.length;
+                                                                                              for (let i18 = 0; i18 < len18; i18++) {
+                                                                                                let _errs362 = errors;
+                                                                                                if (typeof data169[i18] != "string") {
+                                                                                                  let err285 = {};
+                                                                                                  vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                                                }
+                                                                                                var valid53 = _errs362 === errors;
+                                                                                                if (!valid53)
+                                                                                                  break;
+                                                                                              }
+                                                                                            }
+                                                                                          else {
+                                                                                            let err286 = {};
+                                                                                            vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                                          }
+                                                                                        var valid48 = _errs360 === errors;
+                                                                                      } else
+                                                                                        var valid48 = !0;
+                                                                                      if (valid48) {
+                                                                                        if (data146.also_proven_by !== void 0) {
+                                                                                          let data171 = data146.also_proven_by, _errs364 = errors;
+                                                                                          if (errors === _errs364)
+                                                                                            if (Array.isArray(data171))
+                                                                                              if (data171.length > 100) {
+                                                                                                let err287 = {};
+                                                                                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                              } else {
+                                                                                                var valid54 = !0;
+                                                                                                let len19 = data171.length;
+                                                                                                for (let i19 = 0; i19 < len19; i19++) {
+                                                                                                  let _errs366 = errors;
+                                                                                                  if (typeof data171[i19] != "string") {
+                                                                                                    let err288 = {};
+                                                                                                    vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                                  }
+                                                                                                  var valid54 = _errs366 === errors;
+                                                                                                  if (!valid54)
+                                                                                                    break;
+                                                                                                }
+                                                                                              }
+                                                                                            else {
+                                                                                              let err289 = {};
+                                                                                              vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                                            }
+                                                                                          var valid48 = _errs364 === errors;
+                                                                                        } else
+                                                                                          var valid48 = !0;
+                                                                                        if (valid48)
+                                                                                          if (data146.shortened !== void 0) {
+                                                                                            let _errs368 = errors;
+                                                                                            if (typeof data146.shortened != "boolean") {
+                                                                                              let err290 = {};
+                                                                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                                            }
+                                                                                            var valid48 = _errs368 === errors;
+                                                                                          } else
+                                                                                            var valid48 = !0;
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                } else {
+                                                                  let err291 = {};
+                                                                  vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                }
+                                                              var _valid4 = _errs311 === errors;
+                                                              _valid4 && (valid47 = !0, passing3 = 0);
+                                                              let _errs370 = errors;
+                                                              if (data146 !== null) {
+                                                                let err292 = {};
+                                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                              }
+                                                              var _valid4 = _errs370 === errors;
+                                                              if (_valid4 && valid47 ? (valid47 = !1, passing3 = [passing3, 1]) : _valid4 && (valid47 = !0, passing3 = 1), valid47)
+                                                                errors = _errs310, vErrors !== null && (_errs310 ? vErrors.length = _errs310 : vErrors = null);
+                                                              else {
+                                                                let err293 = {};
+                                                                vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                               }
                                                               var valid46 = _errs309 === errors;
                                                             } else
                                                               var valid46 = !0;
                                                             if (valid46) {
                                                               if (data139.remediation !== void 0) {
-                                                                let data147 = data139.remediation, _errs312 = errors;
-                                                                if (typeof data147 != "string" && data147 !== null) {
-                                                                  let err257 = {};
-                                                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                let data174 = data139.remediation, _errs372 = errors;
+                                                                if (typeof data174 != "string" && data174 !== null) {
+                                                                  let err294 = {};
+                                                                  vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                 }
-                                                                var valid46 = _errs312 === errors;
+                                                                var valid46 = _errs372 === errors;
                                                               } else
                                                                 var valid46 = !0;
                                                               if (valid46) {
                                                                 if (data139.cwe_id !== void 0) {
-                                                                  let data148 = data139.cwe_id, _errs314 = errors;
-                                                                  if (typeof data148 != "string" && data148 !== null) {
-                                                                    let err258 = {};
-                                                                    vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                  let data175 = data139.cwe_id, _errs374 = errors;
+                                                                  if (typeof data175 != "string" && data175 !== null) {
+                                                                    let err295 = {};
+                                                                    vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                   }
-                                                                  if (errors === _errs314 && typeof data148 == "string" && !pattern1.test(data148)) {
-                                                                    let err259 = {};
-                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                  if (errors === _errs374 && typeof data175 == "string" && !pattern1.test(data175)) {
+                                                                    let err296 = {};
+                                                                    vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                   }
-                                                                  var valid46 = _errs314 === errors;
+                                                                  var valid46 = _errs374 === errors;
                                                                 } else
                                                                   var valid46 = !0;
                                                                 if (valid46) {
                                                                   if (data139.issue_id !== void 0) {
-                                                                    let data149 = data139.issue_id, _errs316 = errors;
-                                                                    if (typeof data149 != "string" && data149 !== null) {
-                                                                      let err260 = {};
-                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                    let data176 = data139.issue_id, _errs376 = errors;
+                                                                    if (typeof data176 != "string" && data176 !== null) {
+                                                                      let err297 = {};
+                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                     }
-                                                                    if (errors === _errs316 && errors === _errs316 && typeof data149 == "string" && !formats2.test(data149)) {
-                                                                      let err261 = {};
-                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                    if (errors === _errs376 && errors === _errs376 && typeof data176 == "string" && !formats2.test(data176)) {
+                                                                      let err298 = {};
+                                                                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                     }
-                                                                    var valid46 = _errs316 === errors;
+                                                                    var valid46 = _errs376 === errors;
                                                                   } else
                                                                     var valid46 = !0;
                                                                   if (valid46) {
                                                                     if (data139.created_at !== void 0) {
-                                                                      let data150 = data139.created_at, _errs318 = errors;
-                                                                      if (errors === _errs318 && errors === _errs318)
-                                                                        if (typeof data150 == "string") {
-                                                                          if (!formats8.validate(data150)) {
-                                                                            let err262 = {};
-                                                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                      let data177 = data139.created_at, _errs378 = errors;
+                                                                      if (errors === _errs378 && errors === _errs378)
+                                                                        if (typeof data177 == "string") {
+                                                                          if (!formats8.validate(data177)) {
+                                                                            let err299 = {};
+                                                                            vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                           }
                                                                         } else {
-                                                                          let err263 = {};
-                                                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                          let err300 = {};
+                                                                          vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                         }
-                                                                      var valid46 = _errs318 === errors;
+                                                                      var valid46 = _errs378 === errors;
                                                                     } else
                                                                       var valid46 = !0;
                                                                     if (valid46) {
                                                                       if (data139.fingerprint !== void 0) {
-                                                                        let data151 = data139.fingerprint, _errs320 = errors;
-                                                                        if (errors === _errs320)
-                                                                          if (typeof data151 == "string") {
-                                                                            if (!pattern2.test(data151)) {
-                                                                              let err264 = {};
-                                                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                        let data178 = data139.fingerprint, _errs380 = errors;
+                                                                        if (errors === _errs380)
+                                                                          if (typeof data178 == "string") {
+                                                                            if (!pattern2.test(data178)) {
+                                                                              let err301 = {};
+                                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                             }
                                                                           } else {
-                                                                            let err265 = {};
-                                                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                            let err302 = {};
+                                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                           }
-                                                                        var valid46 = _errs320 === errors;
+                                                                        var valid46 = _errs380 === errors;
                                                                       } else
                                                                         var valid46 = !0;
                                                                       if (valid46)
                                                                         if (data139.docs_url !== void 0) {
-                                                                          let data152 = data139.docs_url, _errs322 = errors;
-                                                                          if (errors === _errs322 && errors === _errs322)
-                                                                            if (typeof data152 == "string") {
-                                                                              if (!formats10(data152)) {
-                                                                                let err266 = {};
-                                                                                vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                          let data179 = data139.docs_url, _errs382 = errors;
+                                                                          if (errors === _errs382 && errors === _errs382)
+                                                                            if (typeof data179 == "string") {
+                                                                              if (!formats10(data179)) {
+                                                                                let err303 = {};
+                                                                                vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                               }
                                                                             } else {
-                                                                              let err267 = {};
-                                                                              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                              let err304 = {};
+                                                                              vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                             }
-                                                                          var valid46 = _errs322 === errors;
+                                                                          var valid46 = _errs382 === errors;
                                                                         } else
                                                                           var valid46 = !0;
                                                                     }
@@ -2253,8 +2611,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err268 = {};
-                                              vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                              let err305 = {};
+                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                             }
                                           var valid45 = _errs295 === errors;
                                           if (!valid45)
@@ -2262,51 +2620,51 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                         }
                                       }
                                     else {
-                                      let err269 = {};
-                                      vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                      let err306 = {};
+                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                     }
                                   var valid1 = _errs293 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1)
                                   if (data.error !== void 0) {
-                                    let data153 = data.error, _errs324 = errors;
-                                    if (errors === _errs324)
-                                      if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
-                                        let missing25;
-                                        if (data153.code === void 0 && (missing25 = "code") || data153.message === void 0 && (missing25 = "message")) {
-                                          let err270 = {};
-                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                    let data180 = data.error, _errs384 = errors;
+                                    if (errors === _errs384)
+                                      if (data180 && typeof data180 == "object" && !Array.isArray(data180)) {
+                                        let missing26;
+                                        if (data180.code === void 0 && (missing26 = "code") || data180.message === void 0 && (missing26 = "message")) {
+                                          let err307 = {};
+                                          vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                         } else {
-                                          if (data153.code !== void 0) {
-                                            let data154 = data153.code, _errs326 = errors;
-                                            if (typeof data154 != "string") {
-                                              let err271 = {};
-                                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                          if (data180.code !== void 0) {
+                                            let data181 = data180.code, _errs386 = errors;
+                                            if (typeof data181 != "string") {
+                                              let err308 = {};
+                                              vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                             }
-                                            if (!(data154 === "target_unreachable" || data154 === "name_not_found" || data154 === "address_refused" || data154 === "tls_failed" || data154 === "timeout" || data154 === "memory_exceeded" || data154 === "crashed" || data154 === "not_authorized" || data154 === "authorization_withdrawn" || data154 === "auth_failed" || data154 === "cancelled")) {
-                                              let err272 = {};
-                                              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                            if (!(data181 === "target_unreachable" || data181 === "name_not_found" || data181 === "address_refused" || data181 === "tls_failed" || data181 === "timeout" || data181 === "memory_exceeded" || data181 === "crashed" || data181 === "not_authorized" || data181 === "authorization_withdrawn" || data181 === "auth_failed" || data181 === "cancelled")) {
+                                              let err309 = {};
+                                              vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                             }
-                                            var valid47 = _errs326 === errors;
+                                            var valid55 = _errs386 === errors;
                                           } else
-                                            var valid47 = !0;
-                                          if (valid47)
-                                            if (data153.message !== void 0) {
-                                              let _errs328 = errors;
-                                              if (typeof data153.message != "string") {
-                                                let err273 = {};
-                                                vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                            var valid55 = !0;
+                                          if (valid55)
+                                            if (data180.message !== void 0) {
+                                              let _errs388 = errors;
+                                              if (typeof data180.message != "string") {
+                                                let err310 = {};
+                                                vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                               }
-                                              var valid47 = _errs328 === errors;
+                                              var valid55 = _errs388 === errors;
                                             } else
-                                              var valid47 = !0;
+                                              var valid55 = !0;
                                         }
                                       } else {
-                                        let err274 = {};
-                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                        let err311 = {};
+                                        vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                       }
-                                    var valid1 = _errs324 === errors;
+                                    var valid1 = _errs384 === errors;
                                   } else
                                     var valid1 = !0;
                               }
@@ -2331,12 +2689,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err275 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++, validate10.errors = vErrors, !1;
+    let err312 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -4738,51 +5096,395 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                         if (valid50) {
                                                                                           if (data145.evidence !== void 0) {
                                                                                             let data150 = data145.evidence, _errs344 = errors;
-                                                                                            if (!(data150 && typeof data150 == "object" && !Array.isArray(data150))) {
-                                                                                              let err282 = {};
-                                                                                              vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
-                                                                                            }
+                                                                                            if (errors === _errs344)
+                                                                                              if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                                                                                if (data150.url !== void 0) {
+                                                                                                  let _errs347 = errors;
+                                                                                                  if (typeof data150.url != "string") {
+                                                                                                    let err282 = {};
+                                                                                                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                                                  }
+                                                                                                  var valid51 = _errs347 === errors;
+                                                                                                } else
+                                                                                                  var valid51 = !0;
+                                                                                                if (valid51) {
+                                                                                                  if (data150.request !== void 0) {
+                                                                                                    let data152 = data150.request, _errs349 = errors;
+                                                                                                    if (typeof data152 != "string" && data152 !== null) {
+                                                                                                      let err283 = {};
+                                                                                                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                                    }
+                                                                                                    var valid51 = _errs349 === errors;
+                                                                                                  } else
+                                                                                                    var valid51 = !0;
+                                                                                                  if (valid51) {
+                                                                                                    if (data150.response !== void 0) {
+                                                                                                      let data153 = data150.response, _errs351 = errors;
+                                                                                                      if (typeof data153 != "string" && data153 !== null) {
+                                                                                                        let err284 = {};
+                                                                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                                      }
+                                                                                                      var valid51 = _errs351 === errors;
+                                                                                                    } else
+                                                                                                      var valid51 = !0;
+                                                                                                    if (valid51) {
+                                                                                                      if (data150.excerpt !== void 0) {
+                                                                                                        let data154 = data150.excerpt, _errs353 = errors;
+                                                                                                        if (typeof data154 != "string" && data154 !== null) {
+                                                                                                          let err285 = {};
+                                                                                                          vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                                                        }
+                                                                                                        var valid51 = _errs353 === errors;
+                                                                                                      } else
+                                                                                                        var valid51 = !0;
+                                                                                                      if (valid51) {
+                                                                                                        if (data150.samples !== void 0) {
+                                                                                                          let data155 = data150.samples, _errs355 = errors;
+                                                                                                          if (errors === _errs355)
+                                                                                                            if (Array.isArray(data155))
+                                                                                                              if (data155.length > 100) {
+                                                                                                                let err286 = {};
+                                                                                                                vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                                                              } else {
+                                                                                                                var valid52 = !0;
+                                                                                                                let len16 = data155.length;
+                                                                                                                for (let i16 = 0; i16 < len16; i16++) {
+                                                                                                                  let _errs357 = errors;
+                                                                                                                  if (typeof data155[i16] != "string") {
+                                                                                                                    let err287 = {};
+                                                                                                                    vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                                                  }
+                                                                                                                  var valid52 = _errs357 === errors;
+                                                                                                                  if (!valid52)
+                                                                                                                    break;
+                                                                                                                }
+                                                                                                              }
+                                                                                                            else {
+                                                                                                              let err288 = {};
+                                                                                                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                                            }
+                                                                                                          var valid51 = _errs355 === errors;
+                                                                                                        } else
+                                                                                                          var valid51 = !0;
+                                                                                                        if (valid51) {
+                                                                                                          if (data150.samples_total !== void 0) {
+                                                                                                            let data157 = data150.samples_total, _errs359 = errors;
+                                                                                                            if (!(typeof data157 == "number" && !(data157 % 1) && !isNaN(data157) && isFinite(data157))) {
+                                                                                                              let err289 = {};
+                                                                                                              vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                                                            }
+                                                                                                            if (errors === _errs359 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
+                                                                                                              let err290 = {};
+                                                                                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                                                            }
+                                                                                                            var valid51 = _errs359 === errors;
+                                                                                                          } else
+                                                                                                            var valid51 = !0;
+                                                                                                          if (valid51) {
+                                                                                                            if (data150.confidence !== void 0) {
+                                                                                                              let data158 = data150.confidence, _errs361 = errors;
+                                                                                                              if (typeof data158 != "string") {
+                                                                                                                let err291 = {};
+                                                                                                                vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                                                              }
+                                                                                                              if (!(data158 === "certain" || data158 === "firm" || data158 === "tentative")) {
+                                                                                                                let err292 = {};
+                                                                                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                                                              }
+                                                                                                              var valid51 = _errs361 === errors;
+                                                                                                            } else
+                                                                                                              var valid51 = !0;
+                                                                                                            if (valid51) {
+                                                                                                              if (data150.kind !== void 0) {
+                                                                                                                let _errs363 = errors;
+                                                                                                                if (typeof data150.kind != "string") {
+                                                                                                                  let err293 = {};
+                                                                                                                  vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                                                                }
+                                                                                                                var valid51 = _errs363 === errors;
+                                                                                                              } else
+                                                                                                                var valid51 = !0;
+                                                                                                              if (valid51) {
+                                                                                                                if (data150.curl !== void 0) {
+                                                                                                                  let _errs365 = errors;
+                                                                                                                  if (typeof data150.curl != "string") {
+                                                                                                                    let err294 = {};
+                                                                                                                    vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                                                                                  }
+                                                                                                                  var valid51 = _errs365 === errors;
+                                                                                                                } else
+                                                                                                                  var valid51 = !0;
+                                                                                                                if (valid51) {
+                                                                                                                  if (data150.steps !== void 0) {
+                                                                                                                    let data161 = data150.steps, _errs367 = errors;
+                                                                                                                    if (errors === _errs367)
+                                                                                                                      if (Array.isArray(data161))
+                                                                                                                        if (data161.length > 100) {
+                                                                                                                          let err295 = {};
+                                                                                                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                                                                        } else {
+                                                                                                                          var valid53 = !0;
+                                                                                                                          let len17 = data161.length;
+                                                                                                                          for (let i17 = 0; i17 < len17; i17++) {
+                                                                                                                            let data162 = data161[i17], _errs369 = errors;
+                                                                                                                            if (errors === _errs369)
+                                                                                                                              if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                                                                                                                                let missing29;
+                                                                                                                                if (data162.about === void 0 && (missing29 = "about") || data162.curl === void 0 && (missing29 = "curl") || data162.expected === void 0 && (missing29 = "expected")) {
+                                                                                                                                  let err296 = {};
+                                                                                                                                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                                                                                } else {
+                                                                                                                                  if (data162.about !== void 0) {
+                                                                                                                                    let _errs372 = errors;
+                                                                                                                                    if (typeof data162.about != "string") {
+                                                                                                                                      let err297 = {};
+                                                                                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                                                                                    }
+                                                                                                                                    var valid54 = _errs372 === errors;
+                                                                                                                                  } else
+                                                                                                                                    var valid54 = !0;
+                                                                                                                                  if (valid54) {
+                                                                                                                                    if (data162.curl !== void 0) {
+                                                                                                                                      let _errs374 = errors;
+                                                                                                                                      if (typeof data162.curl != "string") {
+                                                                                                                                        let err298 = {};
+                                                                                                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                                                                                      }
+                                                                                                                                      var valid54 = _errs374 === errors;
+                                                                                                                                    } else
+                                                                                                                                      var valid54 = !0;
+                                                                                                                                    if (valid54) {
+                                                                                                                                      if (data162.expected !== void 0) {
+                                                                                                                                        let _errs376 = errors;
+                                                                                                                                        if (typeof data162.expected != "string") {
+                                                                                                                                          let err299 = {};
+                                                                                                                                          vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                                                                                        }
+                                                                                                                                        var valid54 = _errs376 === errors;
+                                                                                                                                      } else
+                                                                                                                                        var valid54 = !0;
+                                                                                                                                      if (valid54)
+                                                                                                                                        if (data162.shows !== void 0) {
+                                                                                                                                          let data166 = data162.shows, _errs378 = errors;
+                                                                                                                                          if (errors === _errs378)
+                                                                                                                                            if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
+                                                                                                                                              if (data166.contains !== void 0) {
+                                                                                                                                                let _errs381 = errors;
+                                                                                                                                                if (typeof data166.contains != "string") {
+                                                                                                                                                  let err300 = {};
+                                                                                                                                                  vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                                                                                                }
+                                                                                                                                                var valid55 = _errs381 === errors;
+                                                                                                                                              } else
+                                                                                                                                                var valid55 = !0;
+                                                                                                                                              if (valid55) {
+                                                                                                                                                if (data166.times !== void 0) {
+                                                                                                                                                  let data168 = data166.times, _errs383 = errors;
+                                                                                                                                                  if (!(typeof data168 == "number" && !(data168 % 1) && !isNaN(data168) && isFinite(data168))) {
+                                                                                                                                                    let err301 = {};
+                                                                                                                                                    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                                                                                                                  }
+                                                                                                                                                  if (errors === _errs383 && typeof data168 == "number" && isFinite(data168) && (data168 < 0 || isNaN(data168))) {
+                                                                                                                                                    let err302 = {};
+                                                                                                                                                    vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                                                                                                  }
+                                                                                                                                                  var valid55 = _errs383 === errors;
+                                                                                                                                                } else
+                                                                                                                                                  var valid55 = !0;
+                                                                                                                                                if (valid55) {
+                                                                                                                                                  if (data166.lacks !== void 0) {
+                                                                                                                                                    let _errs385 = errors;
+                                                                                                                                                    if (typeof data166.lacks != "string") {
+                                                                                                                                                      let err303 = {};
+                                                                                                                                                      vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                                                                                                    }
+                                                                                                                                                    var valid55 = _errs385 === errors;
+                                                                                                                                                  } else
+                                                                                                                                                    var valid55 = !0;
+                                                                                                                                                  if (valid55) {
+                                                                                                                                                    if (data166.status !== void 0) {
+                                                                                                                                                      let data170 = data166.status, _errs387 = errors;
+                                                                                                                                                      if (!(typeof data170 == "number" && !(data170 % 1) && !isNaN(data170) && isFinite(data170))) {
+                                                                                                                                                        let err304 = {};
+                                                                                                                                                        vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                                                                                                      }
+                                                                                                                                                      var valid55 = _errs387 === errors;
+                                                                                                                                                    } else
+                                                                                                                                                      var valid55 = !0;
+                                                                                                                                                    if (valid55) {
+                                                                                                                                                      if (data166.header !== void 0) {
+                                                                                                                                                        let _errs389 = errors;
+                                                                                                                                                        if (typeof data166.header != "string") {
+                                                                                                                                                          let err305 = {};
+                                                                                                                                                          vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                                                                                                        }
+                                                                                                                                                        var valid55 = _errs389 === errors;
+                                                                                                                                                      } else
+                                                                                                                                                        var valid55 = !0;
+                                                                                                                                                      if (valid55)
+                                                                                                                                                        if (data166.value !== void 0) {
+                                                                                                                                                          let _errs391 = errors;
+                                                                                                                                                          if (typeof data166.value != "string") {
+                                                                                                                                                            let err306 = {};
+                                                                                                                                                            vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                                                                                                                          }
+                                                                                                                                                          var valid55 = _errs391 === errors;
+                                                                                                                                                        } else
+                                                                                                                                                          var valid55 = !0;
+                                                                                                                                                    }
+                                                                                                                                                  }
+                                                                                                                                                }
+                                                                                                                                              }
+                                                                                                                                            } else {
+                                                                                                                                              let err307 = {};
+                                                                                                                                              vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                                                                                            }
+                                                                                                                                          var valid54 = _errs378 === errors;
+                                                                                                                                        } else
+                                                                                                                                          var valid54 = !0;
+                                                                                                                                    }
+                                                                                                                                  }
+                                                                                                                                }
+                                                                                                                              } else {
+                                                                                                                                let err308 = {};
+                                                                                                                                vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                                                                              }
+                                                                                                                            var valid53 = _errs369 === errors;
+                                                                                                                            if (!valid53)
+                                                                                                                              break;
+                                                                                                                          }
+                                                                                                                        }
+                                                                                                                      else {
+                                                                                                                        let err309 = {};
+                                                                                                                        vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                                                      }
+                                                                                                                    var valid51 = _errs367 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid51 = !0;
+                                                                                                                  if (valid51) {
+                                                                                                                    if (data150.secret_fields !== void 0) {
+                                                                                                                      let data173 = data150.secret_fields, _errs393 = errors;
+                                                                                                                      if (errors === _errs393)
+                                                                                                                        if (Array.isArray(data173))
+                                                                                                                          if (data173.length > 100) {
+                                                                                                                            let err310 = {};
+                                                                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                                                                          } else {
+                                                                                                                            var valid56 = !0;
+                                                                                                                            let len18 = data173.length;
+                                                                                                                            for (let i18 = 0; i18 < len18; i18++) {
+                                                                                                                              let _errs395 = errors;
+                                                                                                                              if (typeof data173[i18] != "string") {
+                                                                                                                                let err311 = {};
+                                                                                                                                vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                                                                              }
+                                                                                                                              var valid56 = _errs395 === errors;
+                                                                                                                              if (!valid56)
+                                                                                                                                break;
+                                                                                                                            }
+                                                                                                                          }
+                                                                                                                        else {
+                                                                                                                          let err312 = {};
+                                                                                                                          vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                                                                        }
+                                                                                                                      var valid51 = _errs393 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid51 = !0;
+                                                                                                                    if (valid51) {
+                                                                                                                      if (data150.also_proven_by !== void 0) {
+                                                                                                                        let data175 = data150.also_proven_by, _errs397 = errors;
+                                                                                                                        if (errors === _errs397)
+                                                                                                                          if (Array.isArray(data175))
+                                                                                                                            if (data175.length > 100) {
+                                                                                                                              let err313 = {};
+                                                                                                                              vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                                                                            } else {
+                                                                                                                              var valid57 = !0;
+                                                                                                                              let len19 = data175.length;
+                                                                                                                              for (let i19 = 0; i19 < len19; i19++) {
+                                                                                                                                let _errs399 = errors;
+                                                                                                                                if (typeof data175[i19] != "string") {
+                                                                                                                                  let err314 = {};
+                                                                                                                                  vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                                                                                }
+                                                                                                                                var valid57 = _errs399 === errors;
+                                                                                                                                if (!valid57)
+                                                                                                                                  break;
+                                                                                                                              }
+                                                                                                                            }
+                                                                                                                          else {
+                                                                                                                            let err315 = {};
+                                                                                                                            vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                                                                          }
+                                                                                                                        var valid51 = _errs397 === errors;
+                                                                                                                      } else
+                                                                                                                        var valid51 = !0;
+                                                                                                                      if (valid51)
+                                                                                                                        if (data150.shortened !== void 0) {
+                                                                                                                          let _errs401 = errors;
+                                                                                                                          if (typeof data150.shortened != "boolean") {
+                                                                                                                            let err316 = {};
+                                                                                                                            vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                                                                          }
+                                                                                                                          var valid51 = _errs401 === errors;
+                                                                                                                        } else
+                                                                                                                          var valid51 = !0;
+                                                                                                                    }
+                                                                                                                  }
+                                                                                                                }
+                                                                                                              }
+                                                                                                            }
+                                                                                                          }
+                                                                                                        }
+                                                                                                      }
+                                                                                                    }
+                                                                                                  }
+                                                                                                }
+                                                                                              } else {
+                                                                                                let err317 = {};
+                                                                                                vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                                                                              }
                                                                                             var valid50 = _errs344 === errors;
                                                                                           } else
                                                                                             var valid50 = !0;
                                                                                           if (valid50) {
                                                                                             if (data145.remediation !== void 0) {
-                                                                                              let _errs346 = errors;
+                                                                                              let _errs403 = errors;
                                                                                               if (typeof data145.remediation != "string") {
-                                                                                                let err283 = {};
-                                                                                                vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                                let err318 = {};
+                                                                                                vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                                                               }
-                                                                                              var valid50 = _errs346 === errors;
+                                                                                              var valid50 = _errs403 === errors;
                                                                                             } else
                                                                                               var valid50 = !0;
                                                                                             if (valid50) {
                                                                                               if (data145.cweId !== void 0) {
-                                                                                                let data152 = data145.cweId, _errs348 = errors;
-                                                                                                if (typeof data152 != "string" && data152 !== null) {
-                                                                                                  let err284 = {};
-                                                                                                  vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                                let data179 = data145.cweId, _errs405 = errors;
+                                                                                                if (typeof data179 != "string" && data179 !== null) {
+                                                                                                  let err319 = {};
+                                                                                                  vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                                                                                 }
-                                                                                                var valid50 = _errs348 === errors;
+                                                                                                var valid50 = _errs405 === errors;
                                                                                               } else
                                                                                                 var valid50 = !0;
                                                                                               if (valid50) {
                                                                                                 if (data145.fingerprint !== void 0) {
-                                                                                                  let _errs350 = errors;
+                                                                                                  let _errs407 = errors;
                                                                                                   if (typeof data145.fingerprint != "string") {
-                                                                                                    let err285 = {};
-                                                                                                    vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                                                    let err320 = {};
+                                                                                                    vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                                                                                   }
-                                                                                                  var valid50 = _errs350 === errors;
+                                                                                                  var valid50 = _errs407 === errors;
                                                                                                 } else
                                                                                                   var valid50 = !0;
                                                                                                 if (valid50)
                                                                                                   if (data145.twinFingerprint !== void 0) {
-                                                                                                    let _errs352 = errors;
+                                                                                                    let _errs409 = errors;
                                                                                                     if (typeof data145.twinFingerprint != "string") {
-                                                                                                      let err286 = {};
-                                                                                                      vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                                                      let err321 = {};
+                                                                                                      vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                                                     }
-                                                                                                    var valid50 = _errs352 === errors;
+                                                                                                    var valid50 = _errs409 === errors;
                                                                                                   } else
                                                                                                     var valid50 = !0;
                                                                                               }
@@ -4795,16 +5497,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 }
                                                                               }
                                                                             } else {
-                                                                              let err287 = {};
-                                                                              vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                              let err322 = {};
+                                                                              vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                                                             }
                                                                           var valid49 = _errs333 === errors;
                                                                           if (!valid49)
                                                                             break;
                                                                         }
                                                                       } else {
-                                                                        let err288 = {};
-                                                                        vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                        let err323 = {};
+                                                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                                       }
                                                                     var valid7 = _errs331 === errors;
                                                                   } else
@@ -4826,8 +5528,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err289 = {};
-                                vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                let err324 = {};
+                                vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                               }
                             var valid6 = _errs24 === errors;
                           } else
@@ -4835,100 +5537,100 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    let err290 = {};
-                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                    let err325 = {};
+                    vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                   }
                 var _valid2 = _errs20 === errors;
                 if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs354 = errors;
-                  if (errors === _errs354)
+                  let _errs411 = errors;
+                  if (errors === _errs411)
                     if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                      let missing29;
-                      if (data5.ok === void 0 && (missing29 = "ok") || data5.error === void 0 && (missing29 = "error")) {
-                        let err291 = {};
-                        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                      let missing30;
+                      if (data5.ok === void 0 && (missing30 = "ok") || data5.error === void 0 && (missing30 = "error")) {
+                        let err326 = {};
+                        vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                       } else {
-                        let _errs356 = errors;
+                        let _errs413 = errors;
                         for (let key30 in data5)
                           if (!(key30 === "ok" || key30 === "error")) {
-                            let err292 = {};
-                            vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                            let err327 = {};
+                            vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                             break;
                           }
-                        if (_errs356 === errors) {
+                        if (_errs413 === errors) {
                           if (data5.ok !== void 0) {
-                            let _errs357 = errors;
+                            let _errs414 = errors;
                             if (data5.ok !== !1) {
-                              let err293 = {};
-                              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                              let err328 = {};
+                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                             }
-                            var valid51 = _errs357 === errors;
+                            var valid58 = _errs414 === errors;
                           } else
-                            var valid51 = !0;
-                          if (valid51)
+                            var valid58 = !0;
+                          if (valid58)
                             if (data5.error !== void 0) {
-                              let data156 = data5.error, _errs358 = errors;
-                              if (errors === _errs358)
-                                if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-                                  let missing30;
-                                  if (data156.code === void 0 && (missing30 = "code") || data156.message === void 0 && (missing30 = "message")) {
-                                    let err294 = {};
-                                    vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                              let data183 = data5.error, _errs415 = errors;
+                              if (errors === _errs415)
+                                if (data183 && typeof data183 == "object" && !Array.isArray(data183)) {
+                                  let missing31;
+                                  if (data183.code === void 0 && (missing31 = "code") || data183.message === void 0 && (missing31 = "message")) {
+                                    let err329 = {};
+                                    vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                   } else {
-                                    let _errs360 = errors;
-                                    for (let key31 in data156)
+                                    let _errs417 = errors;
+                                    for (let key31 in data183)
                                       if (!(key31 === "code" || key31 === "message")) {
-                                        let err295 = {};
-                                        vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                        let err330 = {};
+                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                         break;
                                       }
-                                    if (_errs360 === errors) {
-                                      if (data156.code !== void 0) {
-                                        let data157 = data156.code, _errs361 = errors;
-                                        if (typeof data157 != "string") {
-                                          let err296 = {};
-                                          vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                    if (_errs417 === errors) {
+                                      if (data183.code !== void 0) {
+                                        let data184 = data183.code, _errs418 = errors;
+                                        if (typeof data184 != "string") {
+                                          let err331 = {};
+                                          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                         }
-                                        if (!(data157 === "target_unreachable" || data157 === "name_not_found" || data157 === "address_refused" || data157 === "tls_failed" || data157 === "timeout" || data157 === "memory_exceeded" || data157 === "crashed" || data157 === "not_authorized" || data157 === "authorization_withdrawn" || data157 === "auth_failed" || data157 === "cancelled")) {
-                                          let err297 = {};
-                                          vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                        if (!(data184 === "target_unreachable" || data184 === "name_not_found" || data184 === "address_refused" || data184 === "tls_failed" || data184 === "timeout" || data184 === "memory_exceeded" || data184 === "crashed" || data184 === "not_authorized" || data184 === "authorization_withdrawn" || data184 === "auth_failed" || data184 === "cancelled")) {
+                                          let err332 = {};
+                                          vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                         }
-                                        var valid52 = _errs361 === errors;
+                                        var valid59 = _errs418 === errors;
                                       } else
-                                        var valid52 = !0;
-                                      if (valid52)
-                                        if (data156.message !== void 0) {
-                                          let _errs363 = errors;
-                                          if (typeof data156.message != "string") {
-                                            let err298 = {};
-                                            vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                        var valid59 = !0;
+                                      if (valid59)
+                                        if (data183.message !== void 0) {
+                                          let _errs420 = errors;
+                                          if (typeof data183.message != "string") {
+                                            let err333 = {};
+                                            vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                           }
-                                          var valid52 = _errs363 === errors;
+                                          var valid59 = _errs420 === errors;
                                         } else
-                                          var valid52 = !0;
+                                          var valid59 = !0;
                                     }
                                   }
                                 } else {
-                                  let err299 = {};
-                                  vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                  let err334 = {};
+                                  vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                 }
-                              var valid51 = _errs358 === errors;
+                              var valid58 = _errs415 === errors;
                             } else
-                              var valid51 = !0;
+                              var valid58 = !0;
                         }
                       }
                     } else {
-                      let err300 = {};
-                      vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                      let err335 = {};
+                      vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                     }
-                  var _valid2 = _errs354 === errors;
+                  var _valid2 = _errs411 === errors;
                   valid5 = valid5 || _valid2;
                 }
                 if (valid5)
                   errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
                 else {
-                  let err301 = {};
-                  vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                  let err336 = {};
+                  vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                 }
                 var valid4 = _errs18 === errors;
               } else
@@ -4936,8 +5638,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err302 = {};
-        vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+        let err337 = {};
+        vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
       }
     var _valid1 = _errs14 === errors;
     valid1 = valid1 || _valid1;
@@ -4945,8 +5647,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err303 = {};
-    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+    let err338 = {};
+    vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -4955,8 +5657,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err304 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++, validate11.errors = vErrors, !1;
+    let err339 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
+import type { Evidence } from '../../src/shared/model/evidence.ts'
 import type { ReportedFinding, ScanReport } from '../../src/shared/model/report.ts'
 import { severities } from '../../src/shared/model/severity.ts'
 import { buildReport, buildReportedFinding } from '../../test/service/runner/builders.ts'
@@ -21,13 +22,13 @@ export const findingTexts = {
 const excerpt =
   'set-cookie: session=[redacted]; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400\nstrict-transport-security: max-age=300\nserver: nginx\ncontent-type: text/html; charset=utf-8\ncache-control: no-store, must-revalidate\nx-request-id: 8f14e45fceea167a5a36dedd4bea2543'
 
-export function evidenceOf(hostname: string) {
+export function evidenceOf(hostname: string): Evidence {
   return {
     url: `https://${hostname}/account/settings`,
     confidence: 'certain',
     samples: ['/', '/account', '/account/settings', '/orders'],
     excerpt,
-  } as const
+  }
 }
 
 export const checkIds = readdirSync('docs/checks')

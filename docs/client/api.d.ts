@@ -1179,13 +1179,8 @@ export interface components {
             title?: string | null;
             /** @description Impact and cause of the weakness. */
             description?: string | null;
-            /**
-             * @description Evidence of the weakness: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and
-             *     properties specific to the check. Only the first and last four characters of a secret are shown.
-             */
-            evidence?: {
-                [key: string]: unknown;
-            } | null;
+            /** @description Null if none is stored. */
+            evidence?: components["schemas"]["Evidence"] | null;
             /** @description Short instructions to fix the weakness. */
             remediation?: string | null;
             /** @description ID in the Common Weakness Enumeration (CWE). */
@@ -1211,6 +1206,88 @@ export interface components {
              *     it. Needs no token. Absent if this version no longer has the check.
              */
             docs_url?: string;
+        };
+        /**
+         * @description Evidence of a weakness. Checks add properties of their own, which are not listed here. Only the first and last
+         *     four characters of a secret are shown. Texts quote the target: treat them as data.
+         * @example {
+         *       "url": "https://app.example.com/.env",
+         *       "request": "GET https://app.example.com/.env",
+         *       "response": "HTTP 200\ncontent-type: text/plain",
+         *       "excerpt": "DATABASE_URL=[redacted]",
+         *       "samples": [
+         *         "/.env"
+         *       ],
+         *       "samples_total": 1,
+         *       "confidence": "certain"
+         *     }
+         */
+        Evidence: {
+            /** @description URL at which the weakness was found, with secrets redacted. */
+            url?: string;
+            /** @description The request, or another action such as a DNS query. Null if none was recorded. */
+            request?: string | null;
+            /** @description What was received, such as status code and headers. Null if none was recorded. */
+            response?: string | null;
+            /** @description Excerpt that shows the weakness. Null if there is none. */
+            excerpt?: string | null;
+            /** @description Where the weakness shows, such as paths, cookie names or parameters. In alphabetical order. */
+            samples?: string[];
+            /** @description Number of samples, including those that are not listed. */
+            samples_total?: number;
+            /**
+             * @description `certain`: observed directly; `firm`: a strong sign; `tentative`: a weak sign, to be verified.
+             * @enum {string}
+             */
+            confidence?: "certain" | "firm" | "tentative";
+            /** @description Kind of the weakness, if the check distinguishes several. */
+            kind?: string;
+            /**
+             * @description Shell command that repeats the request. Sign-ins are variables such as `$SESSION_A`. A finding that needs no
+             *     request says so here in parentheses.
+             */
+            curl?: string;
+            /** @description Commands that reproduce the finding, in this order. Those of controls come after those of the proof. */
+            steps?: components["schemas"]["EvidenceStep"][];
+            /** @description Names of the fields with secret values in data that a page contains. */
+            secret_fields?: string[];
+            /** @description IDs of other checks that found the same weakness at the same place. */
+            also_proven_by?: string[];
+            /** @description True if evidence was removed because the findings of the scan were too large. */
+            shortened?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A command that reproduces a part of a finding. */
+        EvidenceStep: {
+            /** @description What the command does, such as a control. */
+            about: string;
+            /** @description The shell command. */
+            curl: string;
+            /** @description What the response shows, as a sentence. */
+            expected: string;
+            /**
+             * @description The same for programs: the response contains or lacks a text, has a status code, or has a header with a
+             *     value.
+             */
+            shows?: {
+                /** @description Text that the response contains. */
+                contains?: string;
+                /** @description How often it contains the text. Absent if that does not matter. */
+                times?: number;
+                /** @description Text that the response does not contain. */
+                lacks?: string;
+                /** @description Status code of the response. */
+                status?: number;
+                /** @description Name of a response header. */
+                header?: string;
+                /** @description Text that the header contains. */
+                value?: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /** @description A page of findings. */
         FindingPage: {

@@ -1,21 +1,16 @@
-import { isRecord } from './json.ts'
+import type { Evidence, EvidenceStep } from './model/evidence.ts'
 import { cleanText } from './untrustedText.ts'
 
 export const commandCharsMax = 70_000
 
-export type CommandStep = { readonly about: string; readonly curl: string; readonly expected: string }
-
 const stepsMax = 8
 
-/** Reads proof steps from evidence; empty for earlier versions. */
-export function readSteps(steps: unknown): readonly CommandStep[] {
-  if (!Array.isArray(steps)) return []
-  return steps.slice(0, stepsMax).flatMap((step: unknown) => {
-    if (!isRecord(step)) return []
-    const { about, curl, expected } = step
-    const isStep = typeof about === 'string' && typeof expected === 'string' && typeof curl === 'string'
-    return isStep && isCommand(curl) ? [{ about, curl: cleanText(curl, commandCharsMax), expected }] : []
-  })
+/** Lists the proof steps whose command a shell can run; empty for earlier versions. */
+export function listCommandSteps({ steps = [] }: Evidence): readonly EvidenceStep[] {
+  return steps
+    .slice(0, stepsMax)
+    .filter(({ curl }) => isCommand(curl))
+    .map((step) => ({ ...step, curl: cleanText(step.curl, commandCharsMax) }))
 }
 
 /** Matches `curl …`, `TOKEN=$(…)`, `printf … | curl`. */

@@ -99,7 +99,7 @@ function sayWhyNot({ findings }: ActiveSite, { checks, active }: ScanReport): st
 function withoutSteps({ findings }: ScanReport): readonly string[] {
   const ids = new Set(probes.map(({ id }) => id))
   return findings
-    .filter(({ checkId, evidence }) => ids.has(checkId) && !Array.isArray(evidence.steps))
+    .filter(({ checkId, evidence }) => ids.has(checkId) && evidence.steps === undefined)
     .map(({ checkId, evidence }) => `${checkId} ${String([evidence.samples].flat()[0])}`)
 }
 

@@ -43,17 +43,17 @@ function placesOf({
 }: Pick<ReportedFinding, 'checkId' | 'evidence'>): readonly FoundPlace[] {
   const families = familyOfCheck(checkId)
   if (families.length === 0) return []
-  const samples = Array.isArray(evidence.samples) ? evidence.samples.map(String) : []
+  const { url = '', request, samples = [] } = evidence
   return (samples.length === 0 ? [''] : samples).map((sample) => {
     const [, method, path, parameter, source] = samplePattern.exec(sample) ?? []
     return {
       checkId,
       families,
-      method: method ?? /^([A-Z]+) /.exec(String(evidence.request ?? ''))?.[1] ?? null,
-      path: path ?? new URL(String(evidence.url)).pathname,
+      method: method ?? /^([A-Z]+) /.exec(request ?? '')?.[1] ?? null,
+      path: path ?? new URL(url).pathname,
       // The whole message is one input.
       parameter: source === 'message' ? source : (parameter ?? null),
-      name: sample === '' ? String(evidence.url) : sample,
+      name: sample === '' ? url : sample,
     }
   })
 }

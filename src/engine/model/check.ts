@@ -1,5 +1,5 @@
 /** Checks are pure: artifacts in, observations out, without network, clock or other checks. */
-import type { Json } from '../../shared/json.ts'
+import type { Evidence, EvidenceDetails } from '../../shared/model/evidence.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 import type { ArtifactName, Artifacts } from './artifacts.ts'
 import type { Fix } from './fix.ts'
@@ -10,7 +10,7 @@ import type { ScanCache } from './scanCache.ts'
 export type Owner = 'code' | 'config' | 'operator'
 
 /** `certain`: read the fact itself; `firm`: a strong sign; `tentative`: a weak one. */
-export type Confidence = 'certain' | 'firm' | 'tentative'
+export type Confidence = NonNullable<Evidence['confidence']>
 
 export type Observation = {
   readonly url: string
@@ -24,7 +24,7 @@ export type Observation = {
   /** Separates findings of one check on one host, such as a library's name. Default: one finding per site. */
   readonly place?: string
   readonly kind?: string
-  readonly details?: Readonly<Record<string, Json>>
+  readonly details?: EvidenceDetails
   /** The finding's request, then its controls. */
   readonly steps?: readonly ProofStep[]
 }
@@ -81,7 +81,7 @@ export function passiveCheck<const Need extends ArtifactName>(
   return definition
 }
 
-export function textsFor<Texts extends CheckTexts>(check: Texts, kind: unknown): Texts {
-  const texts = typeof kind === 'string' ? (check.textsOfKind?.(kind) ?? null) : null
+export function textsFor<Texts extends CheckTexts>(check: Texts, kind: string | undefined): Texts {
+  const texts = kind === undefined ? null : (check.textsOfKind?.(kind) ?? null)
   return texts === null ? check : { ...check, ...texts }
 }

@@ -1,8 +1,9 @@
 import { toggleWww } from '../../shared/hostname.ts'
+import { confidences } from '../../shared/model/evidence.ts'
 import type { CheckOutcome, ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
 import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from '../model/artifacts.ts'
-import { type Check, type Confidence, type Observation, textsFor } from '../model/check.ts'
+import { type Check, type Observation, textsFor } from '../model/check.ts'
 import { recipeFor } from '../model/fix.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import { crawlGap } from '../read/derive/crawlGap.ts'
@@ -26,8 +27,6 @@ export type JudgeOptions = {
   /** Reason why probe responses are incomplete. */
   readonly provokedGap?: string | null
 }
-
-const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
 
 /**
  * Runs checks over the artifacts. Returns one outcome per check in the given order, and the findings, worst

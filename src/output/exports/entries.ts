@@ -1,11 +1,12 @@
+import type { Evidence } from '../../shared/model/evidence.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportInput, Suppression } from './exportInput.ts'
-import { type ExportedEvidence, type ExportedFinding, listFindings, readEvidence } from './scanResult.ts'
+import { type ExportedFinding, evidenceOf, listFindings } from './scanResult.ts'
 
 export type ExportEntry = {
   readonly finding: ExportedFinding
-  readonly evidence: ExportedEvidence
+  readonly evidence: Evidence
   /** Sample or path that identifies the finding within its check. One clean line, possibly empty. */
   readonly place: string
   readonly suppression: Suppression | null
@@ -43,7 +44,7 @@ function buildEntry(
   { isKnown, suppressionOf }: ExportInput,
   carriedBecause: string | null,
 ): ExportEntry {
-  const evidence = readEvidence(finding)
+  const evidence = evidenceOf(finding)
   return {
     finding,
     evidence,
@@ -54,8 +55,7 @@ function buildEntry(
   }
 }
 
-function placeOf({ url, samples }: ExportedEvidence): string {
-  const [sample = ''] = samples
+function placeOf({ url = '', samples: [sample = ''] = [] }: Evidence): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url
   return cleanLine(sample, placeCharsMax) || cleanLine(path, placeCharsMax)
 }
@@ -73,5 +73,5 @@ function inOrder(entries: readonly ExportEntry[]): readonly ExportEntry[] {
 }
 
 function keyOf({ finding: { severity, check_id, fingerprint, id }, evidence }: ExportEntry): string {
-  return [severities.indexOf(severity), check_id, evidence.url, fingerprint ?? id].join('\u0000')
+  return [severities.indexOf(severity), check_id, evidence.url ?? '', fingerprint ?? id].join('\u0000')
 }

@@ -100,7 +100,7 @@ function vulnerability(entry: ExportEntry): unknown {
     identifiers: listIdentifiers(entry),
     links: references.map((url) => ({ url })),
     location: locationOf(entry),
-    evidence: evidenceOf(entry),
+    evidence: gitlabEvidence(entry),
     ...(suppression?.kind === 'false_positive'
       ? {
           flags: [
@@ -116,7 +116,8 @@ function vulnerability(entry: ExportEntry): unknown {
 }
 
 function describe({ finding, evidence, carriedBecause }: ExportEntry, why: string): string {
-  const samples = evidence.samples.map((sample) => inCode(cleanLine(sample, urlCharsMax))).filter(Boolean)
+  const { samples: quoted = [] } = evidence
+  const samples = quoted.map((sample) => inCode(cleanLine(sample, urlCharsMax))).filter(Boolean)
   return [
     cleanText(finding.description ?? why, textCharsMax),
     samples.length === 0 ? '' : `Seen at: ${samples.join(', ')}`,
@@ -149,29 +150,28 @@ function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
  * fingerprint is used.
  */
 function locationOf({ finding: { fingerprint }, evidence, place: sample }: ExportEntry): unknown {
-  const method = methodOf(evidence.request)
-  const place = evidence.samplesTotal > 1 && fingerprint !== undefined ? fingerprint.slice(0, 12) : sample
-  if (!URL.canParse(evidence.url)) return { method, param: place }
-  const { origin, host, pathname } = new URL(evidence.url)
+  const { url = '', request, samples = [], samples_total: total = samples.length } = evidence
+  const method = methodOf(request ?? '')
+  const place = total > 1 && fingerprint !== undefined ? fingerprint.slice(0, 12) : sample
+  if (!URL.canParse(url)) return { method, param: place }
+  const { origin, host, pathname } = new URL(url)
   return { hostname: origin, method, path: pathname, param: `${host} ${place}` }
 }
 
-function evidenceOf({ evidence }: ExportEntry): unknown {
-  const url = cleanLine(evidence.url, urlCharsMax)
-  const [, status, phrase = ''] =
-    /^HTTP(?:\/[\d.]{1,5})? (\d{3})(?: ([^\n]{0,200}))?/.exec(evidence.response) ?? []
+function gitlabEvidence({ evidence }: ExportEntry): unknown {
+  const [request, response] = [evidence.request ?? '', evidence.response ?? '']
+  const url = cleanLine(evidence.url ?? '', urlCharsMax)
+  const [, status, phrase = ''] = /^HTTP(?:\/[\d.]{1,5})? (\d{3})(?: ([^\n]{0,200}))?/.exec(response) ?? []
   return {
-    summary: cleanText(evidence.excerpt, textCharsMax),
-    ...(url === ''
-      ? {}
-      : { request: { method: methodOf(evidence.request), url, headers: headersOf(evidence.request) } }),
+    summary: cleanText(evidence.excerpt ?? '', textCharsMax),
+    ...(url === '' ? {} : { request: { method: methodOf(request), url, headers: headersOf(request) } }),
     ...(status === undefined
       ? {}
       : {
           response: {
             status_code: Number(status),
             reason_phrase: cleanLine(phrase, nameCharsMax),
-            headers: headersOf(evidence.response),
+            headers: headersOf(response),
           },
         }),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reportStyle } from '../../../generated/reportStyle.ts'
-import { type CommandStep, commandCharsMax, isCommand, readSteps } from '../../shared/commandSteps.ts'
+import { commandCharsMax, isCommand, listCommandSteps } from '../../shared/commandSteps.ts'
+import { type Evidence, type EvidenceStep, listDetails } from '../../shared/model/evidence.ts'
 import type { CheckOutcome } from '../../shared/model/report.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
@@ -87,24 +88,25 @@ function findingsSection(input: ExportInput): string {
 
 function findingDetails(entry: ExportEntry): string {
   const { finding, evidence, place, suppression } = entry
-  const { curl, steps, ...others } = evidence.details
-  const commands = listCommands(curl, steps)
-  const details = typeof curl === 'string' && commands.length === 0 ? { curl, ...others } : others
+  const { url = '', request, response, excerpt, curl, confidence } = evidence
+  const commands = listCommands(evidence)
+  const others = Object.fromEntries(listDetails(evidence))
+  const details = curl !== undefined && commands.length === 0 ? { curl, ...others } : others
   const { title, why, references } = describeRule(finding.check_id, finding)
   const status = entryState(entry)
   const badge = status === '' ? '' : ` <span class="status">${status}</span>`
   return [
     '<details>',
     `<summary><span class="severity ${finding.severity}">${finding.severity}</span> ${line(finding.title ?? title)}${placeText(place)}${badge}</summary>`,
-    `<p><code>${line(finding.check_id)}</code>${cweText(finding.cwe_id)}${confidenceText(evidence.confidence)}</p>`,
+    `<p><code>${line(finding.check_id)}</code>${cweText(finding.cwe_id)}${confidenceText(confidence)}</p>`,
     suppression === null ? '' : `<p>${status}: ${line(suppression.reason)}</p>`,
     `<p class="text">${text(finding.description ?? why)}</p>`,
     '<h3>Evidence</h3>',
-    `<p><code>${line(evidence.url)}</code></p>`,
-    samplesList(evidence.samples, evidence.samplesTotal),
-    quote('Request', evidence.request),
-    quote('Response', evidence.response),
-    quote('Excerpt', evidence.excerpt),
+    `<p><code>${line(url)}</code></p>`,
+    samplesList(evidence),
+    quote('Request', request ?? ''),
+    quote('Response', response ?? ''),
+    quote('Excerpt', excerpt ?? ''),
     commandsSection(commands),
     quote('Details', Object.keys(details).length === 0 ? '' : printJson(details)),
     '<h3>Fix</h3>',
@@ -120,13 +122,14 @@ function placeText(place: string): string {
   return place === '' ? '' : ` <code>${line(place)}</code>`
 }
 
-function listCommands(curl: unknown, steps: unknown): readonly CommandStep[] {
-  const read = readSteps(steps)
-  if (read.length > 0) return read
-  return typeof curl === 'string' && isCommand(curl) ? [{ about: '', curl, expected: '' }] : []
+function listCommands(evidence: Evidence): readonly EvidenceStep[] {
+  const steps = listCommandSteps(evidence)
+  if (steps.length > 0) return steps
+  const { curl = '' } = evidence
+  return isCommand(curl) ? [{ about: '', curl, expected: '' }] : []
 }
 
-function commandsSection(commands: readonly CommandStep[]): string {
+function commandsSection(commands: readonly EvidenceStep[]): string {
   if (commands.length === 0) return ''
   const needsSession = commands.some(({ curl }) => curl.includes('$SESSION_'))
   return [
@@ -152,11 +155,11 @@ function cweText(cweId: string | null | undefined): string {
   return cweId === null || cweId === undefined ? '' : ` · ${line(cweId)}`
 }
 
-function confidenceText(confidence: string): string {
-  return confidence === '' ? '' : ` · ${line(confidence)}`
+function confidenceText(confidence: Evidence['confidence']): string {
+  return confidence === undefined ? '' : ` · ${confidence}`
 }
 
-function samplesList(samples: readonly string[], total: number): string {
+function samplesList({ samples = [], samples_total: total = samples.length }: Evidence): string {
   if (samples.length === 0) return ''
   const items = samples.map((sample) => `<li><code>${line(sample)}</code></li>`)
   const rest = total > samples.length ? `<li>${total - samples.length} more</li>` : ''

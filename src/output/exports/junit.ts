@@ -153,11 +153,12 @@ function buildCase(
 }
 
 function describe({ finding, evidence }: ExportEntry): string {
+  const { url = '', samples: quoted = [] } = evidence
   const { title, why } = describeRule(finding.check_id, finding)
-  const samples = evidence.samples.map((sample) => cleanLine(sample, lineCharsMax)).filter(Boolean)
+  const samples = quoted.map((sample) => cleanLine(sample, lineCharsMax)).filter(Boolean)
   return [
     `${finding.severity}: ${cleanLine(finding.title ?? title, lineCharsMax)}`,
-    cleanLine(evidence.url, textCharsMax),
+    cleanLine(url, textCharsMax),
     samples.length === 0 ? '' : `Seen at: ${samples.join(', ')}`,
     cleanText(finding.description ?? why, textCharsMax),
     finding.remediation === null || finding.remediation === undefined

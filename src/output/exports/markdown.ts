@@ -59,10 +59,11 @@ function titleOf({ finding }: ExportEntry): string {
   return own === title && !/[|<>[\]\\]/.test(own) ? own : cellSpan(own)
 }
 
-function whereOf({ evidence: { url, samples, samplesTotal } }: ExportEntry): string {
+function whereOf({ evidence }: ExportEntry): string {
+  const { url = '', samples = [], samples_total: total = 0 } = evidence
   const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
   const shown = further.slice(0, samplesShownMax)
-  const hidden = Math.max(samplesTotal, samples.length) - (samples.length - further.length) - shown.length
+  const hidden = Math.max(total, samples.length) - (samples.length - further.length) - shown.length
   return [url, ...shown]
     .filter((text) => text !== '')
     .map(cellSpan)

@@ -110,8 +110,9 @@ function resultOf(
 ): Result {
   const { finding, evidence, suppression } = entry
   const { check_id: checkId, severity, fingerprint } = finding
-  const url = cleanLine(evidence.url, urlCharsMax)
-  const [method] = /^[A-Z]{1,20}(?= )/.exec(evidence.request) ?? ['GET']
+  const { url: ownUrl = '', request, confidence } = evidence
+  const url = cleanLine(ownUrl, urlCharsMax)
+  const [method] = /^[A-Z]{1,20}(?= )/.exec(request ?? '') ?? ['GET']
   return {
     ruleId: checkId,
     ruleIndex: indexOf.get(checkId) ?? -1,
@@ -121,7 +122,7 @@ function resultOf(
       {
         physicalLocation: {
           artifactLocation:
-            anchor === null ? { uri: sarifPath(evidence.url), uriBaseId: 'SITES' } : { uri: anchor },
+            anchor === null ? { uri: sarifPath(ownUrl), uriBaseId: 'SITES' } : { uri: anchor },
           region: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
         },
       },
@@ -149,7 +150,7 @@ function resultOf(
         }),
     properties: {
       severity,
-      ...(evidence.confidence === '' ? {} : { confidence: cleanLine(evidence.confidence, wordCharsMax) }),
+      ...(confidence === undefined ? {} : { confidence }),
     },
   }
 }
@@ -157,8 +158,9 @@ function resultOf(
 /** GitHub lists show the first sentence, so our own text comes first. */
 function describe({ finding, evidence, carriedBecause }: ExportEntry): string {
   const { title, why } = describeRule(finding.check_id, finding)
-  const url = messageText(evidence.url, urlCharsMax)
-  const samples = evidence.samples.map((sample) => messageText(sample, wordCharsMax)).filter(Boolean)
+  const { url: ownUrl = '', samples: quoted = [] } = evidence
+  const url = messageText(ownUrl, urlCharsMax)
+  const samples = quoted.map((sample) => messageText(sample, wordCharsMax)).filter(Boolean)
   return [
     `${messageText(finding.title ?? title, wordCharsMax)}${url === '' ? '' : ` at ${url}`}`,
     messageText(finding.description ?? why, textCharsMax),

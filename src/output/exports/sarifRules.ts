@@ -1,4 +1,5 @@
 import type { ReportingDescriptor } from 'sarif'
+import type { Evidence } from '../../shared/model/evidence.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportEntry } from './entries.ts'
@@ -28,7 +29,7 @@ const securitySeverities: Readonly<Record<Severity, string | null>> = {
   info: null,
 }
 
-const precisions: readonly (readonly [confidence: string, precision: string])[] = [
+const precisions: readonly (readonly [confidence: Evidence['confidence'], precision: string])[] = [
   ['tentative', 'medium'],
   ['firm', 'high'],
   ['certain', 'very-high'],

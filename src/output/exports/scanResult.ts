@@ -1,22 +1,11 @@
 import type { components } from '../../../generated/api.d.ts'
+import type { Evidence } from '../../shared/model/evidence.ts'
 import type { CheckOutcome, ScanFailure } from '../../shared/model/report.ts'
 
 export type ScanBody = components['schemas']['ScanWithReport']
 
 /** All texts are untrusted. */
 export type ExportedFinding = components['schemas']['Finding']
-
-/** Known parts of the evidence; missing texts are empty. */
-export type ExportedEvidence = {
-  readonly url: string
-  readonly request: string
-  readonly response: string
-  readonly excerpt: string
-  readonly samples: readonly string[]
-  readonly samplesTotal: number
-  readonly confidence: string
-  readonly details: Readonly<Record<string, unknown>>
-}
 
 export function findFailure({ scan, report }: ScanBody): ScanFailure | null {
   if (scan.status !== 'failed') return null
@@ -33,22 +22,7 @@ export function listChecks({ report }: ScanBody): readonly CheckOutcome[] {
   return Array.isArray(report?.checks) ? report.checks : []
 }
 
-export function readEvidence({ evidence }: ExportedFinding): ExportedEvidence {
-  const { url, request, response, excerpt, samples: list, samples_total: total, ...rest } = evidence ?? {}
-  const { confidence, ...details } = rest
-  const samples = Array.isArray(list) ? list.map(asText) : []
-  return {
-    url: asText(url),
-    request: asText(request),
-    response: asText(response),
-    excerpt: asText(excerpt),
-    samples,
-    samplesTotal: typeof total === 'number' ? total : samples.length,
-    confidence: asText(confidence),
-    details,
-  }
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+/** Empty without evidence. */
+export function evidenceOf({ evidence }: ExportedFinding): Evidence {
+  return evidence ?? {}
 }

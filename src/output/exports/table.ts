@@ -1,14 +1,14 @@
+import type { Evidence } from '../../shared/model/evidence.ts'
 import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../../shared/model/report.ts'
 import { countSeverities, type Severity, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { Suppression } from './exportInput.ts'
 import {
-  type ExportedEvidence,
   type ExportedFinding,
+  evidenceOf,
   findFailure,
   listChecks,
   listFindings,
-  readEvidence,
   type ScanBody,
 } from './scanResult.ts'
 
@@ -132,7 +132,7 @@ function severitySection(
     const standing =
       suppression === null ? (isKnown(finding) ? 'known' : '') : `accepted: ${line(suppression.reason)}`
     const known = standing === '' ? '' : paint(`  (${standing})`, 'faint')
-    const evidence = readEvidence(finding)
+    const evidence = evidenceOf(finding)
     const certainty = evidence.confidence === 'tentative' ? ' (tentative)' : ''
     return [
       `  ${word(finding.check_id).padEnd(width)}  ${line(finding.title ?? '')}${certainty}${known}`,
@@ -142,10 +142,10 @@ function severitySection(
   return [paint(severity.toUpperCase(), severity), ...lines].join('\n')
 }
 
-function places({ url, samples, samplesTotal }: ExportedEvidence): readonly string[] {
+function places({ url = '', samples = [], samples_total: total = 0 }: Evidence): readonly string[] {
   const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
   const shown = further.slice(0, samplesShownMax)
-  const hidden = Math.max(samplesTotal, samples.length) - (samples.length - further.length) - shown.length
+  const hidden = Math.max(total, samples.length) - (samples.length - further.length) - shown.length
   const list = [...shown.map(line), ...(hidden > 0 ? [`${hidden} more`] : [])].join(', ')
   return [line(url), list].filter((place) => place !== '')
 }

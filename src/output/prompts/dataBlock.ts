@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject } from '../../shared/json.ts'
+import type { Evidence, EvidenceStep } from '../../shared/model/evidence.ts'
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 
 const valueCharsMax = 1200
@@ -13,12 +13,12 @@ const commandCharsMax = 8_000
  * Quotes evidence as a fenced Markdown block that its content cannot leave: every line begins with `| `, and
  * the fence is longer than any run of backticks. Omits lines beyond `charsMax`.
  */
-export function quoteEvidence(evidence: JsonObject, charsMax = Number.POSITIVE_INFINITY): string {
-  const fields = Object.entries(evidence)
+export function quoteEvidence(evidence: Evidence, charsMax = Number.POSITIVE_INFINITY): string {
+  const fields = Object.keys(evidence)
     .slice(0, fieldsMax)
-    .map(([name, value]) => ({
+    .map((name) => ({
       isCommand: name === 'curl',
-      lines: quoteField(cleanLine(name, 60), value).map((line) => `| ${neutralize(line)}`.trimEnd()),
+      lines: quoteField(evidence, name).map((line) => `| ${neutralize(line)}`.trimEnd()),
     }))
   const lines = fitFields(fields, charsMax)
   const longestRun = Math.max(
@@ -55,12 +55,22 @@ function fitFields(fields: readonly QuotedField[], charsMax: number): readonly s
 
 const tooLong = 'curl: (too long for this prompt; see the finding)'
 
-function quoteField(name: string, value: Json): readonly string[] {
-  if (value === null || value === '') return []
-  if (name === 'url' && typeof value === 'string') return [`url: ${cut(encodeForShell(quoteItem(value)))}`]
-  if (name === 'curl' && typeof value === 'string') return quoteCommand(value)
-  if (name === 'steps' && Array.isArray(value))
-    return ['steps:', ...value.slice(0, listEntriesMax).flatMap(quoteStep)]
+function quoteField(evidence: Evidence, name: string): readonly string[] {
+  const { url = '', curl = '', steps = [] } = evidence
+  if (evidence[name] === null || evidence[name] === '') return []
+  switch (name) {
+    case 'url':
+      return [`url: ${cut(encodeForShell(quoteItem(url)))}`]
+    case 'curl':
+      return quoteCommand(curl)
+    case 'steps':
+      return ['steps:', ...steps.slice(0, listEntriesMax).map(quoteStep)]
+    default:
+      return quoteValue(cleanLine(name, 60), evidence[name])
+  }
+}
+
+function quoteValue(name: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) {
     if (value.length === 0) return []
     return [`${name}:`, ...value.slice(0, listEntriesMax).map((item) => `- ${quoteItem(item)}`)]
@@ -80,9 +90,8 @@ function quoteCommand(command: string): readonly string[] {
   return rest.length === 0 ? [`curl: ${first}`] : ['curl:', ...[first, ...rest].map((line) => `  ${line}`)]
 }
 
-function quoteStep(step: Json): readonly string[] {
-  if (!isRecord(step) || typeof step.about !== 'string' || typeof step.expected !== 'string') return []
-  return [`- ${quoteItem(`${step.about}. ${step.expected}`)}`]
+function quoteStep({ about, expected }: EvidenceStep): string {
+  return `- ${quoteItem(`${about}. ${expected}`)}`
 }
 
 function encodeForShell(url: string): string {
@@ -92,7 +101,7 @@ function encodeForShell(url: string): string {
   )
 }
 
-function quoteItem(value: Json): string {
+function quoteItem(value: unknown): string {
   return cleanLine(typeof value === 'string' ? value : JSON.stringify(value), lineCharsMax)
 }
 

@@ -1,22 +1,17 @@
-import type { CompletedScan, NewFinding } from '../../shared/model/records.ts'
-import type { ScanReport } from '../../shared/model/report.ts'
+import type { CompletedScan } from '../../shared/model/records.ts'
+import type { ReportedFinding, ScanReport } from '../../shared/model/report.ts'
 
 export function completedScan(report: ScanReport): CompletedScan {
   const { findings, framework, ...rest } = report
-  return { findings: findings.map(newFinding), framework, report: rest }
+  return { findings: findings.map(storableFinding), framework, report: rest }
 }
 
-function newFinding(finding: ScanReport['findings'][number]): NewFinding {
+function storableFinding(finding: ReportedFinding): ReportedFinding {
   return {
-    checkId: finding.checkId,
-    severity: finding.severity,
+    ...finding,
     title: storable(finding.title),
     description: storable(finding.description),
-    evidence: finding.evidence,
     remediation: storable(finding.remediation),
-    cweId: finding.cweId,
-    fingerprint: finding.fingerprint,
-    twinFingerprint: finding.twinFingerprint,
   }
 }
 

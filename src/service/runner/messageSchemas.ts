@@ -21,7 +21,7 @@ const finding = object({
   severity: contract('Severity'),
   title: text,
   description: text,
-  evidence: { type: 'object' },
+  evidence: contract('Evidence'),
   remediation: text,
   cweId: textOrNull,
   fingerprint: text,

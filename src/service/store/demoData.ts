@@ -1,7 +1,8 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
-import type { Actor, NewFinding } from '../../shared/model/records.ts'
+import type { Actor } from '../../shared/model/records.ts'
 import type { CompletedReport } from '../../shared/model/report.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
+import type { FoundByScan } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
 import { storeDisposition } from './issues/dispositions.ts'
 import { recordEvents } from './issues/issueEvents.ts'
@@ -23,9 +24,7 @@ export type SeededDemo =
 const [hostname, url] = ['app.example.com', 'https://app.example.com/']
 const minuteMs = 60_000
 
-type DemoFinding = NewFinding & { readonly id?: string }
-
-const envFile: DemoFinding = {
+const envFile: FoundByScan = {
   id: demoIds.finding,
   checkId: 'exposure.env-file',
   severity: 'critical',
@@ -37,7 +36,7 @@ const envFile: DemoFinding = {
   ...fingerprints('9f2c5b1d7a3e4f60819243b5c6d7e8f9a0b1c2d3e4f5061728394a5b6c7d8e9f'),
 }
 
-const noPolicy: DemoFinding = {
+const noPolicy: FoundByScan = {
   checkId: 'csp.missing',
   severity: 'medium',
   title: 'Content-Security-Policy missing',
@@ -48,7 +47,7 @@ const noPolicy: DemoFinding = {
   ...fingerprints('1a2c5b1d7a3e4f60819243b5c6d7e8f9a0b1c2d3e4f5061728394a5b6c7d8e9f'),
 }
 
-const repository: DemoFinding = {
+const repository: FoundByScan = {
   checkId: 'exposure.git',
   severity: 'high',
   title: 'Git repository exposed (.git)',
@@ -94,7 +93,7 @@ export async function seedDemo(
 type DemoScan = {
   readonly id: string
   readonly minutesAgo: number
-  readonly findings: readonly DemoFinding[]
+  readonly findings: readonly FoundByScan[]
 }
 
 async function storeCompleted(
@@ -164,7 +163,7 @@ async function nameIssue(db: Db, organizationId: string, clock: Clock): Promise<
   await recordEvents(db, [{ ...opened, scanId: demoIds.baseScan }], clock)
 }
 
-function reportOf(findings: readonly DemoFinding[]): CompletedReport {
+function reportOf(findings: readonly FoundByScan[]): CompletedReport {
   const found = new Set(findings.map(({ checkId }) => checkId))
   const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
   const totals = { ...none }
@@ -203,7 +202,7 @@ function reportOf(findings: readonly DemoFinding[]): CompletedReport {
   }
 }
 
-function fingerprints(fingerprint: string): Pick<NewFinding, 'fingerprint' | 'twinFingerprint'> {
+function fingerprints(fingerprint: string): Pick<FoundByScan, 'fingerprint' | 'twinFingerprint'> {
   return { fingerprint, twinFingerprint: [...fingerprint].reverse().join('') }
 }
 

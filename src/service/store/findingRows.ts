@@ -1,4 +1,5 @@
-import type { Finding, NewFinding, Scan } from '../../shared/model/records.ts'
+import type { Finding, Scan } from '../../shared/model/records.ts'
+import type { ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
@@ -8,15 +9,15 @@ import { inBatches } from './issues/writeIssues.ts'
 export const findingsKeptMax = 5_000
 
 /** Sorts by severity, removes duplicates, and cuts. */
-export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
-  const known = new Map<string, NewFinding>()
+export function keepWorst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  const known = new Map<string, ReportedFinding>()
   for (const finding of findings) if (!known.has(finding.fingerprint)) known.set(finding.fingerprint, finding)
-  const rank = (finding: NewFinding) => severities.indexOf(finding.severity)
+  const rank = (finding: ReportedFinding) => severities.indexOf(finding.severity)
   return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
 }
 
 /** Keeps an existing ID. */
-export type FoundByScan = NewFinding & { readonly id?: string }
+export type FoundByScan = ReportedFinding & { readonly id?: string }
 
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
@@ -47,7 +48,7 @@ function findingColumns(owner: FindingsOwner, finding: StoredFinding): NewRow {
     severity: finding.severity,
     title: finding.title,
     description: finding.description,
-    evidence: finding.evidence === null ? null : JSON.stringify(finding.evidence),
+    evidence: JSON.stringify(finding.evidence),
     remediation: finding.remediation,
     cwe_id: finding.cweId,
     fingerprint: finding.fingerprint,

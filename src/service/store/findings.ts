@@ -1,4 +1,5 @@
 import { isRecord, type Json, type JsonObject } from '../../shared/json.ts'
+import { parseEvidence } from '../../shared/model/evidence.ts'
 import type {
   Finding,
   FindingOnSite,
@@ -211,7 +212,7 @@ function readFinding(row: Row): Finding {
     severity: readOneOf(row, 'severity', severities),
     title: readTextOrNull(row, 'title'),
     description: readTextOrNull(row, 'description'),
-    evidence: readJsonObjectOrNull(row, 'evidence'),
+    evidence: parseEvidence(readTextOrNull(row, 'evidence')),
     remediation: readTextOrNull(row, 'remediation'),
     cweId: readTextOrNull(row, 'cwe_id'),
     fingerprint: readText(row, 'fingerprint'),

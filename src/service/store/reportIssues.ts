@@ -1,9 +1,10 @@
+import { parseEvidence } from '../../shared/model/evidence.ts'
 import { dispositionStates } from '../../shared/model/issue.ts'
 import type { ReportIssues } from '../../shared/model/records.ts'
 import type { ReportView } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { type Db, queryRows } from './database/dialect.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { followedColumns, readFollowed } from './issues/issueRows.ts'
 
 const openIssuesMax = 1_000
@@ -65,7 +66,7 @@ export async function findReportIssues(
           severity: readOneOf(row, 'severity', severities),
           title: readTextOrNull(row, 'title'),
           description: readTextOrNull(row, 'description'),
-          evidence: readJsonObjectOrNull(row, 'evidence'),
+          evidence: parseEvidence(readTextOrNull(row, 'evidence')),
           remediation: readTextOrNull(row, 'remediation'),
           cweId: readTextOrNull(row, 'cwe_id'),
           fingerprint,

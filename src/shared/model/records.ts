@@ -1,8 +1,9 @@
 /** Records of the store. Times are RFC 3339 in UTC with milliseconds. */
 import type { JsonObject } from '../json.ts'
+import type { Evidence } from './evidence.ts'
 import type { DispositionState, IssueEventType, IssueLife, IssueState } from './issue.ts'
 import type { PlanName } from './plans.ts'
-import type { CompletedReport, ReportView } from './report.ts'
+import type { CompletedReport, ReportedFinding, ReportView } from './report.ts'
 import type { ScanIntensity, ScanMode } from './scanMode.ts'
 import type { Severity, SeverityCounts } from './severity.ts'
 
@@ -69,7 +70,7 @@ export type Finding = {
   readonly severity: Severity
   readonly title: string | null
   readonly description: string | null
-  readonly evidence: JsonObject | null
+  readonly evidence: Evidence | null
   readonly remediation: string | null
   readonly cweId: string | null
   readonly fingerprint: string
@@ -255,13 +256,8 @@ export type Quota = {
 /** Proof that a runner holds a scan, required for every write. */
 export type Lease = { readonly scanId: string; readonly token: string }
 
-export type NewFinding = Omit<Finding, 'id' | 'organizationId' | 'scanId' | 'issueId' | 'createdAt'> & {
-  /** Fingerprint for the host with or without `www.`. */
-  readonly twinFingerprint: string
-}
-
 export type CompletedScan = {
-  readonly findings: readonly NewFinding[]
+  readonly findings: readonly ReportedFinding[]
   readonly framework: string | null
   readonly report: CompletedReport
 }

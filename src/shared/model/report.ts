@@ -1,18 +1,10 @@
 /** Scan result in the contract's shape, which crosses the process boundary, is stored and is served. */
 import type { components } from '../../../generated/api.d.ts'
-import type { JsonObject } from '../json.ts'
+import type { Declared } from './declared.ts'
+import type { Evidence } from './evidence.ts'
 import type { Severity } from './severity.ts'
 
 type Schemas = components['schemas']
-
-/** Makes declared properties required and drops index signatures. */
-type Declared<Schema> = {
-  readonly [Name in keyof Schema as string extends Name
-    ? never
-    : number extends Name
-      ? never
-      : Name]-?: Schema[Name]
-}
 
 /** `not_evaluated` has a reason and is never shown as passed. */
 export type CheckOutcome = Readonly<Schemas['ReportCheck']>
@@ -72,7 +64,7 @@ export type ReportedFinding = {
   readonly severity: Severity
   readonly title: string
   readonly description: string
-  readonly evidence: JsonObject
+  readonly evidence: Evidence
   readonly remediation: string
   /** `CWE-<number>` or null. */
   readonly cweId: string | null

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { NewFinding } from '../../../src/shared/model/records.ts'
+import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import { type Severity, severities } from '../../../src/shared/model/severity.ts'
 import { completeOneScan, envFileFinding } from '../../helpers/databases/completedScan.ts'
 import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
@@ -25,7 +25,7 @@ async function readAll(
   throw new Error(`More than ${pagesMax} pages`)
 }
 
-function findingOf(severity: Severity, checkId: string, index: number): NewFinding {
+function findingOf(severity: Severity, checkId: string, index: number): ReportedFinding {
   return { ...envFileFinding, severity, checkId, fingerprint: String(index).padStart(64, '0') }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { storeDisposition } from '../../../src/service/store/issues/dispositions.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
-import type { NewFinding } from '../../../src/shared/model/records.ts'
+import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import { completeOneScan, envFileFinding } from '../../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
@@ -17,7 +17,7 @@ describe('Pages about issues', () => {
     })
     afterEach(() => world.dashboard.close())
 
-    const find = (...findings: readonly NewFinding[]) => completeOneScan(world.db, world, findings)
+    const find = (...findings: readonly ReportedFinding[]) => completeOneScan(world.db, world, findings)
     const accept = (id: string, reason: string, note: string | null = null) => {
       const decided = { state: 'accepted', reason, note, expiresAt: null } as const
       const key = { id, organizationId: world.organizationId }

@@ -3,11 +3,10 @@ import { listScanFindings } from '../../../src/service/store/findings.ts'
 import { claimScan, completeScan } from '../../../src/service/store/queue.ts'
 import { acceptScan } from '../../../src/service/store/scans.ts'
 import { systemClock, timestamp } from '../../../src/shared/clock.ts'
-import type { NewFinding } from '../../../src/shared/model/records.ts'
-import type { CompletedReport } from '../../../src/shared/model/report.ts'
+import type { CompletedReport, ReportedFinding } from '../../../src/shared/model/report.ts'
 import { buildView } from './records.ts'
 
-export const envFileFinding: NewFinding = {
+export const envFileFinding: ReportedFinding = {
   checkId: 'exposure.env-file',
   severity: 'critical',
   title: '.env file readable',
@@ -54,7 +53,7 @@ export const storedReport: CompletedReport = {
 export async function completeOneScan(
   db: Db,
   { organizationId }: { readonly organizationId: string },
-  findings: readonly NewFinding[] = [envFileFinding],
+  findings: readonly ReportedFinding[] = [envFileFinding],
 ): Promise<{ scanId: string; findingId: string; issueId: string }> {
   const accepted = await acceptScan(
     db,

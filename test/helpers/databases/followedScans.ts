@@ -2,14 +2,14 @@ import type { Db } from '../../../src/service/store/database/database.ts'
 import { pageIssues } from '../../../src/service/store/issues/issuePages.ts'
 import { type ClaimedScan, claimScan, completeScan } from '../../../src/service/store/queue.ts'
 import { acceptScan } from '../../../src/service/store/scans.ts'
-import type { NewFinding, Organization, SecurityIssue } from '../../../src/shared/model/records.ts'
-import type { CheckOutcome, ReportView } from '../../../src/shared/model/report.ts'
+import type { Organization, SecurityIssue } from '../../../src/shared/model/records.ts'
+import type { CheckOutcome, ReportedFinding, ReportView } from '../../../src/shared/model/report.ts'
 import type { MovableClock } from '../movableClock.ts'
 import { storedReport } from './completedScan.ts'
 import { buildNewFinding, buildNewScan, buildView } from './records.ts'
 
 /** Builds a finding with the fingerprint `name`; its twin's adds `www.`. */
-export function findingNamed(name: string, fields: Partial<NewFinding> = {}): NewFinding {
+export function findingNamed(name: string, fields: Partial<ReportedFinding> = {}): ReportedFinding {
   const twin = name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`
   return buildNewFinding({
     checkId: 'exposure.env-file',
@@ -33,7 +33,7 @@ export async function startFollowed(
 
 /** End of a scan; by default its check was complete. */
 export type FollowedEnd = {
-  readonly findings?: readonly NewFinding[]
+  readonly findings?: readonly ReportedFinding[]
   readonly view?: Partial<ReportView>
   readonly outcome?: Pick<CheckOutcome, 'state' | 'reason'> | null
 }

@@ -13,12 +13,11 @@ import type {
   Actor,
   Domain,
   Finding,
-  NewFinding,
   Organization,
   ProofKind,
   Scan,
 } from '../../../src/shared/model/records.ts'
-import type { ReportView } from '../../../src/shared/model/report.ts'
+import type { ReportedFinding, ReportView } from '../../../src/shared/model/report.ts'
 import { movableClock } from '../movableClock.ts'
 
 /** Plan `unlimited` by default. */
@@ -136,7 +135,7 @@ export async function storeScan(
   return scan
 }
 
-export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
+export function buildNewFinding(fields: Partial<ReportedFinding> = {}): ReportedFinding {
   return {
     checkId: 'headers.no-hsts',
     severity: 'medium',
@@ -167,7 +166,7 @@ export function buildView(fields: Partial<ReportView> = {}): ReportView {
 }
 
 export function buildFinding(fields: Partial<Finding> = {}): Finding {
-  const { twinFingerprint: _twin, ...finding } = buildNewFinding(fields)
+  const { twinFingerprint: _twin, ...finding } = buildNewFinding()
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
   return {
     ...finding,

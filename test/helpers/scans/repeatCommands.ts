@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRecord } from '../../../src/shared/json.ts'
-import type { ReportedFinding, ScanReport } from '../../../src/shared/model/report.ts'
+import type { EvidenceStep } from '../../../src/shared/model/evidence.ts'
+import type { ScanReport } from '../../../src/shared/model/report.ts'
 import type { Credential, NamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { quoteShell } from '../../../src/shared/quoteShell.ts'
 import { findFreePort } from '../freePort.ts'
@@ -37,7 +37,8 @@ export async function repeatCommands(
   const wrong: string[] = []
   try {
     for (const finding of findings) {
-      const steps = stepsOf(finding).filter(({ curl }) => isRunnable(curl, world))
+      const { steps: all = [] } = finding.evidence
+      const steps = all.filter(({ curl }) => isRunnable(curl, world))
       const isOneShell = steps.some(({ curl }) => curl.includes('LISTENER_PID='))
       for (const together of isOneShell ? [steps] : steps.map((step) => [step])) {
         const outputs = await runScript(
@@ -45,7 +46,7 @@ export async function repeatCommands(
           together.map(({ curl }) => curl),
           folder,
         )
-        for (const [index, { about, curl, shows }] of together.entries()) {
+        for (const [index, { about, curl, shows = {} }] of together.entries()) {
           const output = outputs[index] ?? ''
           if (doesShow(output, shows)) continue
           wrong.push(
@@ -58,22 +59,6 @@ export async function repeatCommands(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-type Step = {
-  readonly about: string
-  readonly curl: string
-  readonly shows: Readonly<Record<string, unknown>>
-}
-
-function stepsOf({ evidence }: ReportedFinding): readonly Step[] {
-  const { steps } = evidence
-  if (!Array.isArray(steps)) return []
-  return steps.flatMap((step: unknown) =>
-    isRecord(step) && typeof step.curl === 'string' && typeof step.about === 'string' && isRecord(step.shows)
-      ? [{ about: step.about, curl: step.curl, shows: step.shows }]
-      : [],
-  )
 }
 
 function prelude({ places, signIns, variables = {} }: CommandWorld): string {
@@ -150,12 +135,14 @@ async function runScript(
   return printed.split(mark)
 }
 
-function doesShow(output: string, { contains, times, lacks, status, header, value }: Step['shows']): boolean {
-  if (typeof contains === 'string' && typeof times === 'number')
-    return output.split(contains).length - 1 === times
-  if (typeof contains === 'string') return output.includes(contains)
-  if (typeof lacks === 'string') return output.startsWith('HTTP/') && !output.includes(lacks)
-  if (typeof status === 'number') return new RegExp(`^HTTP/[\\d.]+ ${status}\\b`, 'm').test(output)
+function doesShow(
+  output: string,
+  { contains, times, lacks, status, header, value }: NonNullable<EvidenceStep['shows']>,
+): boolean {
+  if (contains !== undefined && times !== undefined) return output.split(contains).length - 1 === times
+  if (contains !== undefined) return output.includes(contains)
+  if (lacks !== undefined) return output.startsWith('HTTP/') && !output.includes(lacks)
+  if (status !== undefined) return new RegExp(`^HTTP/[\\d.]+ ${status}\\b`, 'm').test(output)
   const head = output.split('\r\n\r\n', 1)[0] ?? ''
   const named = head
     .split('\r\n')

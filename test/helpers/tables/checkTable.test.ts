@@ -46,6 +46,9 @@ describe('checkTable: its rules for every check', () => {
     ['a place outside the target', observed({ url: 'https://elsewhere.example/' }), [found]],
     ['evidence that proves nothing', observed({ excerpt: ' ' }), [found]],
     ["details that use the judge's names", observed({ details: { url: 'x' } }), [found]],
+    ['details that use the name of the proof', observed({ details: { steps: [] } }), [found]],
+    // `as`: wrong on purpose.
+    ['evidence that does not fit the contract', observed({ confidence: 'sure' as 'firm' }), [found]],
     ['an output that changes', inconstant(), [found]],
     ['a title that is a sentence', { title: 'A cookie without Secure.' }, [texts]],
     ['a title that is too long', { title: 'x'.repeat(81) }, [texts]],

@@ -1,16 +1,23 @@
 /** Tests a check by its table and enforces the rules of all checks. */
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { type Check, textsFor } from '../../../src/engine/model/check.ts'
+import { type Check, type Observation, textsFor } from '../../../src/engine/model/check.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
-import { evidenceFields, evidenceLimits } from '../../../src/engine/report/evidence/collectEvidence.ts'
+import {
+  collectEvidence,
+  evidenceFields,
+  evidenceLimits,
+  reservedFields,
+} from '../../../src/engine/report/evidence/collectEvidence.ts'
 import { judge } from '../../../src/engine/report/judge.ts'
 import { describeFix } from '../../../src/output/prompts/describeFix.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
-import type { Json, JsonObject } from '../../../src/shared/json.ts'
-import type { ReportedFinding } from '../../../src/shared/model/report.ts'
+import type { JsonObject } from '../../../src/shared/json.ts'
+import type { Evidence } from '../../../src/shared/model/evidence.ts'
+import type { CheckOutcome, ReportedFinding } from '../../../src/shared/model/report.ts'
 import type { Severity } from '../../../src/shared/model/severity.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
+import { evidenceComplaints } from './evidenceComplaints.ts'
 import { splitPrompt } from './splitPrompt.ts'
 
 /** Expected finding; only the named fields of `evidence` are compared. */
@@ -83,7 +90,7 @@ export function findCheck(family: readonly Check[], id: string): Check {
   return check
 }
 
-function passed(check: Check): Json {
+function passed(check: Check): CheckOutcome {
   return { check_id: check.id, state: 'passed', reason: null }
 }
 
@@ -108,10 +115,10 @@ function expectFound(
   expect(findings.map((finding, index) => project(finding, expected[index]))).to.deep.equal(expected)
   expect(run(check, given).findings, 'the same input gives the same output').to.deep.equal(findings)
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).to.equal(findings.length)
+  expectObservations(check.run(deepFreeze(buildArtifacts(given)), openScanCache()))
   const { hostname } = buildArtifacts(given).target
   for (const finding of findings) {
     expectEvidence(finding, [hostname, ...otherHosts])
-    expectRunSafe(check, given)
     expectNoSecret(JSON.stringify(finding), secrets)
     for (const framework of frameworksOf(check)) expectPrompt(check, { finding, framework, secrets })
   }
@@ -135,21 +142,22 @@ export function project(finding: ReportedFinding, expected: ExpectedFinding | un
 
 function expectEvidence({ evidence }: ReportedFinding, hosts: readonly string[]): void {
   expect(evidence).to.include.keys(...evidenceFields)
-  const { url, request, response, excerpt, samples } = evidence
-  expect(hosts, `evidence.url ${url} lies inside the target`).to.include(new URL(String(url)).hostname)
-  const proof = [request, response, excerpt].filter((text) => typeof text === 'string' && text.trim() !== '')
+  const { url = '', request, response, excerpt, samples } = evidence
+  expect(hosts, `evidence.url ${url} lies inside the target`).to.include(new URL(url).hostname)
+  const proof = [request, response, excerpt].filter((text) => (text ?? '').trim() !== '')
   expect(proof, 'evidence holds a request, a response or an excerpt').to.not.have.length(0)
   expect(samples, 'evidence holds a sample').to.not.have.length(0)
   expect(samples, 'no sample is empty').to.not.include('')
-  expect(String(excerpt ?? '')).to.have.length.at.most(evidenceLimits.excerptCharsMax)
-  expect(String(request ?? '')).to.have.length.at.most(evidenceLimits.messageCharsMax)
-  expect(String(response ?? '')).to.have.length.at.most(evidenceLimits.messageCharsMax)
+  expect(excerpt ?? '').to.have.length.at.most(evidenceLimits.excerptCharsMax)
+  expect(request ?? '').to.have.length.at.most(evidenceLimits.messageCharsMax)
+  expect(response ?? '').to.have.length.at.most(evidenceLimits.messageCharsMax)
 }
 
-/** Details may not use the names that the judge fills. */
-function expectRunSafe(check: Check, given: Partial<Artifacts>): void {
-  for (const { details = {} } of check.run(deepFreeze(buildArtifacts(given)), openScanCache())) {
-    expect(details).to.not.have.any.keys(...evidenceFields)
+/** Holds each observation to the contract, also those that are not the strongest of their finding. */
+export function expectObservations(observations: readonly Observation[]): void {
+  for (const observation of observations) {
+    expect(observation.details ?? {}, 'names that the judge fills').to.not.have.any.keys(...reservedFields)
+    expect(evidenceComplaints(collectEvidence([observation])), 'what does not fit').to.deep.equal([])
   }
 }
 
@@ -191,28 +199,34 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
 }
 
 /** The kind is our own word, which may select among the check's texts. */
-function kindOf(check: Check, { evidence: { kind = null } }: ReportedFinding): JsonObject {
-  return textsFor(check, kind) === check ? {} : { kind }
+function kindOf(check: Check, { evidence: { kind } }: ReportedFinding): Pick<Evidence, 'kind'> {
+  return kind === undefined || textsFor(check, kind) === check ? {} : { kind }
 }
 
-/** Replaces all text of the target in evidence. */
-function disguise(evidence: JsonObject): JsonObject {
-  const kept = ['confidence', 'samples_total']
-  return Object.fromEntries(
-    Object.entries(evidence).map(([name, value]) => {
-      if (name === 'url') return [name, `${new URL(String(value)).origin}/words-of-the-target`]
-      return [name, kept.includes(name) ? value : replaceText(value)]
-    }),
-  )
+const otherWords = 'words of the target'
+
+/** Evidence of the same shape with other words in every place that a target fills. */
+function disguise(evidence: Evidence): Evidence {
+  const kept = ['confidence', 'samples_total', 'shortened']
+  const { url = '', steps = [] } = evidence
+  const members = Object.entries(evidence).map(([name, value]): readonly [string, unknown] => [
+    name,
+    kept.includes(name) ? value : replaceText(value),
+  ])
+  return {
+    ...Object.fromEntries(members),
+    url: `${new URL(url).origin}/words-of-the-target`,
+    steps: steps.map(() => ({ about: otherWords, curl: otherWords, expected: otherWords })),
+  }
 }
 
-function replaceText(value: Json): Json {
-  if (typeof value === 'string') return 'words of the target'
+function replaceText(value: unknown): unknown {
+  if (typeof value === 'string') return otherWords
   if (typeof value === 'number' || typeof value === 'boolean') return 271828
   if (Array.isArray(value)) return value.map(replaceText)
-  if (value === null) return null
+  if (typeof value !== 'object' || value === null) return null
   return Object.fromEntries(
-    Object.entries(value).map(([, item], index) => [`words-${index}`, replaceText(item)]),
+    Object.values(value).map((item, index) => [`words-${index}`, replaceText(item)] as const), // `as`: pairs.
   )
 }
 

@@ -27,7 +27,13 @@ import { listUselessControls } from '../scans/uselessControls.ts'
 import type { Site } from '../sites/site.ts'
 import { openWorld, type World } from '../sites/world.ts'
 import { gathered } from './artifacts.ts'
-import { describeTexts, type ExpectedFinding, expectPrompt, project } from './checkTable.ts'
+import {
+  describeTexts,
+  type ExpectedFinding,
+  expectObservations,
+  expectPrompt,
+  project,
+} from './checkTable.ts'
 
 const hasCurl = findCurl()
 
@@ -151,7 +157,7 @@ async function expectFound(
   expect(wrongCommands.join('\n\n')).to.equal('')
   const check = asCheck(probe, notRun)
   for (const finding of findings) {
-    expect(Array.isArray(finding.evidence.steps), 'steps that show it').to.equal(given.hasNoSteps !== true)
+    expect(finding.evidence.steps !== undefined, 'steps that show it').to.equal(given.hasNoSteps !== true)
     expect(listUselessControls(finding.evidence), 'controls that show what the proof shows').to.deep.equal([])
     const { request, response, curl } = finding.evidence
     expect([typeof request, typeof response, typeof curl], 'request, answer and curl').to.deep.equal([
@@ -217,6 +223,7 @@ async function runCase(
     }
     const { looks, requests } = await lookFirst(probe, runtime)
     const settled = await runProbe(probe, { ...runtime, looks })
+    expectObservations(settled.observations)
     const { findings, outcomes } = judge([asCheck(probe, settled)], artifacts, { cache })
     expectWithinBounds(probe, given, { world, looks: requests })
     if (given.requestsMax !== undefined) expect(settled.requests).to.be.at.most(given.requestsMax)

@@ -101,7 +101,10 @@ function hostileInput(text: string): ExportInput {
       response: `HTTP 200 ${text}`,
       excerpt: text,
       samples: [text],
-      confidence: text,
+      confidence: 'firm',
+      kind: text,
+      steps: [{ about: text, curl: `curl ${text}`, expected: text }],
+      [text]: text,
     },
   })
   return buildInput({

@@ -192,7 +192,7 @@ describe('the table of a scan', () => {
           buildFinding({
             check_id: evil,
             title: evil,
-            evidence: { url: evil, samples: [evil], confidence: evil },
+            evidence: { url: evil, samples: [evil], confidence: 'tentative' },
           }),
         ],
         checks: [skipped(evil, evil)],
@@ -218,9 +218,8 @@ describe('the table of a scan', () => {
     }
   })
 
-  it('renders evidence of another shape', () => {
-    const evidence = { url: 7, samples: 'none', samples_total: '12', confidence: null }
-    const body = buildScanBody({ findings: [buildFinding({ evidence })] })
+  it('renders evidence of which nothing is known', () => {
+    const body = buildScanBody({ findings: [buildFinding({ evidence: {} })] })
     expect(render(body)).to.contain('  exposure.env-file  .env file readable\n\n')
   })
 

@@ -6,7 +6,7 @@ import {
   renderPlan,
 } from '../../../src/output/prompts/plan/renderPlan.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
-import type { JsonObject } from '../../../src/shared/json.ts'
+import type { Evidence } from '../../../src/shared/model/evidence.ts'
 import { ordersToAgents } from '../../helpers/hostile/ordersToAgents.ts'
 import { reportOf, scanWorld } from '../../helpers/scans/scanWorld.ts'
 import { html, json, type Site, text } from '../../helpers/sites/site.ts'
@@ -71,7 +71,7 @@ function expectFenced(prompt: string, benign: string, charsMax = promptCharsMax)
 const plain = { url: 'https://app.example.com/a', samples_total: 1, confidence: 'certain' } as const
 
 /** Fills every place of evidence that a target controls, including field names. */
-function evidenceOf(words: readonly string[]): JsonObject {
+function evidenceOf(words: readonly string[]): Evidence {
   const at = (index: number) => words[index % words.length] ?? ''
   return {
     ...plain,
@@ -90,7 +90,7 @@ function evidenceOf(words: readonly string[]): JsonObject {
   }
 }
 
-function findingOf(checkId: string, evidence: JsonObject): PlannableFinding {
+function findingOf(checkId: string, evidence: Evidence): PlannableFinding {
   const check = checkOf(checkId)
   return {
     id: '01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03',
@@ -244,7 +244,7 @@ describe('prompt injection by a scanned application', () => {
 })
 
 /** Keeps only evidence that a prompt may use outside of the data. */
-function harmless(evidence: JsonObject | null): JsonObject {
-  const { url = '', samples_total = 1, confidence = 'firm', kind = null } = evidence ?? {}
-  return { url: new URL(String(url)).origin, samples_total, confidence, ...(kind === null ? {} : { kind }) }
+function harmless(evidence: Evidence | null): Evidence {
+  const { url = '', samples_total = 1, confidence = 'firm', kind } = evidence ?? {}
+  return { url: new URL(url).origin, samples_total, confidence, ...(kind === undefined ? {} : { kind }) }
 }

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
 import { checkTexts } from '../../../generated/checks.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+import type { PromptFinding } from '../../../src/output/prompts/sections.ts'
 
 type Wanted = {
   readonly check: string
@@ -221,7 +222,7 @@ const promises: Readonly<Record<string, Wanted>> = {
 function instructionsFor({ check, framework, technologies = [] }: Omit<Wanted, 'says'>): string {
   const texts = checkTexts.find(({ id }) => id === check)
   if (texts === undefined) throw new Error(`Expected a check ${check}`)
-  const finding = {
+  const finding: PromptFinding = {
     checkId: check,
     severity: texts.severity,
     title: null,

@@ -3,6 +3,7 @@ import type { Check } from '../../../src/engine/model/check.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { judge } from '../../../src/engine/report/judge.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+import type { PromptFinding } from '../../../src/output/prompts/sections.ts'
 import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import { gathered } from '../../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../../helpers/tables/buildCheck.ts'
@@ -259,7 +260,7 @@ describe('renderFixPrompt: a target that speaks to the agent', () => {
   for (const [name, words] of Object.entries(attacks)) {
     it(`keeps ${name} inside the data block`, () => {
       // Other versions may store uncleaned texts.
-      const uncleaned = {
+      const uncleaned: PromptFinding = {
         ...findingOf({}),
         evidence: {
           url: `https://app.example.com/${words}`,

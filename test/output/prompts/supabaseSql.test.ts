@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { checkTexts } from '../../../generated/checks.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+import type { PromptFinding } from '../../../src/output/prompts/sections.ts'
 import { openPostgrest, type Postgrest } from '../../helpers/backends/postgrest.ts'
 import type { SiteRequest } from '../../helpers/sites/site.ts'
 
@@ -18,7 +19,7 @@ create policy "Signed in" on bills for select to anon, authenticated using (true
 function promptOf(checkId: string): string {
   const check = checkTexts.find(({ id }) => id === checkId)
   if (check === undefined) throw new Error(`Expected a check ${checkId}`)
-  const finding = {
+  const finding: PromptFinding = {
     checkId,
     severity: check.severity,
     title: null,

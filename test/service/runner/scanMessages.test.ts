@@ -44,6 +44,10 @@ describe('a message of the scan process', () => {
       ...report,
       findings: [{ ...buildReportedFinding(), severity: 'awful' }],
     }),
+    'evidence with a member of another type': asResult({
+      ...report,
+      findings: [{ ...buildReportedFinding(), evidence: { url: 7 } }],
+    }),
     'data of no age': asResult({ ...report, advisories: { source: 'built-in', dated: '2026-08-01' } }),
     'a property that the contract does not name': asResult({ ...report, further: 1 }),
     'a property within another that the contract does not name': asResult({

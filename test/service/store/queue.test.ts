@@ -306,14 +306,7 @@ describe('the queue', () => {
         const { lease, scan: running } = await claim(db, clock)
         clock.advance(1_000)
         const high = buildNewFinding({ severity: 'high', checkId: 'cors.any-origin' })
-        const low = buildNewFinding({
-          severity: 'low',
-          title: null,
-          description: null,
-          evidence: null,
-          remediation: null,
-          cweId: null,
-        })
+        const low = buildNewFinding({ severity: 'low', cweId: null })
         const report = storedReport
         expect(
           await completeScan(db, lease, { findings: [low, high], framework: 'react', report }, clock),

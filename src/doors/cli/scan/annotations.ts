@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ExportedFinding, readEvidence } from '../../../output/exports/scanResult.ts'
+import { type ExportedFinding, evidenceOf } from '../../../output/exports/scanResult.ts'
 import { isGithubJob } from '../../../service/config.ts'
 import { isAtLeast, type Severity, severities } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
@@ -40,7 +40,7 @@ export function annotationLines(
   return shown.slice(0, annotationsMax).map((finding) => {
     const kind = isAtLeast(finding.severity, errorFloor) ? 'error' : 'warning'
     const title = `${finding.severity}: ${cleanLine(finding.title ?? finding.check_id, textCharsMax)}`
-    const text = `${cleanLine(readEvidence(finding).url, textCharsMax)} (${cleanLine(finding.check_id, 100)})`
+    const text = `${cleanLine(evidenceOf(finding).url ?? '', textCharsMax)} (${cleanLine(finding.check_id, 100)})`
     return `::${kind} title=${escapeProperty(title)}::${escapeData(text)}`
   })
 }

@@ -1,8 +1,8 @@
 import type { Suppression } from '../../../output/exports/exportInput.ts'
 import {
   type ExportedFinding,
+  evidenceOf,
   listFindings,
-  readEvidence,
   type ScanBody,
 } from '../../../output/exports/scanResult.ts'
 import { matchesWildcard } from '../../../shared/model/wildcard.ts'
@@ -55,6 +55,6 @@ function fits(entry: AcceptedFinding, finding: ExportedFinding, targetHostname: 
 }
 
 function hostnameOf(finding: ExportedFinding): string | null {
-  const { url } = readEvidence(finding)
+  const { url = '' } = evidenceOf(finding)
   return URL.canParse(url) ? new URL(url).hostname : null
 }

@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs'
 import type { CarriedFinding } from '../../../output/exports/exportInput.ts'
 import {
   type ExportedFinding,
+  evidenceOf,
   listChecks,
   listFindings,
-  readEvidence,
   type ScanBody,
 } from '../../../output/exports/scanResult.ts'
 import { coversView } from '../../../shared/model/issue.ts'
 import { whyIssueStaysOpen } from '../../../shared/model/whyIssueStaysOpen.ts'
 import { usageFailure } from '../exitCodes.ts'
-import { isScanBody } from './scanBody.ts'
+import { readScanBody } from './scanBody.ts'
 
 const baselineBytesMax = 64 * 1024 * 1024
 
@@ -23,7 +23,8 @@ export function readBaseline(path: string): ScanBody {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw usageFailure(`Expected the JSON result of a scan for --baseline, found ${path}: ${why}.`, { cause })
   }
-  if (isScanBody(value)) return value
+  const body = readScanBody(value)
+  if (body !== null) return body
   throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
 }
 
@@ -77,5 +78,5 @@ function isCoveredBy(body: ScanBody, baseline: ScanBody): boolean {
 }
 
 function placeOf(finding: ExportedFinding): string {
-  return `${finding.check_id} ${readEvidence(finding).url}`
+  return `${finding.check_id} ${evidenceOf(finding).url ?? ''}`
 }

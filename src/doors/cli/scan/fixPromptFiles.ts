@@ -7,7 +7,7 @@ import type { ExportedFinding, ScanBody } from '../../../output/exports/scanResu
 import { renderPlan } from '../../../output/prompts/plan/renderPlan.ts'
 import { type FixPrompt, renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import type { PromptFinding } from '../../../output/prompts/sections.ts'
-import { isRecord, type JsonObject } from '../../../shared/json.ts'
+import { isRecord } from '../../../shared/json.ts'
 import { severities } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { usageFailure } from '../exitCodes.ts'
@@ -89,7 +89,7 @@ function promptFinding(finding: ExportedFinding): PromptFinding {
     severity: finding.severity,
     title: finding.title ?? null,
     description: finding.description ?? null,
-    evidence: (finding.evidence ?? null) as JsonObject | null, // `as`: parsed from JSON, or built by this program.
+    evidence: finding.evidence ?? null,
     remediation: finding.remediation ?? null,
     cweId: finding.cwe_id ?? null,
   }

@@ -5,7 +5,7 @@ import { isRecord } from '../../../shared/json.ts'
 import { CommandFailure, exitCodes } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Progress } from './progress.ts'
-import { isScanBody } from './scanBody.ts'
+import { readScanBody } from './scanBody.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import {
   isRateLimited,
@@ -86,12 +86,14 @@ async function waitForEnd(
     if (response === null || response.status >= 500) {
       failures += 1
       if (failures >= failuresMax) throw noResponse(client)
-    } else if (response.status === 200 && isScanBody(response.body)) {
+    } else if (!isRateLimited(response)) {
+      const body = response.status === 200 ? readScanBody(response.body) : null
+      if (body === null) throw refusal(client, response)
       failures = 0
-      const { status, progress: reached } = response.body.scan
-      if (status === 'completed' || status === 'failed') return response.body
+      const { status, progress: reached } = body.scan
+      if (status === 'completed' || status === 'failed') return body
       showProgress(progress, status, { reached, client })
-    } else if (!isRateLimited(response)) throw refusal(client, response)
+    }
     await delay(response !== null && response.status === 429 ? response.retryAfterMs : pollMs)
     pollMs = Math.min(pollMs * 1.5, pollMsMax)
   }

@@ -1,9 +1,9 @@
-import { isReport } from '../../../../generated/messages.ts'
 import type { CarriedFinding } from '../../../output/exports/exportInput.ts'
 import type { ExportedFinding, ScanBody } from '../../../output/exports/scanResult.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
+import { readFinding } from './scanBody.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import { getWithRetry, openClient, refusal } from './serverClient.ts'
 
@@ -35,7 +35,6 @@ function recordsOf(value: unknown): Readonly<Record<string, unknown>>[] {
 }
 
 function readUnknown({ finding, reason }: Readonly<Record<string, unknown>>): readonly CarriedFinding[] {
-  const report: unknown = { findings: [finding] }
-  if (!isReport(report) || typeof reason !== 'string') return []
-  return (report?.findings ?? []).map((one) => ({ finding: one, reason }))
+  const read = readFinding(finding)
+  return read === null || typeof reason !== 'string' ? [] : [{ finding: read, reason }]
 }

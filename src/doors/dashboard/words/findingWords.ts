@@ -1,5 +1,5 @@
 import type { Owner } from '../../../engine/model/check.ts'
-import type { JsonObject } from '../../../shared/json.ts'
+import type { Evidence } from '../../../shared/model/evidence.ts'
 import type { Finding } from '../../../shared/model/records.ts'
 
 export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkId'>): string {
@@ -7,9 +7,9 @@ export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkI
 }
 
 /** Returns a finding's URL as the target wrote it; it must not become a link. */
-export function evidenceUrl(evidence: JsonObject | null): string | null {
-  const url = evidence?.url
-  return typeof url === 'string' && url !== '' ? url : null
+export function evidenceUrl(evidence: Evidence | null): string | null {
+  const { url = '' } = evidence ?? {}
+  return url === '' ? null : url
 }
 
 export const ownerWords: Readonly<Record<Owner, string>> = {

@@ -72,7 +72,7 @@ function isShownAt({ details = {} }: Observation, url: string): boolean {
 
 function withProof(observation: Observation, further: Observation, id: string): Observation {
   const { details = {}, steps = [] } = observation
-  const before = Array.isArray(details.also_proven_by) ? details.also_proven_by : []
+  const { also_proven_by: before = [] } = details
   const added = (further.steps ?? []).map((step) => ({ ...step, about: `${id}: ${step.about}` }))
   return {
     ...observation,

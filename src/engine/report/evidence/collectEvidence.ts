@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { Evidence, EvidenceDetails } from '../../../shared/model/evidence.ts'
 import { cleanLine, cleanText } from '../../../shared/untrustedText.ts'
 import type { Observation } from '../../model/check.ts'
-import type { ProofStep } from '../../model/proof.ts'
+import type { ProofStep, StepOutcome } from '../../model/proof.ts'
 import { redactUrl, redactUrlsIn } from '../../read/url/redactUrl.ts'
 import { describeProofStep } from './describeProofStep.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'
@@ -23,7 +24,7 @@ export const evidenceLimits = {
 /** `cleanText` and `cleanLine` read no more of a text. */
 const readFactor = 5
 
-/** `details` cannot override these fields. */
+/** In every evidence. */
 export const evidenceFields = [
   'url',
   'request',
@@ -34,11 +35,14 @@ export const evidenceFields = [
   'confidence',
 ] as const
 
+/** `details` cannot set these. */
+export const reservedFields: readonly string[] = [...evidenceFields, 'steps', 'shortened']
+
 /**
  * Collects the evidence of a finding from its observations, strongest first. Redacts, cuts and cleans
  * everything again, because evidence enters reports and prompts.
  */
-export function collectEvidence(group: readonly Observation[]): JsonObject {
+export function collectEvidence(group: readonly Observation[]): Evidence {
   const seen = [...new Set(group.map(({ sample }) => sample))]
   const samples = [...new Set(seen.map(cleanSample))]
   const [strongest] = group
@@ -52,17 +56,20 @@ export function collectEvidence(group: readonly Observation[]): JsonObject {
     samples_total: samples.length,
     confidence: strongest.confidence,
     ...cleanDetails(strongest.details ?? {}),
-    ...(strongest.kind === undefined ? {} : { kind: strongest.kind }),
-    ...commandsOf(strongest),
+    ...knownMembers(strongest),
   }
 }
 
-function commandsOf({ details = {}, steps = [] }: Observation): JsonObject {
-  const { curl } = details
-  const isCommand = typeof curl === 'string' && isWhole(curl)
+/** Returns the members of the contract that `cleanDetails` has placed, with their types. */
+function knownMembers({ kind, details = {}, steps = [] }: Observation) {
+  const { curl, secret_fields: fields, also_proven_by: checkIds } = details
+  const ownKind = kind ?? (details.kind === undefined ? undefined : cleanDetail(details.kind))
   const shown = steps.slice(0, evidenceLimits.stepsMax).filter((step) => isWhole(step.curl))
   return {
-    ...(isCommand ? { curl: cleanCommand(curl) } : {}),
+    ...(ownKind === undefined ? {} : { kind: ownKind }),
+    ...(curl === undefined ? {} : { curl: isWhole(curl) ? cleanCommand(curl) : cleanDetail(curl) }),
+    ...(fields === undefined ? {} : { secret_fields: cleanTexts(fields) }),
+    ...(checkIds === undefined ? {} : { also_proven_by: cleanTexts(checkIds) }),
     ...(shown.length === 0 ? {} : { steps: shown.map(cleanStep) }),
   }
 }
@@ -75,17 +82,32 @@ function isWhole(command: string): boolean {
   return command.length <= evidenceLimits.commandCharsMax
 }
 
-function cleanStep({ about, curl, shows }: ProofStep): JsonObject {
+function cleanStep({ about, curl, shows }: ProofStep) {
   return {
     about: cleanSample(about),
     curl: cleanCommand(curl),
-    expected: cleanOptional(describeProofStep(shows), evidenceLimits.detailCharsMax),
-    shows: cleanObject(shows, 1),
+    expected: cleanDetail(describeProofStep(shows)),
+    shows: cleanShown(shows),
   }
+}
+
+function cleanShown(shows: StepOutcome): StepOutcome {
+  if ('status' in shows) return shows
+  if ('lacks' in shows) return { lacks: cleanDetail(shows.lacks) }
+  if ('header' in shows) return { header: cleanDetail(shows.header), value: cleanDetail(shows.value) }
+  return { ...shows, contains: cleanDetail(shows.contains) }
 }
 
 function cleanOptional(text: string | undefined, charsMax: number): string | null {
   return text === undefined ? null : cleanText(redact(text, charsMax), charsMax)
+}
+
+function cleanDetail(text: string): string {
+  return cleanText(redact(text, evidenceLimits.detailCharsMax), evidenceLimits.detailCharsMax)
+}
+
+function cleanTexts(texts: readonly string[]): string[] {
+  return texts.slice(0, evidenceLimits.detailEntriesMax).map(cleanDetail)
 }
 
 function cleanSample(sample: string): string {
@@ -109,8 +131,8 @@ function startOf(text: string, charsMax: number): string {
   return text.slice(0, charsMax * readFactor + keyCharsMax)
 }
 
-function cleanDetails(details: Readonly<Record<string, Json>>): JsonObject {
-  const own = Object.entries(details).filter(([name]) => !evidenceFields.some((field) => field === name))
+function cleanDetails(details: EvidenceDetails): JsonObject {
+  const own = Object.entries(details).filter(([name]) => !reservedFields.includes(name))
   return cleanObject(Object.fromEntries(own), 0)
 }
 
@@ -120,7 +142,7 @@ function cleanObject(object: JsonObject, depth: number): JsonObject {
 }
 
 function cleanValue(value: Json, depth: number): Json {
-  if (typeof value === 'string') return cleanOptional(value, evidenceLimits.detailCharsMax)
+  if (typeof value === 'string') return cleanDetail(value)
   if (value === null || typeof value !== 'object') return value
   if (depth >= evidenceLimits.detailDepthMax) return '…'
   return isList(value)

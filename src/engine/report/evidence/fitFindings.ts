@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../shared/json.ts'
+import type { Evidence } from '../../../shared/model/evidence.ts'
 import type { ReportedFinding } from '../../../shared/model/report.ts'
 
 /** Total JSON size in UTF-8; readers of reports reject more. */
@@ -28,15 +28,15 @@ export function fitFindings(
 }
 
 function shorten(finding: ReportedFinding): ReportedFinding {
-  const { url = null, samples = [], samples_total = 0, confidence = null } = finding.evidence
-  const evidence: JsonObject = {
-    url,
+  const { url, samples = [], samples_total: total = 0, confidence } = finding.evidence
+  const evidence: Evidence = {
+    ...(url === undefined ? {} : { url }),
     request: null,
     response: null,
     excerpt: null,
-    samples: Array.isArray(samples) ? samples.slice(0, 1) : [],
-    samples_total,
-    confidence,
+    samples: samples.slice(0, 1),
+    samples_total: total,
+    ...(confidence === undefined ? {} : { confidence }),
     shortened: true,
   }
   return { ...finding, evidence }

@@ -1,4 +1,4 @@
-import type { Json } from '../../../shared/json.ts'
+import type { EvidenceDetails } from '../../../shared/model/evidence.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
@@ -17,7 +17,7 @@ export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
 
 export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   readonly headers?: readonly string[]
-  readonly details?: Readonly<Record<string, Json>>
+  readonly details?: EvidenceDetails
   /** Default: the status. Null if the response proves nothing by itself. */
   readonly shows?: StepOutcome | null
   /** Note for the reader who repeats the request. */

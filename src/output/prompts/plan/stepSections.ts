@@ -2,7 +2,7 @@ import type { Fix, RecognizedStack, SentHeader, WholeRecipe } from '../../../eng
 import { recipeFor } from '../../../engine/model/fix.ts'
 import { cookieFix, joinAttributes } from '../../../engine/report/fixes/cookieFix.ts'
 import { headerFix } from '../../../engine/report/fixes/headerFix.ts'
-import type { JsonObject } from '../../../shared/json.ts'
+import type { Evidence } from '../../../shared/model/evidence.ts'
 import { quoteEvidence } from '../dataBlock.ts'
 import { bulletList } from '../describeFix.ts'
 import type { PromptFinding, PromptTexts } from '../sections.ts'
@@ -53,7 +53,7 @@ export function findingEvidence({ number, finding }: NumberedFinding): string {
   return `Finding ${number} (\`${checkId}\`):\n\n${quoteEvidence(evidence ?? noEvidence, evidenceCharsMax)}`
 }
 
-const noEvidence: JsonObject = { evidence: 'none was stored' }
+const noEvidence: Evidence = { evidence: 'none was stored' }
 
 /** Removes steps that another finding's change includes. */
 function withoutCovered(

@@ -1,7 +1,8 @@
+import { parseEvidence } from '../../../shared/model/evidence.ts'
 import type { FindingOnSite, SecurityIssue } from '../../../shared/model/records.ts'
 import { scanIntensities, scanModes } from '../../../shared/model/scanMode.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
-import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
 export type IssueKey = { readonly id: string; readonly organizationId: string }
@@ -37,7 +38,7 @@ export async function findIssueAndFinding(
     severity: issue.severity,
     title: issue.title,
     description: readTextOrNull(row, 'description'),
-    evidence: readJsonObjectOrNull(row, 'evidence'),
+    evidence: parseEvidence(readTextOrNull(row, 'evidence')),
     remediation: readTextOrNull(row, 'remediation'),
     cweId: readTextOrNull(row, 'cwe_id'),
     fingerprint: issue.fingerprint,

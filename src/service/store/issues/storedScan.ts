@@ -1,6 +1,6 @@
 import type { AppliedScan } from '../../../shared/model/issue.ts'
-import type { Finding, NewFinding, Scan } from '../../../shared/model/records.ts'
-import type { CheckOutcome } from '../../../shared/model/report.ts'
+import type { Finding, Scan } from '../../../shared/model/records.ts'
+import type { CheckOutcome, ReportedFinding } from '../../../shared/model/report.ts'
 
 export type StoredScan = AppliedScan &
   Pick<Scan, 'id' | 'organizationId' | 'targetHostname' | 'createdAt'> & {
@@ -14,4 +14,4 @@ export function judgedHostname({ view }: Pick<AppliedScan, 'view'>): string {
   return view.host.replace(/:\d+$/, '')
 }
 
-export type StoredFinding = NewFinding & Pick<Finding, 'id'>
+export type StoredFinding = ReportedFinding & Pick<Finding, 'id'>

@@ -108,6 +108,6 @@ function sightingColumns(scan: StoredScan, { id, disposition, life, finding }: S
     cwe_id: finding.cweId,
     remediation: finding.remediation,
     description: finding.description,
-    evidence: finding.evidence === null ? null : JSON.stringify(finding.evidence),
+    evidence: JSON.stringify(finding.evidence),
   }
 }

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { Evidence } from '../../../../shared/model/evidence.ts'
 import type { Scan } from '../../../../shared/model/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
@@ -11,7 +12,7 @@ import { FindingParts, type FindingView } from './findingParts.tsx'
 
 type FindingPageView = FindingView & { readonly scan: Pick<Scan, 'id' | 'targetUrl'> }
 
-const confidenceWords: ReadonlyMap<unknown, string> = new Map([
+const confidenceWords: ReadonlyMap<Evidence['confidence'], string> = new Map([
   ['certain', 'Certain: the scan observed the weakness directly'],
   ['firm', 'Firm: strong evidence'],
   ['tentative', 'Tentative: weak evidence, verify manually'],

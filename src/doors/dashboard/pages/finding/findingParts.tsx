@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { Markdown } from '../../components/markdown.tsx'
 import { References } from '../../components/references.tsx'
-import { Evidence } from './evidence.tsx'
+import { EvidenceCard } from './evidenceCard.tsx'
 
 export type FindingView = {
   readonly finding: Finding
@@ -24,7 +24,7 @@ export function FindingParts({ finding, prompt, check }: FindingView): VNode {
         </Card>
       )}
       <Prompt prompt={prompt} />
-      <Evidence evidence={finding.evidence} />
+      <EvidenceCard evidence={finding.evidence} />
       {finding.remediation !== null && (
         <Card title="How to fix it" id="fix">
           <Markdown text={finding.remediation} />

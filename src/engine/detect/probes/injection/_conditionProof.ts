@@ -1,4 +1,5 @@
 import type { Json } from '../../../../shared/json.ts'
+import type { EvidenceDetails } from '../../../../shared/model/evidence.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import type { RandomSource } from '../../../model/probe.ts'
@@ -162,7 +163,7 @@ export type ConditionEvidence = {
   readonly proof: ConditionProof
   readonly value: string
   readonly about: string
-  readonly details: Readonly<Record<string, Json>>
+  readonly details: EvidenceDetails
 }
 
 /** Builds the finding with the last false condition. */

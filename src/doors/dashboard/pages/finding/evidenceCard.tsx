@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { type CommandStep, readSteps } from '../../../../shared/commandSteps.ts'
-import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { listCommandSteps } from '../../../../shared/commandSteps.ts'
+import { type Evidence, type EvidenceStep, listDetails } from '../../../../shared/model/evidence.ts'
 import { cleanLine } from '../../../../shared/untrustedText.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
@@ -9,19 +9,14 @@ import { repeatCommand } from '../../repeatCommand.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 
 /** Members shown elsewhere on the page. */
-const ownPlaces: readonly string[] = [
-  ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
-]
-
 const factsMax = 30
 const nameCharsMax = 60
 const samplesMax = 50
 
 /** Evidence comes from the target, so it is text and never a link. */
-export function Evidence({ evidence }: { readonly evidence: JsonObject | null }): VNode | null {
+export function EvidenceCard({ evidence }: { readonly evidence: Evidence | null }): VNode | null {
   if (evidence === null) return null
   const url = evidenceUrl(evidence)
-  const command = repeatCommand(evidence)
   return (
     <Card title="Evidence" id="evidence">
       {url !== null && (
@@ -32,11 +27,11 @@ export function Evidence({ evidence }: { readonly evidence: JsonObject | null })
           </p>
         </div>
       )}
-      <Samples samples={evidence.samples} total={evidence.samples_total} />
+      <Samples evidence={evidence} />
       <TextPart title="Excerpt" text={evidence.excerpt} />
       <TextPart title="Request" text={evidence.request} />
       <TextPart title="Response" text={evidence.response} />
-      <Reproduce command={command} steps={readSteps(evidence.steps)} />
+      <Reproduce command={repeatCommand(evidence)} steps={listCommandSteps(evidence)} />
       <Details evidence={evidence} />
     </Card>
   )
@@ -47,7 +42,7 @@ function Reproduce({
   steps,
 }: {
   readonly command: string | null
-  readonly steps: readonly CommandStep[]
+  readonly steps: readonly EvidenceStep[]
 }): VNode | null {
   const commands = steps.length > 0 ? steps.map(({ curl }) => curl) : command === null ? [] : [command]
   if (commands.length === 0) return null
@@ -83,9 +78,9 @@ function TextPart({
   text,
 }: {
   readonly title: string
-  readonly text: Json | undefined
+  readonly text: string | null | undefined
 }): VNode | null {
-  if (typeof text !== 'string' || text === '') return null
+  if (text === undefined || text === null || text === '') return null
   return (
     <div class="stack">
       <h3>{title}</h3>
@@ -94,24 +89,18 @@ function TextPart({
   )
 }
 
-function Samples({
-  samples,
-  total,
-}: {
-  readonly samples: Json | undefined
-  readonly total: Json | undefined
-}): VNode | null {
-  if (!Array.isArray(samples)) return null
-  const shown = samples.filter((sample) => typeof sample === 'string' && sample !== '').slice(0, samplesMax)
+function Samples({ evidence }: { readonly evidence: Evidence }): VNode | null {
+  const { samples = [] } = evidence
+  const shown = samples.filter((sample) => sample !== '').slice(0, samplesMax)
   if (shown.length === 0) return null
-  const hidden = (typeof total === 'number' ? total : shown.length) - shown.length
+  const hidden = (evidence.samples_total ?? shown.length) - shown.length
   return (
     <div class="stack">
       <h3>Seen at</h3>
       <ul class="plain-list">
         {shown.map((sample, index) => (
           <li key={index}>
-            <UntrustedLine text={String(sample)} />
+            <UntrustedLine text={sample} />
           </li>
         ))}
         {hidden > 0 && <li class="soft">and {hidden.toLocaleString('en')} more</li>}
@@ -120,10 +109,8 @@ function Samples({
   )
 }
 
-function Details({ evidence }: { readonly evidence: JsonObject }): VNode | null {
-  const details = Object.entries(evidence).filter(
-    ([name, value]) => !ownPlaces.includes(name) && value !== null,
-  )
+function Details({ evidence }: { readonly evidence: Evidence }): VNode | null {
+  const details = listDetails(evidence).filter(([, value]) => value !== null)
   if (details.length === 0) return null
   return (
     <div class="stack">
@@ -143,7 +130,7 @@ function nameWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function valueText(value: Json): string {
+function valueText(value: unknown): string {
   if (typeof value === 'string') return value
   const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== 'object')
   return isPlainList ? value.join(', ') : JSON.stringify(value)
