@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { probes } from '../../generated/checks.ts'
-import { scanActively } from '../helpers/scans/activeScan.ts'
-import { closedForms } from './active/guardedForms.ts'
+import { probes } from '../../../generated/checks.ts'
+import { scanActively } from '../../helpers/scans/activeScan.ts'
+import { closedForms } from './guardedForms.ts'
 
 describe(`an active scan of ${closedForms.about}`, () => {
   it('passes no check of its inputs, and names the status', async () => {
