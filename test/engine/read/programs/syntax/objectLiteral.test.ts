@@ -21,6 +21,14 @@ describe('the string entries of an object literal', () => {
     'may be empty': ['{a:"",b:"1"}', ['a=', 'b=1']],
     'leave out values that are no string': ['{a:1,b:f("x",{c:"2"}),d:[1,"3"],e:{g:"4"},h:"5"}', ['h=5']],
     'leave out values with brackets in strings': [`{a:f(")}","'"),b:"1"}`, ['b=1']],
+    'leave out nested objects of JSON in a string': [
+      '"{\\"a\\":{\\"b\\":\\"1\\"},\\"c\\":\\"2\\"}"',
+      ['c=2'],
+    ],
+    'follow a value of JSON in a string that has escapes': [
+      '"{\\"a\\":[\\"}\\\\\\",\\n\\",\\"\\\\\\\\\\"],\\"c\\":\\"2\\"}"',
+      ['c=2'],
+    ],
     'leave out values with escapes': ['{a:"x\\n",b:"1"}', ['b=1']],
     'leave out a sum, but for its first string': ['{a:"1"+x,b:"2"}', ['a=1', 'b=2']],
     'end with the object': ['{a:"1"},{b:"2"}', ['a=1']],
