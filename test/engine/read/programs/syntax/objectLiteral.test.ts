@@ -26,7 +26,7 @@ describe('the string entries of an object literal', () => {
       ['c=2'],
     ],
     'follow a value of JSON in a string that has escapes': [
-      '"{\\"a\\":[\\"}\\\\\\",\\n\\",\\"\\\\\\\\\\"],\\"c\\":\\"2\\"}"',
+      '"{\\"a\\":[\\"}\\\\\\",\\\\n\\",\\"\\\\\\\\\\"],\\"c\\":\\"2\\"}"',
       ['c=2'],
     ],
     'leave out values with escapes': ['{a:"x\\n",b:"1"}', ['b=1']],
