@@ -45,6 +45,10 @@ describe('the scope of a variable', () => {
       'x = function a() { here(a) }; here(a)',
       ['function a() { here(a) }', null],
     ],
+    'is a function expression for its own name, unless a parameter has it': [
+      'x = function a(a) { here(a) }',
+      ['none'],
+    ],
     'is a class expression for its own name': [
       'x = class a extends f(here(a)) { m() { here(a) } }; here(a)',
       ['none', 'none', null],
