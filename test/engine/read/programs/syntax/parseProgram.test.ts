@@ -49,6 +49,10 @@ describe('reading a program', () => {
     expect(reasonOf(';'.repeat(programLimits.nodesMax - 1))).to.equal(null)
     expect(reasonOf(';'.repeat(programLimits.nodesMax))).to.equal('limit')
   })
+
+  it('does not parse sums that exhaust the stack, which browsers may run', () => {
+    expect(reasonOf(`x=${'a+'.repeat(200_000)}a`)).to.equal('limit')
+  })
 })
 
 /** Every kind of node that a bundle has, and identifiers that resemble keywords. */
