@@ -70,6 +70,27 @@ describe('the modules of a chunk', () => {
     it(`are not found in ${name}`, () => expect(listModules(text)).to.equal(null))
   }
 
+  it('are found up to 400 characters before the end, and in the first 400', () => {
+    const list = webpack('1:()=>{a}')
+    expect(listModules(`${list}${';'.repeat(398)}`)).to.have.length(2)
+    expect(listModules(`${list}${';'.repeat(399)}`)).to.equal(null)
+    const late = (chars: number) => `${' '.repeat(chars - 1)}a.push([1,()=>{}])`
+    expect(listModules(late(393))).to.have.length(2)
+    expect(listModules(late(394))).to.equal(null)
+  })
+
+  it('are 20,000 at most', () => {
+    expect(listModules(`a.push([${'1,'.repeat(19_999)}1])`)).to.have.length(20_000)
+    expect(listModules(`a.push([${'1,'.repeat(20_001)}1])`)).to.equal(null)
+  })
+
+  it('are whole ranges of the text', () => {
+    expect(listModules('a.push([ 1 ,{2: b}])')).to.deep.equal([
+      { start: 8, end: 11 },
+      { start: 15, end: 17 },
+    ])
+  })
+
   it('are found up to the nesting limit', () => {
     const nested = (depth: number) => `a.push([f(${'('.repeat(depth)}${')'.repeat(depth)})])`
     expect(listModules(nested(998))).to.have.length(1)
