@@ -79,6 +79,7 @@ describe('the value of an expression within one call', () => {
     // The parameter counts too.
     expect(valueWithin(program(499))).to.equal('1')
     expect(valueWithin(program(500))).to.equal('a')
+    expect(valueWithin(program(500).replace('here(a)', 'const b = 2; here(b)'))).to.equal('2')
   })
 
   it('leaves the scope of the program as it was', () => {

@@ -111,7 +111,7 @@ describe('the binding of a variable', () => {
     expect([sourceOf(text, binding?.owner), binding?.position]).to.deep.equal(['(b, a = 1) => here(a)', 1])
   })
 
-  it('holds up to eight steps', () => {
+  it('has eight steps at most', () => {
     const nested = (steps: number) => `const ${'{b:'.repeat(steps)}a${'}'.repeat(steps)} = d; here(a)`
     expect(bindingsOf(nested(8))[0]?.steps).to.have.length(8)
     expect(bindingsOf(nested(9))).to.deep.equal([null])

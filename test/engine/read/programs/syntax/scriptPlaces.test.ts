@@ -13,7 +13,7 @@ describe('the syntactic positions of a marker in a script', () => {
     [`const a = \`x\${b}${word}\``]: ['`'],
     [`${word}(1)`]: ['code'],
     [`// ${word}\ngo()`]: ['comment'],
-    [`/* ${word} */ go()`]: ['comment'],
+    [`/* ${word} */ go('a', "b", \`c\`)`]: ['comment'],
     [`go({ ${word}: 1 }); go.${word}`]: ['code'],
     [`go(\`${word}\`); ${word}2(); '${word}'`]: ['`', 'code', "'"],
     'go("\\u0071word1")': ['"'],
