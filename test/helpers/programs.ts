@@ -10,17 +10,34 @@ export function walkText(text: string, handlers: readonly Handlers[]): void {
   walkProgram(parsed.program, handlers)
 }
 
-/** Lists the arguments of the calls `here(…)`, in the order of the program, once the walk is complete. */
-export function locateArguments(text: string, handlers: readonly Handlers[] = []): readonly InClass[] {
-  const found: InClass[] = []
-  const here: Handlers = {
-    CallExpression(node, { scope, path }) {
-      if (node.callee.type !== 'Identifier' || node.callee.name !== 'here') return
-      for (const argument of node.arguments) found.push({ node: argument, scope, owner: classAround(path) })
+/** Lists the arguments of calls by the name of the function, once the walk is complete. */
+export function locateCalls(
+  text: string,
+  handlers: readonly Handlers[] = [],
+): ReadonlyMap<string, readonly InClass[]> {
+  const found = new Map<string, InClass[]>()
+  const collect: Handlers = {
+    CallExpression({ callee, arguments: given }, { scope, path }) {
+      if (callee.type !== 'Identifier') return
+      const owner = classAround(path)
+      const known = found.get(callee.name) ?? []
+      found.set(callee.name, [...known, ...given.map((node) => ({ node, scope, owner }))])
     },
   }
-  walkText(text, [here, ...handlers])
+  walkText(text, [collect, ...handlers])
   return found
+}
+
+/** Lists the arguments of the calls `here(…)`, in the order of the program. */
+export function locateArguments(text: string, handlers: readonly Handlers[] = []): readonly InClass[] {
+  return locateCalls(text, handlers).get('here') ?? []
+}
+
+/** Returns the argument of `here(…)`. */
+export function locateArgument(text: string, handlers: readonly Handlers[] = []): InClass {
+  const [located] = locateArguments(text, handlers)
+  if (located === undefined) throw new Error(`Expected a call of here(), found ${text.slice(0, 100)}`)
+  return located
 }
 
 /** Returns the source text of a node; null without a node. */

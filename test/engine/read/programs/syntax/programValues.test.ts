@@ -5,7 +5,6 @@ import {
   bindingOf,
   firstValue,
   isGlobal,
-  type Located,
   literalText,
   memberName,
   propertyOf,
@@ -16,13 +15,7 @@ import {
   unwrap,
 } from '../../../../../src/engine/read/programs/syntax/programValues.ts'
 import { cpuMsOf } from '../../../../helpers/cpuTime.ts'
-import { locateArguments, sourceOf } from '../../../../helpers/programs.ts'
-
-function first(text: string): Located {
-  const [located] = locateArguments(text)
-  if (located === undefined) throw new Error(`Expected a call of here(), found ${text}`)
-  return located
-}
+import { locateArgument, sourceOf } from '../../../../helpers/programs.ts'
 
 type Cases<Value> = Readonly<Record<string, readonly [text: string, expected: Value]>>
 
@@ -33,7 +26,7 @@ function rows<Value>(cases: Cases<Value>, read: (text: string) => Value): void {
 }
 
 describe('the expression that an expression resolves to', () => {
-  const resolved = (text: string) => sourceOf(text, resolve(first(text)))
+  const resolved = (text: string) => sourceOf(text, resolve(locateArgument(text)))
 
   rows(
     {
@@ -95,17 +88,19 @@ describe('the text of an expression', () => {
       'is unknown for a template with expressions': [`here(\`a\${b}\`)`, null],
       'is unknown for a call': ['here(f("a"))', null],
     },
-    (text) => textOf(first(text)),
+    (text) => textOf(locateArgument(text)),
   )
 
   it('is cut at 10,000 characters', () => {
-    expect(textOf(first(`here("${'a'.repeat(6_000)}" + "${'b'.repeat(6_000)}")`))).to.have.length(10_000)
+    expect(textOf(locateArgument(`here("${'a'.repeat(6_000)}" + "${'b'.repeat(6_000)}")`))).to.have.length(
+      10_000,
+    )
   })
 
   it('takes a moment for sums of sums', () => {
     const doubled = Array.from({ length: 60 }, (_, at) => `const a${at + 1} = a${at} + a${at};`).join('')
     const text = `const a0 = "x";${doubled}here(a60)`
-    expect(cpuMsOf(() => textOf(first(text)))).to.be.lessThan(500)
+    expect(cpuMsOf(() => textOf(locateArgument(text)))).to.be.lessThan(500)
   })
 })
 
@@ -124,7 +119,7 @@ describe('a global', () => {
       'is not another name': ['here(prefetch)', false],
       'is not a call of it': ['here(fetch())', false],
     },
-    (text) => isGlobal(first(text), 'fetch'),
+    (text) => isGlobal(locateArgument(text), 'fetch'),
   )
 })
 
@@ -144,20 +139,20 @@ describe('the value of a variable', () => {
     'is unknown for an import': ['import a from "b"; here(a)', [null, null]],
   }
   rows(cases, (text) => {
-    const binding = bindingOf(first(text))
+    const binding = bindingOf(locateArgument(text))
     if (binding === null) throw new Error(`Expected a variable, found ${text}`)
     return [sourceOf(text, soleValue(binding)), sourceOf(text, firstValue(binding))] as const
   })
 
   it('is in the scope of the assignment', () => {
     const text = 'let a; { const b = 1; a = b } const b = 2; here(a)'
-    expect(sourceOf(text, resolve(first(text)))).to.equal('1')
+    expect(sourceOf(text, resolve(locateArgument(text)))).to.equal('1')
   })
 
   it('is missing for a global and for other expressions', () => {
-    expect(bindingOf(first('here(a)'))).to.equal(null)
-    expect(bindingOf(first('const a = 1; here(a.b)'))).to.equal(null)
-    expect(bindingOf(first('const a = 1; here(await a)'))?.name).to.equal('a')
+    expect(bindingOf(locateArgument('here(a)'))).to.equal(null)
+    expect(bindingOf(locateArgument('const a = 1; here(a.b)'))).to.equal(null)
+    expect(bindingOf(locateArgument('const a = 1; here(await a)'))?.name).to.equal('a')
   })
 })
 
@@ -171,7 +166,7 @@ describe('the expression within wrappers that keep its value', () => {
       'is not found within more': [`here(${'await '.repeat(13)}a)`, 'await a'],
       'is itself for other operators': ['here(!a)', '!a'],
     },
-    (text) => sourceOf(text, unwrap(first(text).node)),
+    (text) => sourceOf(text, unwrap(locateArgument(text).node)),
   )
 })
 
@@ -190,7 +185,7 @@ describe('the expression that a function returns', () => {
       'is missing without `return`': ['here(() => { f(1) })', null],
     },
     (text) => {
-      const { node } = first(text)
+      const { node } = locateArgument(text)
       return isFunctionNode(node) ? sourceOf(text, returnedBy(node)) : 'no function'
     },
   )
@@ -206,7 +201,7 @@ describe('the text of a literal', () => {
       'is missing for a regular expression': ['here(/a/)', null],
       'is missing for a constant': ['const a = "x"; here(a)', null],
     },
-    (text) => literalText(first(text).node),
+    (text) => literalText(locateArgument(text).node),
   )
 })
 
@@ -219,12 +214,12 @@ describe('the name of a member', () => {
       'is unknown for an index': ['here(a[0])', null],
       'is missing for a plain name': ['here(a)', null],
     },
-    (text) => memberName(first(text).node),
+    (text) => memberName(locateArgument(text).node),
   )
 })
 
 describe('a property of an object literal', () => {
-  const property = (text: string) => sourceOf(text, propertyOf(first(text), 'b'))
+  const property = (text: string) => sourceOf(text, propertyOf(locateArgument(text), 'b'))
 
   rows(
     {
@@ -258,7 +253,7 @@ describe('values of a hostile program', () => {
   }
   for (const [name, text] of Object.entries(cases)) {
     it(`are read without a stack overflow: ${name}`, () => {
-      const located = first(text)
+      const located = locateArgument(text)
       const { node }: { node: AnyNode } = resolve(located)
       expect([typeof node.type, textOf(located)]).to.deep.equal(['string', null])
     })
