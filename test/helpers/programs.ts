@@ -52,11 +52,18 @@ export function sourceOf(
 
 type FactReader<Fact> = { readonly handlers: Handlers; finish(): readonly Fact[] }
 
+type Positions = 'start' | 'end'
+
+/** Distributes over the kinds of a fact. */
+type ReadFact<Fact> = Fact extends unknown ? Omit<Fact, Positions> & { readonly code: string } : never
+
 /** Reads the facts of a program, with the source text in place of the two positions. */
-export function factsOf<Fact extends { readonly start: number; readonly end: number }>(
+export function factsOf<Fact extends Readonly<Record<Positions, number>>>(
   text: string,
   reader: FactReader<Fact>,
-): readonly (Omit<Fact, 'start' | 'end'> & { readonly code: string })[] {
+): readonly ReadFact<Fact>[] {
   walkText(text, [reader.handlers])
-  return reader.finish().map(({ start, end, ...fact }) => ({ ...fact, code: text.slice(start, end) }))
+  return reader.finish().map(({ start, end, ...fact }) => {
+    return { ...fact, code: text.slice(start, end) } as ReadFact<Fact> // The rest of a generic is no Omit.
+  })
 }
