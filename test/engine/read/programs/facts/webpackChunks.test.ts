@@ -14,6 +14,10 @@ const names: Readonly<Record<string, readonly [text: string, names: readonly str
     ['js/home.aa.js', 'js/2.bb.js'],
   ],
   'are those of a map with quoted names': ['r.u=e=>({"a-b":"x1",b:"y2"})[e]+".js"', ['x1.js', 'y2.js']],
+  'may have names with folders': [
+    'r.u=e=>"js/"+({1:"views/about",2:"home"}[e]||e)+"."+{1:"aa",2:"bb"}[e]+".js";r.u=e=>e+"."+{"views/team":"cc"}[e]+".js"',
+    ['js/views/about.aa.js', 'js/home.bb.js', 'views/team.cc.js'],
+  ],
   'are those of a development build': [
     'r.u = (chunkId) => {\n // comment\n return "" + chunkId + ".js"\n}; r.u = function (chunkId) { return {"main":"main.js"}[chunkId] }',
     ['main.js'],
@@ -77,7 +81,10 @@ describe('a naming function for any chunk', () => {
 
 describe('the chunks that a program loads', () => {
   const cases: Readonly<Record<string, readonly [text: string, chunks: readonly string[]]>> = {
-    'have numbers or names': ['n.e(543);t.e("about-us");r.e(`b`)', ['543', 'about-us', 'b']],
+    'have numbers or names': [
+      'n.e(543);t.e("about-us");r.e(`b`);r.e("views/team")',
+      ['543', 'about-us', 'b', 'views/team'],
+    ],
     'are listed once': ['n.e(1);n.e(1)', ['1']],
     'may stand between blanks': ['n.e( 1 )', ['1']],
     'have numbers of up to six digits': ['n.e(123456);n.e(1234567)', ['123456']],
