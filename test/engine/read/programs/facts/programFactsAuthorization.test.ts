@@ -127,7 +127,7 @@ describe('decisions about roles', () => {
     expect(read('if(localStorage.isAdmin)a();'.repeat(51))).to.have.length(50)
   })
 
-  it('count the first 200 addresses of a list', () => {
+  it('count the first 200 email addresses of a list', () => {
     const list = (count: number) => Array.from({ length: count }, (_, at) => `"boss${at}@shop.io"`).join(',')
     expect(read(`[${list(201)}].includes(u.email)`)[0]).to.match(/^200 addresses/)
   })

@@ -120,7 +120,7 @@ describe('scripts that a hostile program loads', () => {
   })
 })
 
-describe('a text that may load scripts of another site', () => {
+describe('a text that may load third-party scripts', () => {
   const rows: Readonly<Record<string, boolean>> = {
     [`import"${cdn}"`]: true,
     [`export*from "${cdn}"`]: true,
