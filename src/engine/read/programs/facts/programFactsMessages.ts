@@ -1,7 +1,7 @@
 import type { AnyNode } from 'acorn'
 import { keyName } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, memberName, resolve, textOf, unwrap } from '../syntax/programValues.ts'
-import { type Handlers, listNodes } from '../syntax/programWalk.ts'
+import type { Handlers } from '../syntax/programWalk.ts'
 
 /** Sensitive data posted to another window with any target origin. */
 export type MessageFact = {
@@ -132,27 +132,24 @@ function isSensitiveName(name: string): boolean {
   return sensitiveNames.test(name.slice(0, 60).replace(/([a-z0-9])([A-Z])/g, '$1_$2'))
 }
 
-/** Excludes constants such as `token: null` or `email: !0`. */
+/** Excludes constants such as `token: null` or `email: a ? !0 : !1`. */
 function isVariable(located: Located): boolean {
-  const { node } = resolve(located)
-  const isFixed = [
-    'Literal',
-    'UnaryExpression',
-    'BinaryExpression',
-    'ArrowFunctionExpression',
-    'FunctionExpression',
-  ]
-  return !isFixed.includes(node.type) && textOf(located) === null && !hasTruthOnly(node)
+  const { node, scope } = resolve(located)
+  const results = node.type === 'ConditionalExpression' ? [node.consequent, node.alternate] : [node]
+  return results.some((result) => !isConstant({ node: result, scope }))
 }
 
-/** `email: a ? true : false` reveals no email address. */
-function hasTruthOnly(node: AnyNode): boolean {
-  return (
-    node.type === 'ConditionalExpression' &&
-    listNodes(node, dataNodesMax).every(
-      ({ type }) => type !== 'MemberExpression' && type !== 'CallExpression',
-    )
-  )
+const constantTypes: ReadonlySet<string> = new Set([
+  'Literal',
+  'UnaryExpression',
+  'BinaryExpression',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+])
+
+function isConstant(located: Located): boolean {
+  const { node } = resolve(located)
+  return constantTypes.has(node.type) || isGlobal(located, 'undefined') || textOf(located) !== null
 }
 
 function isSerializer({ callee }: Extract<AnyNode, { type: 'CallExpression' }>): boolean {

@@ -88,7 +88,7 @@ export function readOpenNamings(source: string): readonly ChunkNaming[] {
 
 /** Lists the chunks of `n.e(543)` and `n.e("about")`. */
 export function listLoadedChunks(source: string): readonly string[] {
-  const asked = source.matchAll(/\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w-]{1,100})["'`])\s{0,4}\)/g)
+  const asked = source.matchAll(/\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w/-]{1,100})["'`])\s{0,4}\)/g)
   const chunks = new Set<string>()
   for (const [, number, name] of asked) {
     chunks.add(number ?? name ?? '')
@@ -124,6 +124,6 @@ function readNameParts(expression: string, parameter: string): readonly NamePart
 }
 
 function readMap(text: string): ReadonlyMap<string, string> {
-  const entries = text.matchAll(/["']?([\w~-]{1,100})["']?\s{0,4}:\s{0,4}["'`]([\w~.@-]{1,100})["'`]/g)
+  const entries = text.matchAll(/["']?([\w~/-]{1,100})["']?\s{0,4}:\s{0,4}["'`]([\w~.@/-]{1,100})["'`]/g)
   return new Map([...entries].map(([, key = '', value = '']) => [key, value]))
 }

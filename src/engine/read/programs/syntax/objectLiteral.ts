@@ -45,9 +45,16 @@ function endOfValue(part: string, start: number): number {
 
 function endOfString(part: string, start: number): number {
   const quote = part.charAt(start)
+  // In JSON inside a string, a backslash stands before both quotes, and escapes are doubled.
+  const isEscaped = part[start - 1] === '\\'
   for (let at = start + 1; at < part.length; at += 1) {
-    if (part[at] === '\\') at += 1
-    else if (part[at] === quote) return at
+    if (part[at] !== '\\') {
+      if (part[at] === quote) return at
+      continue
+    }
+    at += 1
+    if (isEscaped && part[at] === quote) return at
+    if (isEscaped && part[at] === '\\') at += part[at + 1] === '\\' ? 2 : 1
   }
   return part.length
 }

@@ -167,6 +167,11 @@ class LenientParser extends Parser {
     if (identifier.name.length > 1) original.checkUnreserved.call(this, identifier)
   }
 
+  /** acorn turns a stack overflow into a SyntaxError, as if no browser would run the program. */
+  catchStackOverflow<Result>(parse: () => Result): Result {
+    return parse()
+  }
+
   /** acorn searches a list of all previous names: quadratic. */
   declareName(): void {}
 

@@ -44,10 +44,12 @@ export function openScope(parent: ProgramScope | null, owner: AnyNode): ProgramS
     pendingWrites: parent?.pendingWrites ?? [],
   }
   if (isFunctionNode(owner)) {
-    if (owner.type === 'FunctionExpression' && owner.id) declareFunction(owner.id.name, owner, scope)
     for (const [position, param] of owner.params.entries()) {
       declarePattern(param, { kind: 'parameter', init: null, owner, position, scope }, scope, noSteps)
     }
+    // A parameter hides the function's own name.
+    if (owner.type === 'FunctionExpression' && owner.id && !scope.bindings?.has(owner.id.name))
+      declareFunction(owner.id.name, owner, scope)
   }
   // A class expression's name is visible only inside it.
   if (owner.type === 'ClassExpression' && owner.id) {

@@ -16,6 +16,16 @@ const cases: Readonly<Record<string, { text: string; endpoints: readonly string[
     text: '"https://api.other.example/v2/things"',
     endpoints: ['https://api.other.example/v2/things'],
   },
+  'URLs of REST, tRPC and versioned services': {
+    text: '"/rest/notes" "/trpc/post.list" "/v2" "/backend/v1/a-b"',
+    endpoints: ['/rest/notes', '/trpc/post.list', '/v2', '/backend/v1/a-b'].map(
+      (path) => `https://app.example${path}`,
+    ),
+  },
+  'URLs with ports': {
+    text: '"http://localhost:3000/api/a"',
+    endpoints: ['http://localhost:3000/api/a'],
+  },
   'a GraphQL URL': { text: 'uri:"/graphql"', endpoints: ['https://app.example/graphql'] },
   'each once': { text: '"/api/a" "/api/a"', endpoints: ['https://app.example/api/a'] },
   'no URL that is built or ends in a slash': {
@@ -30,6 +40,24 @@ describe('listEndpoints', () => {
   for (const [name, { text, endpoints }] of Object.entries(cases)) {
     it(`finds ${name}`, () => expect(listEndpoints(text, base)).to.deep.equal(endpoints))
   }
+
+  it('stops at 200 endpoints', () => {
+    const text = (count: number) => Array.from({ length: count }, (_, at) => `"/api/e${at}"`).join()
+    expect(listEndpoints(text(200), base)).to.have.length(200)
+    expect(listEndpoints(text(201), base)).to.have.length(200)
+  })
+
+  it('finds three segments before and six after the word', () => {
+    expect(listEndpoints('"/a/b/c/api/1/2/3/4/5/6"', base)).to.have.length(1)
+    expect(listEndpoints('"/a/b/c/d/api/1"', base)).to.deep.equal([])
+    expect(listEndpoints('"/api/1/2/3/4/5/6/7"', base)).to.deep.equal([])
+  })
+
+  it('reads the first ten megabytes', () => {
+    const text = (before: number) => `${' '.repeat(before)}"/api"`
+    expect(listEndpoints(text(10 * 1024 * 1024 - 6), base)).to.have.length(1)
+    expect(listEndpoints(text(10 * 1024 * 1024 - 5), base)).to.deep.equal([])
+  })
 
   const hostile = {
     'a million quotes': '"'.repeat(1_000_000),
@@ -53,6 +81,20 @@ describe('listReadUrls', () => {
       ),
     )
   })
+
+  it('lists URLs read by each client, with blanks and further arguments', () => {
+    const text = 'ky.get("/a",o);useSWR(`/b`, f);fetch(\n  \'/c\'\n);axios.get( "/d" );getJSON("/e")'
+    expect(read(text)).to.deep.equal(['a', 'b', 'c', 'd', 'e'].map((path) => `https://app.example/${path}`))
+  })
+
+  for (const word of ['create', 'cron', 'deploy', 'import', 'migrate', 'publish', 'run', 'sync', 'upload']) {
+    it(`lists no URL with the word ${word}, but one with a longer word`, () => {
+      expect(read(`fetch("/api/${word}");fetch("/api/a-${word}_b");fetch("/api/${word}/1")`)).to.deep.equal(
+        [],
+      )
+      expect(read(`fetch("/api/x${word}x")`)).to.have.length(1)
+    })
+  }
 
   it('lists no URL that is built, may be sent by another method, or acts', () => {
     const others = [

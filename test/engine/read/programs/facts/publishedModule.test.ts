@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { isPublishedModule } from '../../../../../src/engine/read/programs/facts/publishedModule.ts'
+import { cpuMsOf } from '../../../../helpers/cpuTime.ts'
 
 const urlOf = (path: string) => `https://app.example.com${path}`
 const umd = (name: string) =>
@@ -32,6 +33,33 @@ const published: Readonly<Record<string, readonly [path: string, text: string]>>
   ],
 }
 
+const notices = (count: number) => '/*! a */\n'.repeat(count)
+
+const limits: Readonly<Record<string, readonly [isOne: boolean, path: string, text: string]>> = {
+  'a notice behind nine others': [true, '/acme.js', `${notices(9)}/*! Acme 1.2 License MIT */`],
+  'a notice behind ten others': [false, '/acme.js', `${notices(10)}/*! Acme 1.2 License MIT */`],
+  'a name of four letters': [true, '/acme.js', '/*! Acme 1.2 License MIT */'],
+  'a name of three letters': [false, '/acm.js', '/*! Acm 1.2 License MIT */'],
+  'a name with a digit in front': [false, '/2acme.js', '/*! 2acme 1.2 License MIT */'],
+  'a name with digits behind': [true, '/acme2.js', '/*! Acme2 1.2 Licence MIT */'],
+  'a notice with a license but no name': [false, '/acme.js', '/*! Other 1.2 License MIT */'],
+  'a notice with a name but no license': [false, '/acme.js', '/*! Acme 1.2 */'],
+  'a notice in lines of their own': [true, '/acme.js', '// Acme 1.2\n// Licensed under MIT\na()'],
+  'a notice behind a directive': [true, '/acme.js', '"use strict";/*! Acme 1.2 License MIT */a()'],
+  'a notice behind code': [false, '/acme.js', 'a();/*! Acme 1.2 License MIT */'],
+  'an unclosed notice': [false, '/acme.js', '/*! Acme 1.2 License MIT'],
+  'a UMD build without AMD': [
+    false,
+    '/acme.js',
+    '!function(e,t){"object"==typeof exports?exports.acme=t():e.acme=t()}()',
+  ],
+  'a UMD build that exports no name': [
+    false,
+    '/acme.js',
+    '!function(t){"object"==typeof exports?exports.default=t():"function"==typeof define&&define.amd?define([],t):t()}()',
+  ],
+}
+
 const own: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'an application': ['/assets/index-4fK2.js', 'import{a}from"./b.js";a()'],
   'a bundle that begins with the notice of a library': [
@@ -50,6 +78,23 @@ describe('isPublishedModule', () => {
   for (const [name, [path, text]] of Object.entries(published)) {
     it(`recognizes ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(true))
   }
+  for (const [name, [isOne, path, text]] of Object.entries(limits)) {
+    it(`${isOne ? 'recognizes' : 'does not recognize'} ${name}`, () => {
+      expect(isPublishedModule(text, urlOf(path))).to.equal(isOne)
+    })
+  }
+
+  for (const [name, piece] of Object.entries({
+    'open notices': '/*',
+    blanks: ' ',
+    stars: '/***',
+    quotes: '"use strict',
+  })) {
+    it(`takes a moment for a million ${name}`, () => {
+      expect(cpuMsOf(() => isPublishedModule(piece.repeat(1_000_000), urlOf('/acme.js')))).to.be.lessThan(500)
+    })
+  }
+
   for (const [name, [path, text]] of Object.entries(own)) {
     it(`does not recognize ${name}`, () => expect(isPublishedModule(text, urlOf(path))).to.equal(false))
   }

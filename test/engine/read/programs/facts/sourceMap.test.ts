@@ -24,6 +24,20 @@ describe('findSourceMap', () => {
       given: { text: comment, headers: { SourceMap: 'a.map' } },
       place: 'https://app.example.com/assets/a.map',
     },
+    'a comment with a query': {
+      given: { text: '//# sourceMappingURL=index.js.map?v=1' },
+      place: `${mapUrl}?v=1`,
+    },
+    'a comment in a string of code': { given: { text: `a("${comment}")` }, place: mapUrl },
+    'an empty header': { given: { text: comment, headers: { SourceMap: ' ' } }, place: null },
+    'a comment 4,096 characters before the end': {
+      given: { text: `${comment}\n${'a'.repeat(4_095)}` },
+      place: mapUrl,
+    },
+    'a comment 4,097 characters before the end': {
+      given: { text: `${comment}\n${'a'.repeat(4_096)}` },
+      place: null,
+    },
     'no comment': { given: { text: 'a()' }, place: null },
     'a string that is no comment': { given: { text: 'x="sourceMappingURL=index.js.map"' }, place: null },
     'a comment far from the end': { given: { text: `${comment}\n${'a'.repeat(5_000)}` }, place: null },
@@ -46,6 +60,11 @@ describe('findSourceMap', () => {
     expect(of('data:application/json,%7B%22version%22%3A3%7D')).to.deep.equal(inline)
     expect(of('data:application/json,%')).to.equal(null)
     expect(of('data:text/plain,x')).to.equal(null)
+  })
+
+  it('reads a comment of an inline script relative to its page', () => {
+    const found = findSourceMap(script({ text: comment, pageUrl: 'https://app.example.com/shop/' }))
+    expect(found).to.deep.equal({ kind: 'url', url: 'https://app.example.com/shop/index.js.map' })
   })
 
   it('takes linear time for a script of a million map comments', () => {
@@ -92,6 +111,33 @@ describe('parseSourceMap', () => {
       contents: ['say "a"\n', null],
     })
     expect(parseSourceMap(cut)).to.equal(null)
+  })
+
+  it('reads 20,000 sources and 1,000 sections at most', () => {
+    const sources = (count: number) => Array.from({ length: count }, (_, at) => `${at}.ts`)
+    expect(parseSourceMap(JSON.stringify({ version: 3, sources: sources(20_001) }))?.sources).to.have.length(
+      20_000,
+    )
+    const sections = Array.from({ length: 1_001 }, () => ({ map: { version: 3, sources: ['a'] } }))
+    expect(parseSourceMap(JSON.stringify({ version: 3, sections }))?.sources).to.have.length(1_000)
+    const large = Array.from({ length: 3 }, () => ({ map: { version: 3, sources: sources(9_000) } }))
+    expect(parseSourceMap(JSON.stringify({ version: 3, sections: large }))?.contents).to.have.length(20_000)
+    const cut = `{"version":3,"sources":[${sources(20_001).map((name) => `"${name}"`)}],"x`
+    expect(parseSourceMap(cut, { isTruncated: true })?.sources).to.have.length(20_000)
+  })
+
+  it('reads sources that are no text as empty, and contents that are none as missing', () => {
+    const text = '{"version":3,"sources":["a",null,1],"sourcesContent":[1,"b"]}'
+    expect(parseSourceMap(text)).to.deep.equal({ sources: ['a', '', ''], contents: [null, 'b', null] })
+  })
+
+  it('reads a truncated map with missing sources', () => {
+    expect(parseSourceMap('{"version": 3, "sources" : [ "a", null, "b', { isTruncated: true })).to.deep.equal(
+      {
+        sources: ['a', ''],
+        contents: [null, null],
+      },
+    )
   })
 
   const none = {

@@ -1,6 +1,10 @@
 import { type AnyNode, parse } from 'acorn'
 import { expect } from 'chai'
-import { parseProgram, programLimits } from '../../../../../src/engine/read/programs/syntax/parseProgram.ts'
+import {
+  parseExpressions,
+  parseProgram,
+  programLimits,
+} from '../../../../../src/engine/read/programs/syntax/parseProgram.ts'
 import { walkProgram } from '../../../../../src/engine/read/programs/syntax/programWalk.ts'
 
 const isRead = (text: string) => parseProgram(text).ok
@@ -48,6 +52,10 @@ describe('reading a program', () => {
     // The program is a node too.
     expect(reasonOf(';'.repeat(programLimits.nodesMax - 1))).to.equal(null)
     expect(reasonOf(';'.repeat(programLimits.nodesMax))).to.equal('limit')
+  })
+
+  it('does not parse sums that exhaust the stack, which browsers may run', () => {
+    expect(reasonOf(`x=${'a+'.repeat(200_000)}a`)).to.equal('limit')
   })
 })
 
@@ -141,4 +149,70 @@ describe('reading a hostile program', () => {
       expect(parsed).to.include.keys('ok')
     })
   }
+})
+
+describe('reading the modules of a chunk', () => {
+  const start = 'a.push(['
+
+  /** Returns the source text of each statement, or the reason. */
+  function read(parts: readonly string[], before = start): readonly string[] | string {
+    const text = `${before}${parts.join(',')}])`
+    let end = before.length - 1
+    const ranges = parts.map((part) => {
+      const from = end + 1
+      end = from + part.length
+      return { start: from, end }
+    })
+    const parsed = parseExpressions(text, ranges)
+    return parsed.ok
+      ? parsed.program.body.map((statement) => text.slice(statement.start, statement.end))
+      : parsed.reason
+  }
+
+  const cases: Readonly<
+    Record<string, readonly [parts: readonly string[], read: readonly string[] | string]>
+  > = {
+    'gives one statement for each': [
+      ['()=>{a}', 'function b(){}', '1'],
+      ['()=>{a}', 'function b(){}', '1'],
+    ],
+    'gives none without any': [[], []],
+    'skips whitespace and comments around them': [
+      [' /*a*/ b /*c*/', '\nd\n'],
+      ['b', 'd'],
+    ],
+    'reads an anonymous function and a class': [
+      ['function(){}', 'class{}'],
+      ['function(){}', 'class{}'],
+    ],
+    'reads an object, not a block': [['{a:1}'], ['{a:1}']],
+    'reads syntax of modules': [['async()=>{await import("a")}'], ['async()=>{await import("a")}']],
+    'fails for a part that is no expression': [['if(a){}'], 'syntax'],
+    'fails for a part with two expressions': [['a b'], 'syntax'],
+    'fails for a part that ends too early': [['()=>{a', 'b}'], 'syntax'],
+    'fails for a part with a comma': [['a,b'], 'syntax'],
+    'fails for an empty part': [[''], 'syntax'],
+    'fails for the method of an object': [['1(a){b}'], 'syntax'],
+  }
+  for (const [name, [parts, expected]] of Object.entries(cases)) {
+    it(name, () => expect(read(parts)).to.deep.equal(expected))
+  }
+
+  it('fails at the limits of a whole program', () => {
+    const { charsMax, nestingMax } = programLimits
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    expect(read([nested(nestingMax)])).to.have.length(1)
+    expect(read([nested(nestingMax + 1)])).to.equal('limit')
+    expect(read(['9'.repeat(19_999)])).to.have.length(1)
+    expect(read(['9'.repeat(20_000)])).to.equal('limit')
+    const text = (chars: number) => `"${'a'.repeat(chars - start.length - 4)}"`
+    expect(read([text(charsMax)])).to.have.length(1)
+    expect(read([text(charsMax + 1)])).to.equal('limit')
+    expect(read([`${'a+'.repeat(200_000)}a`])).to.equal('limit')
+  })
+
+  it('takes a moment for many modules at the end of a long line', () => {
+    const parts = Array.from({ length: 10_000 }, () => '()=>{a}')
+    expect(read(parts, `${start}${' '.repeat(1_000_000)}`)).to.have.length(10_000)
+  }).timeout(5_000)
 })

@@ -15,10 +15,12 @@ const odd: Readonly<Record<string, string>> = {
   'a template': ['()=>`a}$', '{b?`c$', '{{d:1}}`:"}"}`'].join(''),
   'a regular expression': '(e)=>/[/}\\]]}\\/,/g.test(e)',
   'a regular expression after a condition': '()=>{if(a)/}/.test(b)}',
+  'a regular expression after a loop': '()=>{for(;;)/}/.test(b);while(a)/}/.test(b)}',
   'a regular expression after a block': '()=>{for(;;){}/[}]/.test(b)}',
   'a regular expression after a keyword': '()=>{return/}/.test(b)}',
   'a regular expression after an arrow': 'e=>/}/',
   divisions: '()=>{a/b}',
+  'a division of a value in brackets': '()=>{x=(a)/b;y="}/"}',
   'divisions of values': '()=>{x=(a)/b+c[0]/d+e++/f+"g"/1+g.return/h}',
   comments: '()=>{// }\n/* ], */f()}',
   'a conditional in an object': 'e?f:({a:b?c:d}).a',
@@ -69,6 +71,27 @@ describe('the modules of a chunk', () => {
   })) {
     it(`are not found in ${name}`, () => expect(listModules(text)).to.equal(null))
   }
+
+  it('are found up to 400 characters before the end, and in the first 400', () => {
+    const list = webpack('1:()=>{a}')
+    expect(listModules(`${list}${';'.repeat(398)}`)).to.have.length(2)
+    expect(listModules(`${list}${';'.repeat(399)}`)).to.equal(null)
+    const late = (chars: number) => `${' '.repeat(chars - 1)}a.push([1,()=>{}])`
+    expect(listModules(late(393))).to.have.length(2)
+    expect(listModules(late(394))).to.equal(null)
+  })
+
+  it('are 20,000 at most', () => {
+    expect(listModules(`a.push([${'1,'.repeat(19_999)}1])`)).to.have.length(20_000)
+    expect(listModules(`a.push([${'1,'.repeat(20_001)}1])`)).to.equal(null)
+  })
+
+  it('are whole ranges of the text', () => {
+    expect(listModules('a.push([ 1 ,{2: b}])')).to.deep.equal([
+      { start: 8, end: 11 },
+      { start: 15, end: 17 },
+    ])
+  })
 
   it('are found up to the nesting limit', () => {
     const nested = (depth: number) => `a.push([f(${'('.repeat(depth)}${')'.repeat(depth)})])`

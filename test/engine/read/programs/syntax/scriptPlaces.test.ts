@@ -13,7 +13,11 @@ describe('the syntactic positions of a marker in a script', () => {
     [`const a = \`x\${b}${word}\``]: ['`'],
     [`${word}(1)`]: ['code'],
     [`// ${word}\ngo()`]: ['comment'],
-    [`/* ${word} */ go()`]: ['comment'],
+    [`/* ${word} */ go('a', "b", \`c\`)`]: ['comment'],
+    [`go({ ${word}: 1 }); go.${word}`]: ['code'],
+    [`go(\`${word}\`); ${word}2(); '${word}'`]: ['`', 'code', "'"],
+    'go("\\u0071word1")': ['"'],
+    [`go("${word}") // ${word}`]: ['"'],
     [`var a = '${word}`]: [],
     'go()': [],
   }
@@ -27,6 +31,13 @@ describe('the syntactic positions of a marker in a script', () => {
     })
   }
 
+  it('are missing after 200,000 nodes', () => {
+    // The program, the statement and the list are nodes too.
+    const script = (numbers: number) => `[${'1,'.repeat(numbers)}"${word}"] // ${word}`
+    expect(findScriptPlaces(script(199_996), word)).to.deep.equal([{ kind: '"' }])
+    expect(findScriptPlaces(script(199_997), word)).to.deep.equal([{ kind: 'comment' }])
+  })
+
   it('distinguish code from strings', () => {
     expect(listMarkerCalls(`go(''-self.${word}?.(1)-'', self.${word}?.(2))`, word)).to.deep.equal(['1', '2'])
     expect(listMarkerCalls(`[self.${word}?self.${word}\`3\`:0]`, word)).to.deep.equal(['3'])
@@ -34,5 +45,21 @@ describe('the syntactic positions of a marker in a script', () => {
     expect(listMarkerCalls(`go(self.${word})`, word)).to.deep.equal([])
     expect(listMarkerCalls(`go.${word}(1)`, word)).to.deep.equal([])
     expect(listMarkerCalls(`self.${word}?.(1) ===`, word)).to.deep.equal([])
+    expect(listMarkerCalls(`self.a.${word}(1); self.${word}.a(1)`, word)).to.deep.equal([])
+    expect(listMarkerCalls(`a.self.${word}(1); tag\`self.${word}\``, word)).to.deep.equal([])
+  })
+
+  it('list each number once, and no argument that is no literal', () => {
+    expect(listMarkerCalls(`self.${word}(1); self.${word}(1); self.${word}(2, 3)`, word)).to.deep.equal([
+      '1',
+      '2',
+    ])
+    expect(listMarkerCalls(`self.${word}(a); self.${word}(); self.${word}(-1)`, word)).to.deep.equal([])
+  })
+
+  it('list 100 numbers at most', () => {
+    const calls = (count: number) => Array.from({ length: count }, (_, at) => `self.${word}(${at});`).join('')
+    expect(listMarkerCalls(calls(100), word)).to.have.length(100)
+    expect(listMarkerCalls(calls(101), word)).to.have.length(100)
   })
 })
