@@ -1,6 +1,6 @@
 import { unmonitored } from '../../../src/engine/detect/active/probeRun.ts'
 import type { GatherContext, ReachedFirst } from '../../../src/engine/discover/crawl/context.ts'
-import { asPage, openCrawl } from '../../../src/engine/discover/crawl/pages.ts'
+import { asPage, Crawl } from '../../../src/engine/discover/crawl/pages.ts'
 import { reachTarget } from '../../../src/engine/discover/crawl/target.ts'
 import { openScriptCollection } from '../../../src/engine/discover/gather/scripts.ts'
 import type { Exchange, Page, Script, Target } from '../../../src/engine/model/artifacts.ts'
@@ -87,7 +87,7 @@ export async function crawlSite(
   scripts: readonly Script[]
   exchanges: readonly Exchange[]
 }> {
-  const crawl = openCrawl(context, target, first)
+  const crawl = new Crawl(context, target, first)
   await crawl.followLinks()
   const pages = crawl.pages.ok ? crawl.pages.value : []
   const collection = openScriptCollection(context, target)

@@ -1,7 +1,7 @@
 import type { Script } from '../../model/artifacts.ts'
 import { listClientRoutes } from '../../read/programs/facts/clientRoutes.ts'
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
-import { openCrawl } from '../crawl/pages.ts'
+import { Crawl } from '../crawl/pages.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { EvidenceLog } from './evidence.ts'
 import { openScriptCollection } from './scripts.ts'
@@ -13,7 +13,7 @@ export async function crawlSite(
   evidence: EvidenceLog,
 ) {
   const context = evidence.over(given, 'crawl')
-  const crawl = openCrawl(context, target, first)
+  const crawl = new Crawl(context, target, first)
   const collection = openScriptCollection(evidence.over(given, 'scripts'), target)
   const index = gatherSiteIndex(context, target)
   await crawl.followLinks()

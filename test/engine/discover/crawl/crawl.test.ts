@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { requestShares } from '../../../../src/engine/discover/crawl/context.ts'
-import { openCrawl } from '../../../../src/engine/discover/crawl/pages.ts'
+import { Crawl } from '../../../../src/engine/discover/crawl/pages.ts'
 import { listCookies } from '../../../../src/engine/discover/gather/cookies.ts'
 import { gatherSamples } from '../../../../src/engine/discover/gather/samples.ts'
 import { openScriptCollection } from '../../../../src/engine/discover/gather/scripts.ts'
@@ -14,12 +14,12 @@ const paths = (urls: readonly { readonly url: string | null }[]) =>
 
 async function gather({ context, reach }: OpenedSite) {
   const { target, first } = await reach()
-  const crawl = openCrawl(context, target, first)
+  const crawl = new Crawl(context, target, first)
   await crawl.followLinks()
   return crawl
 }
 
-describe('openCrawl', () => {
+describe('Crawl', () => {
   const bench = gatherBench()
 
   it('visits pages breadth-first, each once, by GET', async () => {
@@ -131,7 +131,7 @@ describe('openCrawl', () => {
   })
 })
 
-describe('followRoutes of openCrawl', () => {
+describe('followRoutes of Crawl', () => {
   const bench = gatherBench()
   const routesOf = ({ site }: OpenedSite, names: readonly string[]) =>
     names.map((name) => `${site.origin}/${name}`)
