@@ -4,7 +4,7 @@ import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 import { Crawl } from '../crawl/pages.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { EvidenceLog } from './evidence.ts'
-import { openScriptCollection } from './scripts.ts'
+import { ScriptCollection } from './scripts.ts'
 
 /** Alternates between pages and scripts, because scripts name further routes. */
 export async function crawlSite(
@@ -14,7 +14,7 @@ export async function crawlSite(
 ) {
   const context = evidence.over(given, 'crawl')
   const crawl = new Crawl(context, target, first)
-  const collection = openScriptCollection(evidence.over(given, 'scripts'), target)
+  const collection = new ScriptCollection(evidence.over(given, 'scripts'), target)
   const index = gatherSiteIndex(context, target)
   await crawl.followLinks()
   await crawl.follow(await index)

@@ -10,7 +10,7 @@ import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import { listCookies } from './cookies.ts'
 import { keepGaps, openEvidenceLog } from './evidence.ts'
 import { recognizeLibraries } from './libraries.ts'
-import { openScriptCollection, type ScriptCollection } from './scripts.ts'
+import { ScriptCollection } from './scripts.ts'
 import { gatherSourceMaps } from './sourceMaps.ts'
 import { recognizeTechnologies } from './technologies.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
@@ -52,7 +52,7 @@ export async function gatherFurther(
   const context = evidence.over(given, 'crawl')
   const scripts = seen.scripts.ok ? seen.scripts.value : []
   const crawl = new ActiveCrawl(context, target, { ...seenBefore(seen), isOtherView }, limits)
-  const collection = openScriptCollection(evidence.over(given, 'scripts'), target, {
+  const collection = new ScriptCollection(evidence.over(given, 'scripts'), target, {
     requestsMax: scriptRequestsMax,
     known: scripts,
   })

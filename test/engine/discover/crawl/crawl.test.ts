@@ -3,7 +3,7 @@ import { requestShares } from '../../../../src/engine/discover/crawl/context.ts'
 import { Crawl } from '../../../../src/engine/discover/crawl/pages.ts'
 import { listCookies } from '../../../../src/engine/discover/gather/cookies.ts'
 import { gatherSamples } from '../../../../src/engine/discover/gather/samples.ts'
-import { openScriptCollection } from '../../../../src/engine/discover/gather/scripts.ts'
+import { ScriptCollection } from '../../../../src/engine/discover/gather/scripts.ts'
 import { gatherSourceMaps } from '../../../../src/engine/discover/gather/sourceMaps.ts'
 import { crawlSite, gatherBench, type OpenedSite, pageOf } from '../../../helpers/scans/gatherBench.ts'
 import { html, javaScript, json, redirect, text } from '../../../helpers/sites/site.ts'
@@ -154,7 +154,7 @@ describe('followRoutes of Crawl', () => {
   })
 })
 
-describe('openScriptCollection', () => {
+describe('ScriptCollection', () => {
   const bench = gatherBench()
 
   it('reads inline scripts, loaded scripts, and their chunks', async () => {
@@ -281,7 +281,7 @@ describe('openScriptCollection', () => {
       otherwise: javaScript('x'),
     })
     const reached = await opened.reach()
-    const collection = openScriptCollection(opened.context, reached.target)
+    const collection = new ScriptCollection(opened.context, reached.target)
     await collection.collect([pageOf(reached)])
     expect([collection.left, collection.unread]).to.deep.equal([0, 100 - requestShares.scripts])
     await collection.readOn(20)
@@ -298,7 +298,7 @@ describe('openScriptCollection', () => {
       },
     })
     const reached = await opened.reach()
-    const collection = openScriptCollection(opened.context, reached.target)
+    const collection = new ScriptCollection(opened.context, reached.target)
     await collection.collect([pageOf(reached)])
     expect(collection.unread).to.equal(1)
   })
