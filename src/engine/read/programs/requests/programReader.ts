@@ -2,7 +2,7 @@ import type { AnyNode, ObjectExpression } from 'acorn'
 import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { type Located, unwrap } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
-import { readBundleModules } from './bundleModules.ts'
+import { BundleModules } from './bundleModules.ts'
 import { type CallContext, identifierOf, readCallRequest } from './callRequest.ts'
 import { classAround, type InClass, readClassFields } from './classFields.ts'
 import { writeRequest } from './codeRequest.ts'
@@ -48,7 +48,7 @@ export class ProgramReader {
 
   constructor({ program, opened, handed, globals }: ProgramReading) {
     const fields = readClassFields(globals)
-    const modules = readBundleModules()
+    const modules = new BundleModules()
     const functions = readFunctionCalls(modules)
     const bodies = readSentBodies(functions)
     const options = readRequestOptions()
