@@ -1,6 +1,5 @@
 /**
- * Writes generated/, docs/client/api.d.ts, docs/checks.md and docs/checks/. `--check` writes nothing and
- * fails on stale files. Runs before src compiles, so it may import only the checks, after listing them.
+ * Writes generated/, docs/checks.md and docs/checks/. `--check` writes nothing and fails on stale files. Runs before src compiles, so it may import only the checks, after listing them.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -29,7 +28,6 @@ const document = parse(documentText)
 complaints.push(...lintDocument(document).map((complaint) => `openapi.yaml: ${complaint}`))
 
 await put('generated/api.d.ts', await generateTypes(documentText, 'service'))
-await put('docs/client/api.d.ts', await generateTypes(documentText, 'client'))
 await put('generated/document.ts', generateDocument(document))
 await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))

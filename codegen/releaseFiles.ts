@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateTypes } from './types.ts'
+
+/** Packed, but not kept in git, because it follows from openapi.yaml. */
+const clientTypes = 'docs/client/api.d.ts'
 
 export type ReleaseNames = {
   readonly archive: string
@@ -19,23 +23,28 @@ export function releaseNames(version: string, platform: string, architecture: st
  * Recreates `folder` with archive, executable and their SHA-256 for `sha256sum --check`. Requires the bundle
  * in dist/.
  */
-export function writeRelease(
+export async function writeRelease(
   folder: string,
   { names, binary }: { readonly names: ReleaseNames; readonly binary: string },
-): void {
+): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  packArchive(folder)
+  await packArchive(folder)
   copyFileSync(binary, join(folder, names.binary))
   const lines = [names.archive, names.binary].map((name) => `${sha256(join(folder, name))}  ${name}\n`)
   writeFileSync(join(folder, names.checksums), lines.join(''))
 }
 
 /** Equal files produce equal archives, because npm gives every entry the same time. */
-function packArchive(folder: string): void {
-  execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+async function packArchive(folder: string): Promise<void> {
+  writeFileSync(clientTypes, await generateTypes(readFileSync('openapi.yaml', 'utf8'), 'client'))
+  try {
+    execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  } finally {
+    rmSync(clientTypes)
+  }
 }
 
 function sha256(file: string): string {

@@ -7,5 +7,6 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 export async function generateTypes(documentText: string, user: 'service' | 'client'): Promise<string> {
   const options = { alphabetize: false, defaultNonNullable: user === 'service' }
   const ast = await openapiTypescript(documentText, options)
-  return `// Generated from openapi.yaml by npm run codegen.\n\n${astToString(ast)}`
+  const command = user === 'service' ? 'codegen' : 'release'
+  return `// Generated from openapi.yaml by npm run ${command}.\n\n${astToString(ast)}`
 }

@@ -14,11 +14,36 @@ import { bundleValidators } from './validatorHelpers.ts'
 const documentId = 'openapi'
 const strictDocumentId = 'openapi-strict'
 
+/** Adds a schema under a name, and returns the name of its validator. */
+type AddSchema = (place: string, schema: object | Reference, base: string) => string
+
+type Operation = ReturnType<typeof listOperations>[number]
+
 /**
  * Generates validators for each request part (`path`, `query`, `body`), response body and headers. Ajv is not
  * needed at run time.
  */
 export async function generateValidators(document: OpenapiDocument): Promise<string> {
+  const ajv = openAjv(document)
+  const exportNames: Record<string, string> = {}
+  // A direct reference would generate the function twice.
+  const add: AddSchema = (place, schema, base) => {
+    const name = '$ref' in schema ? `validate${schema.$ref.split('/').pop()}` : `validate${place}`
+    if (exportNames[name] === undefined) ajv.addSchema({ ...absolute(schema, base), $id: name })
+    exportNames[name] = name
+    return name
+  }
+  const entries: Entries = { defaults: [], requests: [], responses: [] }
+  for (const operation of listOperations(document)) {
+    const query = queryOf(document, operation)
+    entries.defaults.push(printDefaults(operation, query))
+    entries.requests.push(printRequest(operation, query, add))
+    entries.responses.push(printResponses(document, operation, add))
+  }
+  return printModule(await bundleValidators(standaloneCode.default(ajv, exportNames)), entries)
+}
+
+function openAjv(document: OpenapiDocument): Ajv2020 {
   const ajv = new Ajv2020({
     code: { source: true, esm: true, lines: false },
     allErrors: true,
@@ -33,55 +58,65 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
   for (const annotation of ['example', 'components']) ajv.addKeyword(annotation)
   ajv.addSchema({ $id: documentId, components: document.components })
   ajv.addSchema({ $id: strictDocumentId, components: closed(document.components) })
+  return ajv
+}
 
-  const exportNames: Record<string, string> = {}
-  const requestEntries: string[] = []
-  const defaultEntries: string[] = []
-  const responseEntries: string[] = []
+function queryOf(document: OpenapiDocument, { operation }: Operation): readonly Parameter[] {
+  return (operation.parameters ?? [])
+    .map((parameter) => resolve<Parameter>(document, parameter))
+    .filter((parameter) => parameter.in === 'query')
+}
 
-  // A direct reference would generate the function twice.
-  const add = (place: string, schema: object | Reference, base: string) => {
-    const name = '$ref' in schema ? `validate${schema.$ref.split('/').pop()}` : `validate${place}`
-    if (exportNames[name] === undefined) ajv.addSchema({ ...absolute(schema, base), $id: name })
-    exportNames[name] = name
-    return name
-  }
+function printDefaults({ operationId }: Operation, query: readonly Parameter[]): string {
+  const withDefault = query
+    .filter(({ schema }) => schema.default !== undefined)
+    .map(({ name }) => `'${name}'`)
+  return `  ${operationId}: ${withDefault.join(' | ') || 'never'}`
+}
 
-  for (const { operationId, operation } of listOperations(document)) {
-    const parameters = (operation.parameters ?? []).map((parameter) =>
-      resolve<Parameter>(document, parameter),
-    )
-    const query = parameters.filter((parameter) => parameter.in === 'query')
-    const entry = [
-      `query: ${query.length > 0 ? add(`${capitalize(operationId)}Query`, objectOf(query), documentId) : 'null'}`,
-      `queryTypes: ${JSON.stringify(Object.fromEntries(query.map(({ name, schema }) => [name, schema.type])))}`,
-      `body: ${operation.requestBody === undefined ? 'null' : add(`${capitalize(operationId)}Body`, jsonSchemaOf(operation.requestBody), documentId)}`,
-    ]
-    const withDefault = query
-      .filter(({ schema }) => schema.default !== undefined)
-      .map(({ name }) => `'${name}'`)
-    defaultEntries.push(`  ${operationId}: ${withDefault.join(' | ') || 'never'}`)
-    requestEntries.push(`  ${operationId}: { ${entry.join(', ')} },`)
+function printRequest(
+  { operationId, operation }: Operation,
+  query: readonly Parameter[],
+  add: AddSchema,
+): string {
+  const { requestBody } = operation
+  const place = capitalize(operationId)
+  const types = Object.fromEntries(query.map(({ name, schema }) => [name, schema.type]))
+  const parts = [
+    `query: ${query.length > 0 ? add(`${place}Query`, objectOf(query), documentId) : 'null'}`,
+    `queryTypes: ${JSON.stringify(types)}`,
+    `body: ${requestBody === undefined ? 'null' : add(`${place}Body`, jsonSchemaOf(requestBody), documentId)}`,
+  ]
+  return `  ${operationId}: { ${parts.join(', ')} },`
+}
 
-    const responses = Object.entries(operation.responses).map(([status, value]) => {
-      const response = resolve<ResponseObject>(document, value)
-      const media = Object.entries(response.content ?? {}).map(([type, { schema }]) => {
-        const name = add(
-          `${capitalize(operationId)}${status}${type.replace(/[^a-z]/g, '')}`,
-          schema,
-          strictDocumentId,
-        )
-        return `${JSON.stringify(type)}: ${name}`
-      })
-      const headers = Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
-        resolve<{ required?: boolean }>(document, header).required === true ? [name.toLowerCase()] : [],
-      )
-      return `${status}: { content: { ${media.join(', ')} }, headers: ${JSON.stringify(headers)} }`
+function printResponses(
+  document: OpenapiDocument,
+  { operationId, operation }: Operation,
+  add: AddSchema,
+): string {
+  const responses = Object.entries(operation.responses).map(([status, value]) => {
+    const response = resolve<ResponseObject>(document, value)
+    const media = Object.entries(response.content ?? {}).map(([type, { schema }]) => {
+      const place = `${capitalize(operationId)}${status}${type.replace(/[^a-z]/g, '')}`
+      return `${JSON.stringify(type)}: ${add(place, schema, strictDocumentId)}`
     })
-    responseEntries.push(`  ${operationId}: { ${responses.join(', ')} },`)
-  }
+    const headers = Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
+      resolve<{ required?: boolean }>(document, header).required === true ? [name.toLowerCase()] : [],
+    )
+    return `${status}: { content: { ${media.join(', ')} }, headers: ${JSON.stringify(headers)} }`
+  })
+  return `  ${operationId}: { ${responses.join(', ')} },`
+}
 
-  const functions = await bundleValidators(standaloneCode.default(ajv, exportNames))
+/** Lines of the generated tables, one per operation. */
+type Entries = {
+  readonly defaults: string[]
+  readonly requests: string[]
+  readonly responses: string[]
+}
+
+function printModule(functions: string, { defaults, requests, responses }: Entries): string {
   return [
     '// @ts-nocheck',
     '// Generated from openapi.yaml by npm run codegen.',
@@ -108,17 +143,17 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
     '',
     '/** Query parameters that the validator fills in when they are absent. */',
     'export type DefaultedQuery = {',
-    ...defaultEntries,
+    ...defaults,
     '}',
     '',
     '/** By operation: the validator of each request part, null where the operation has none. */',
     'export const requestValidators: Readonly<Record<keyof operations, RequestValidators>> = {',
-    ...requestEntries,
+    ...requests,
     '}',
     '',
     '/** By operation and status: the validator of the body by media type, and the headers that must be there. */',
     'export const responseValidators: Readonly<Record<keyof operations, ResponseValidators>> = {',
-    ...responseEntries,
+    ...responses,
     '}',
     '',
   ].join('\n')

@@ -16,13 +16,13 @@ describe('npm run release', function () {
   let folder: string
   let release: string
 
-  before(() => {
+  before(async () => {
     bundledProgram()
     folder = mkdtempSync(join(tmpdir(), 'scanward-release-'))
     release = join(folder, 'release')
     const binary = join(folder, 'binary')
     writeFileSync(binary, 'an executable')
-    writeRelease(release, { names, binary })
+    await writeRelease(release, { names, binary })
   })
   after(() => rmSync(folder, { recursive: true }))
 
@@ -41,9 +41,9 @@ describe('npm run release', function () {
     expect(lines).to.deep.equal([...expected, ''])
   })
 
-  it('makes the same archive of the same files', () => {
+  it('makes the same archive of the same files', async () => {
     const first = sha256(join(release, names.archive))
-    writeRelease(release, { names, binary: join(folder, 'binary') })
+    await writeRelease(release, { names, binary: join(folder, 'binary') })
     expect(sha256(join(release, names.archive))).to.equal(first)
   })
 

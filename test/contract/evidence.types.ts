@@ -2,7 +2,7 @@
  * Clients of the API read these members. The compiler is the test: an expected error that does not occur
  * fails the build.
  */
-import type { components } from '../../docs/client/api.d.ts'
+import type { components } from '../../generated/api.d.ts'
 
 type Finding = components['schemas']['Finding']
 type Issue = components['schemas']['SecurityIssueWithHistory']

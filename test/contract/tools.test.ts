@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer as createSite, type Server as Site } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { scanTarget } from '../../docs/client/example.ts'
+import { generateTypes } from '../../codegen/types.ts'
 import { type Server, startServe } from '../doors/cli/runCommand.ts'
 import { serve, serveReplacing } from '../helpers/sites/listen.ts'
 import { readOperations } from './random/servedOperations.ts'
@@ -131,7 +132,9 @@ describe('Contract tools against the running service', function () {
     const served = await openapiTypescript(await (await fetch(`${server.url}/docs/api/openapi`)).text(), {
       defaultNonNullable: false,
     })
-    expect(await readFile('docs/client/api.d.ts', 'utf8')).to.include(astToString(served))
+    const released = await generateTypes(await readFile('openapi.yaml', 'utf8'), 'client')
+    expect(released).to.include(astToString(served))
+    const scanTarget = await compileExample(folder, released)
     const findings = await scanTarget({ baseUrl: server.url, token, target })
     const missing = findings.find(({ check_id }) => check_id === 'csp.missing')
     expect(missing?.evidence?.url).to.equal(`${target}/`)
@@ -170,6 +173,30 @@ describe('Contract tools against the running service', function () {
     }
   })
 })
+
+type ScanTarget = (options: {
+  readonly baseUrl: string
+  readonly token: string
+  readonly target: string
+}) => Promise<readonly { readonly check_id: string }[]>
+
+/** Compiles the example beside its types, as a user of the archive does. Rejects if they do not fit. */
+async function compileExample(folder: string, types: string): Promise<ScanTarget> {
+  const client = join(folder, 'client')
+  await mkdir(client)
+  await symlink(resolve('node_modules'), join(client, 'node_modules'))
+  await writeFile(join(client, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(client, 'api.d.ts'), types)
+  await copyFile('docs/client/example.ts', join(client, 'example.ts'))
+  const options = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--skipLibCheck']
+  const output = ['--target', 'es2023', '--module', 'nodenext', '--types', 'node']
+  const compiler = resolve('node_modules/typescript7/bin/tsc')
+  await run(process.execPath, [compiler, ...options, ...output, 'example.ts'], { cwd: client })
+  const example: { readonly scanTarget: ScanTarget } = await import(
+    pathToFileURL(join(client, 'example.js')).href
+  )
+  return example.scanTarget
+}
 
 type Prism = { readonly url: string; readonly child: ChildProcess; output(): string }
 

@@ -6,6 +6,9 @@ import { readSourceFile, readSourceFiles, type SourceFile } from './sourceFiles.
 /** Larger folders need subfolders. */
 const filesPerFolderMax = 40
 
+/** Longer functions are divided into phases, or become a class. */
+const functionLinesMax = 100
+
 /** Exports used only by tests. */
 const testedAlone: ReadonlySet<string> = new Set([
   // Tests prove the down migrations; the program never runs them.
@@ -13,9 +16,12 @@ const testedAlone: ReadonlySet<string> = new Set([
 ])
 
 const sources = readSourceFiles('src')
-const ours = ['src', 'generated', 'db', 'codegen', 'bench', 'test'].flatMap((folder) =>
-  folder === 'src' ? sources : readSourceFiles(folder),
-)
+const programs = ['codegen', 'bench'].flatMap((folder) => readSourceFiles(folder))
+const ours = [
+  ...sources,
+  ...programs,
+  ...['generated', 'db', 'test'].flatMap((folder) => readSourceFiles(folder)),
+]
 
 describe('the shape of the code', () => {
   it('has no circle of imports', () => {
@@ -26,6 +32,10 @@ describe('the shape of the code', () => {
     const counts = new Map<string, number>()
     for (const { path } of ours) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
     expect([...counts].filter(([, files]) => files > filesPerFolderMax)).to.deep.equal([])
+  })
+
+  it(`has no function of more than ${functionLinesMax} lines`, () => {
+    expect([...sources, ...programs].flatMap(longFunctions)).to.deep.equal([])
   })
 
   it('exports nothing that no other file imports', () => {
@@ -88,6 +98,21 @@ describe('the shape of the code: what is refused', () => {
     const user = readSourceFile('src/b.ts', "import { f } from './a.ts'")
     expect(listDeadExports([file, user])).to.deep.equal(['src/a.ts Other'])
   })
+
+  for (const [kind, open] of [
+    ['a function', 'function run() {'],
+    ['an arrow function', 'const run = () => {'],
+    ['a method', 'class A { run() {'],
+  ] as const) {
+    const close = open.startsWith('class') ? '}}' : '}'
+    const file = (lines: number) =>
+      readSourceFile('src/a.ts', [open, ...Array<string>(lines - 2).fill('  f()'), close].join('\n'))
+
+    it(`${kind} of ${functionLinesMax + 1} lines`, () => {
+      expect(longFunctions(file(functionLinesMax))).to.deep.equal([])
+      expect(longFunctions(file(functionLinesMax + 1))).to.deep.equal(['src/a.ts run has 101 lines'])
+    })
+  }
 
   it('one exported name in two files', () => {
     const other = readSourceFile('src/b.ts', 'export type two = 2')
@@ -160,6 +185,12 @@ function accessorComplaints({ path, accessors }: SourceFile): readonly string[] 
   // The engine creates them once per scan.
   if (path.startsWith('src/engine/')) return []
   return accessors.map((name) => `${path} makes objects with an accessor for ${name}`)
+}
+
+function longFunctions({ path, functions }: SourceFile): readonly string[] {
+  return functions
+    .filter(({ lines }) => lines > functionLinesMax)
+    .map(({ name, lines }) => `${path} ${name} has ${lines} lines`)
 }
 
 /** Lists import cycles, sorted by name. */

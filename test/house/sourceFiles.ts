@@ -22,6 +22,8 @@ export type SourceExport = {
   readonly isUsedInside: boolean
 }
 
+export type SourceFunction = { readonly name: string; readonly lines: number }
+
 export type SourceFile = {
   /** From the root, with slashes. */
   readonly path: string
@@ -35,6 +37,8 @@ export type SourceFile = {
   readonly state: readonly string[]
   /** Getters and setters of object literals. */
   readonly accessors: readonly string[]
+  /** Functions, methods and arrow functions with a body. */
+  readonly functions: readonly SourceFunction[]
 }
 
 /** Parses all files below a folder. Run from the project's root. */
@@ -51,6 +55,7 @@ export function readSourceFile(path: string, text: string = readFileSync(path, '
   const globals: string[] = []
   const parameters: string[] = []
   const accessors: string[] = []
+  const functions: SourceFunction[] = []
   const add = (
     specifier: ts.Node | undefined,
     isTypeOnly: boolean,
@@ -73,12 +78,30 @@ export function readSourceFile(path: string, text: string = readFileSync(path, '
     }
     if (takesName(node) && ts.isIdentifier(node.name)) parameters.push(node.name.text)
     if (ts.isAccessor(node) && ts.isObjectLiteralExpression(node.parent)) accessors.push(node.name.getText())
+    if (isFunctionWithBody(node)) functions.push({ name: nameOfFunction(node), lines: countLines(node) })
     ts.forEachChild(node, visit)
   }
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
   visit(source)
   const [exports, state] = [listExports(source), listState(source)]
-  return { path, imports, exports, globals, parameters, state, accessors }
+  return { path, imports, exports, globals, parameters, state, accessors, functions }
+}
+
+function isFunctionWithBody(node: ts.Node): node is ts.FunctionLikeDeclaration {
+  return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined
+}
+
+/** Names an arrow function by its variable or property, `const read = () => …`. */
+function nameOfFunction({ name, parent }: ts.FunctionLikeDeclaration): string {
+  if (name !== undefined) return name.getText()
+  const isNamed = ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)
+  return isNamed ? parent.name.getText() : '(anonymous)'
+}
+
+function countLines(node: ts.Node): number {
+  const source = node.getSourceFile()
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  return lineOf(node.end) - lineOf(node.getStart()) + 1
 }
 
 /** `let`, every WeakMap and WeakSet, and each Map and Set that the file writes to. */

@@ -1,8 +1,8 @@
 import { unmonitored } from '../../../src/engine/detect/active/probeRun.ts'
 import type { GatherContext, ReachedFirst } from '../../../src/engine/discover/crawl/context.ts'
-import { asPage, openCrawl } from '../../../src/engine/discover/crawl/pages.ts'
+import { asPage, Crawl } from '../../../src/engine/discover/crawl/pages.ts'
 import { reachTarget } from '../../../src/engine/discover/crawl/target.ts'
-import { openScriptCollection } from '../../../src/engine/discover/gather/scripts.ts'
+import { ScriptCollection } from '../../../src/engine/discover/gather/scripts.ts'
 import type { Exchange, Page, Script, Target } from '../../../src/engine/model/artifacts.ts'
 import { passiveLimits } from '../../../src/engine/network/egress/limits.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
@@ -87,10 +87,10 @@ export async function crawlSite(
   scripts: readonly Script[]
   exchanges: readonly Exchange[]
 }> {
-  const crawl = openCrawl(context, target, first)
+  const crawl = new Crawl(context, target, first)
   await crawl.followLinks()
   const pages = crawl.pages.ok ? crawl.pages.value : []
-  const collection = openScriptCollection(context, target)
+  const collection = new ScriptCollection(context, target)
   await collection.collect(pages)
   return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
 }

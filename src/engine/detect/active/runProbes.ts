@@ -1,199 +1,195 @@
-/**
- * The active part of a scan: what probes are handed, in which order they run, and what becomes of them. May not know
- * any probe, nor send anything by itself.
- */
-
-import { type SignInWatch, unwatched } from '../../discover/session/watchSignIn.ts'
+import { unwatched } from '../../discover/session/watchSignIn.ts'
 import type { Check } from '../../model/check.ts'
-import type { TargetMonitor } from '../../model/disturbance.ts'
 import { type Probe, requestsMaxOf } from '../../model/probe.ts'
-import { type Joined, joinFindings } from './joinFindings.ts'
+import { concludeProbes, doubtOf } from './concludeProbes.ts'
 import { openParameterReactions, type ParameterReactions } from './plan/parameterReactions.ts'
-import { openRequestBudgets, weightOf } from './plan/requestBudgets.ts'
-import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
+import { openRequestBudgets, type RequestBudgets, weightOf } from './plan/requestBudgets.ts'
+import { hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './watch/stateSentinel.ts'
 
-/** Probes at once; egress holds what one host is asked at once. */
+/** Egress limits the concurrent requests of a host. */
 const probesAtOnceMax = 5
 
 /**
- * Runs every probe and gives them back as checks that the judge can run, in the order given.
+ * Runs every probe, and returns them as checks for the judge, in the given order.
  *
- * First all parameters are looked at. Of the probes those that only read come first, a few at once; then those that
- * write, one after the other, so that none sees the traces of another while it compares; last those that measure time
- * or load the target.
+ * Writing probes run one after the other, so that none compares responses while another changes them. Probes that
+ * measure time or load the target run alone, at the end.
  */
 export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
-  const settled = new Map<Probe, SettledProbe>()
-  const proven = new Map<string, Set<string>>()
-  const looking = openParameterReactions(runtime)
-  const working = probes.filter((probe) => hasWork(probe, runtime))
-  if (working.length > 0) await looking.look('reads')
-  const allotter = openRequestBudgets(working, {
-    entries: countLive(runtime, looking),
-    requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax + looking.release(),
-  })
-  const run = async (probe: Probe): Promise<void> => {
-    const allotted = allotter.take(probe)
-    const { looks, wereUsed } = looking.hand()
-    const provenAt = (place: string) => [...(proven.get(place) ?? [])]
-    const ending = await runProbe(probe, { ...runtime, looks, provenAt }, allotted)
-    allotter.settle(allotted, ending.requests)
-    for (const { place } of ending.observations) {
-      if (place !== undefined)
-        proven.set(place, (proven.get(place) ?? new Set()).add(probe.partOf ?? probe.id))
+  const phases = orderPhases(probes, runtime)
+  const run = await ProbePhases.open(probes, runtime)
+  await run.sideBySide(phases.reading)
+  if (probes.some(({ effect }) => effect === 'writes')) await run.startWriting()
+  await run.inOrder(phases.writing)
+  await run.inOrder(phases.alone)
+  await run.inOrder(phases.last)
+  await run.repeatDisturbed(probes)
+  await run.checkSignIn()
+  return concludeProbes(probes, run.settled, runtime)
+}
+
+type Phases = {
+  readonly reading: readonly Probe[]
+  readonly writing: readonly Probe[]
+  readonly alone: readonly Probe[]
+  readonly last: readonly Probe[]
+}
+
+function orderPhases(probes: readonly Probe[], { surface: { entries } }: ProbeRuntime): Phases {
+  // Probes with a high demand use the requests that others leave.
+  const demand = (probe: Probe) => requestsMaxOf(probe, entries.length) / weightOf(probe)
+  const ordered = probes.toSorted((one, other) => demand(one) - demand(other))
+  const together = ordered.filter(({ isAlone }) => isAlone !== true)
+  const alone = ordered.filter(({ isAlone }) => isAlone === true)
+  return {
+    // Safe probes first: their findings must not wait for probes that are seldom authorized.
+    reading: together
+      .filter(({ effect }) => effect === 'reads')
+      .sort((one, other) => rankOf(one) - rankOf(other)),
+    writing: together.filter(({ effect }) => effect === 'writes'),
+    alone: alone.filter(({ isLast }) => isLast !== true),
+    last: alone.filter(({ isLast }) => isLast === true),
+  }
+}
+
+function rankOf({ intensity }: Probe): number {
+  return intensity === 'safe' ? 0 : 1
+}
+
+type Safeguards = Required<Pick<ProbeRuntime, 'signIn' | 'monitor' | 'state' | 'putBack' | 'overspent'>>
+
+/** Runs probes within the budgets that they share, and keeps their results. */
+class ProbePhases {
+  readonly #runtime: ProbeRuntime
+  readonly #safeguards: Safeguards
+  readonly #reactions: ParameterReactions
+  readonly #budgets: RequestBudgets
+  readonly #settled = new Map<Probe, SettledProbe>()
+  /** Ids of the checks with findings, by place. */
+  readonly #proven = new Map<string, Set<string>>()
+  #charged = 0
+
+  private constructor(runtime: ProbeRuntime, reactions: ParameterReactions, budgets: RequestBudgets) {
+    this.#runtime = runtime
+    this.#safeguards = {
+      signIn: unwatched,
+      monitor: unmonitored,
+      state: noStateSentinel,
+      putBack: async () => {},
+      overspent: () => 0,
+      ...runtime,
     }
-    settled.set(probe, wereUsed() ? withLooks(ending, looking) : ending)
+    this.#reactions = reactions
+    this.#budgets = budgets
   }
-  if (!working.some(({ effect }) => effect === 'writes')) allotter.giveBack(looking.end())
-  const beside = probes.filter(({ effect, isAlone }) => effect === 'reads' && isAlone !== true)
-  const queue = byHunger(beside, runtime).sort((one, other) => rank(one) - rank(other))
-  const workers = Array.from({ length: probesAtOnceMax }, async () => {
-    for (let probe = queue.shift(); probe !== undefined; probe = queue.shift()) await run(probe)
-  })
-  await Promise.all(workers)
-  const rest = byHunger(
-    probes.filter((probe) => !beside.includes(probe)),
-    runtime,
-  )
-  const {
-    signIn = unwatched,
-    monitor = unmonitored,
-    state = noStateSentinel,
-    putBack = async () => {},
-    overspent = () => 0,
-    surfaceGap = () => null,
-  } = runtime
-  let charged = 0
-  /** What was sent beside the probes, beyond what was kept for it, is at their cost. */
-  const charge = () => {
-    const owed = overspent()
-    allotter.giveBack(charged - owed)
-    charged = owed
+
+  /** Measures the reactions of all parameters of reading requests, and shares the remaining requests. */
+  static async open(probes: readonly Probe[], runtime: ProbeRuntime): Promise<ProbePhases> {
+    const reactions = openParameterReactions(runtime)
+    const working = probes.filter((probe) => hasWork(probe, runtime))
+    if (working.length > 0) await reactions.look('reads')
+    const requestsMax = runtime.requestsMax ?? Number.POSITIVE_INFINITY
+    const budgets = openRequestBudgets(working, {
+      entries: countLive(runtime, reactions),
+      requestsMax: requestsMax - reactions.requestsMax + reactions.release(),
+    })
+    if (!working.some(({ effect }) => effect === 'writes')) budgets.giveBack(reactions.end())
+    return new ProbePhases(runtime, reactions, budgets)
   }
-  /** What writes is watched, and no longer run once the application has changed. */
-  const runWatched = async (probe: Probe): Promise<void> => {
+
+  get settled(): ReadonlyMap<Probe, SettledProbe> {
+    return this.#settled
+  }
+
+  async sideBySide(probes: readonly Probe[]): Promise<void> {
+    const queue = [...probes]
+    const workers = Array.from({ length: probesAtOnceMax }, async () => {
+      for (let probe = queue.shift(); probe !== undefined; probe = queue.shift()) await this.#run(probe)
+    })
+    await Promise.all(workers)
+  }
+
+  /** Measures the reactions of writing requests, and undoes what that has written. */
+  async startWriting(): Promise<void> {
+    this.#runtime.memory?.startWriting()
+    await this.#reactions.look('writes')
+    this.#budgets.giveBack(this.#reactions.end())
+    await this.#safeguards.putBack()
+    await this.#safeguards.state.check()
+  }
+
+  async inOrder(probes: readonly Probe[]): Promise<void> {
+    for (const probe of probes) await (probe.effect === 'writes' ? this.#runWriting(probe) : this.#run(probe))
+  }
+
+  /** Repeats probes that found nothing while the target was disturbed, if the target has recovered. */
+  async repeatDisturbed(probes: readonly Probe[]): Promise<void> {
+    const { monitor } = this.#safeguards
+    await monitor.check({ waits: true })
+    const isDown = monitor.doubt(monitor.requests, monitor.requests) !== null
+    await this.inOrder(isDown ? [] : probes.filter((probe) => this.#wasDisturbed(probe)))
+    await monitor.check({ waits: false })
+  }
+
+  async checkSignIn(): Promise<void> {
+    await this.#safeguards.signIn.check()
+  }
+
+  async #run(probe: Probe): Promise<void> {
+    const allotted = this.#budgets.take(probe)
+    const { looks, wereUsed } = this.#reactions.hand()
+    const provenAt = (place: string) => [...(this.#proven.get(place) ?? [])]
+    const result = await runProbe(probe, { ...this.#runtime, looks, provenAt }, allotted)
+    this.#budgets.settle(allotted, result.requests)
+    for (const { place } of result.observations) {
+      if (place === undefined) continue
+      this.#proven.set(place, (this.#proven.get(place) ?? new Set()).add(probe.partOf ?? probe.id))
+    }
+    this.#settled.set(probe, wereUsed() ? withReactions(result, this.#reactions) : result)
+  }
+
+  /** Undoes what the probe has written. Once the application has changed, writing probes no longer run. */
+  async #runWriting(probe: Probe): Promise<void> {
+    const { state, putBack } = this.#safeguards
     const changed = state.changed()
-    if (probe.effect === 'writes' && changed !== null) {
-      settled.set(
-        probe,
-        stoppedProbe(`the scan stopped writing, because the application changed: ${changed}`),
-      )
+    if (changed !== null) {
+      const gap = `the scan stopped writing, because the application changed: ${changed}`
+      this.#settled.set(probe, stoppedProbe(gap))
       return
     }
-    await run(probe)
-    if (probe.effect !== 'writes' || settled.get(probe)?.requests === 0) return
+    await this.#run(probe)
+    if (this.#settled.get(probe)?.requests === 0) return
     await putBack()
     await state.check()
-    charge()
+    this.#chargeOverspent()
   }
-  if (rest.some(({ effect }) => effect === 'writes')) {
-    runtime.memory?.startWriting()
-    await looking.look('writes')
-    allotter.giveBack(looking.end())
-    await putBack()
-    await state.check()
+
+  /** Takes requests of undoing and watching that exceed their reserve from the budgets of the probes. */
+  #chargeOverspent(): void {
+    const owed = this.#safeguards.overspent()
+    this.#budgets.giveBack(this.#charged - owed)
+    this.#charged = owed
   }
-  for (const probe of rest.filter(({ isAlone }) => isAlone !== true)) await runWatched(probe)
-  const alone = rest.filter(({ isAlone }) => isAlone === true)
-  for (const probe of alone.filter(({ isLast }) => isLast !== true)) await runWatched(probe)
-  for (const probe of alone.filter(({ isLast }) => isLast === true)) await runWatched(probe)
-  await monitor.check({ waits: true })
-  for (const probe of disturbed(probes, settled, monitor)) await runWatched(probe)
-  await monitor.check({ waits: false })
-  await signIn.check()
-  const endingsOf = (probe: Probe): readonly SettledProbe[] => {
-    const ending = settled.get(probe)
-    if (ending === undefined) return []
-    const { observations, ...rest } = withGap(withoutSignIn(ending, signIn), {
-      gap: doubtOf(ending, monitor) ?? surfaceGap(probe.id),
-    })
-    // A part may be worse than the whole.
-    return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]
-  }
-  const wholes = probes.filter(({ partOf }) => partOf === undefined)
-  const endings = new Map(
-    wholes.map((probe) => {
-      const parts = probes.filter(({ partOf }) => partOf === probe.id)
-      return [probe.id, joinEndings([probe, ...parts].flatMap(endingsOf))]
-    }),
-  )
-  const joined = joinFindings(new Map([...endings].map(([id, { observations }]) => [id, observations])))
-  return wholes.map((probe) => asCheck(probe, withJoined(endings.get(probe.id), joined.get(probe.id))))
-}
 
-/** What a probe left out by looks was seen by whom they were taken as. */
-function withLooks(ending: SettledProbe, { identities, doubt }: ParameterReactions): SettledProbe {
-  const [own, ofLooks] = [ending.identities.asUser, identities().asUser]
-  const asUser = own === null || ofLooks === null ? (own ?? ofLooks) : ([ofLooks[0], own[1]] as const) // `as`: a pair.
-  return { ...ending, identities: { ...ending.identities, asUser }, doubtOfLooks: doubt }
-}
-
-/** Why a probe may have seen too little: the target was not well, now or when its parameters were looked at. */
-function doubtOf({ span, doubtOfLooks }: SettledProbe, monitor: TargetMonitor): string | null {
-  return monitor.doubt(...span) ?? doubtOfLooks?.() ?? null
-}
-
-/** A check whose findings another one reports has not passed. */
-function withJoined(
-  ending: JoinedEnding = { observations: [], gap: null, skipped: null },
-  joined: Joined = { observations: [], reportedAs: null },
-): JoinedEnding {
-  const { observations, reportedAs } = joined
-  const gap = reportedAs === null ? ending.gap : `what it found is reported as ${reportedAs}`
-  return { ...ending, observations, gap }
-}
-
-/**
- * Those that saw nothing while the target was not well, and are worth a second run since it is again. What may lock an
- * account is not tried twice.
- */
-function disturbed(
-  probes: readonly Probe[],
-  settled: ReadonlyMap<Probe, SettledProbe>,
-  monitor: TargetMonitor,
-): readonly Probe[] {
-  // Nothing would be answered now.
-  if (monitor.doubt(monitor.requests, monitor.requests) !== null) return []
-  return probes.filter((probe) => {
-    const ending = settled.get(probe)
-    if (ending === undefined || ending.skipped !== null || ending.observations.length > 0) return false
-    return probe.isLast !== true && ending.requests > 0 && doubtOf(ending, monitor) !== null
-  })
-}
-
-/** What a probe that sent nothing did not see has nothing to do with how the target was. */
-function withGap(ending: SettledProbe, { gap }: { readonly gap: string | null }): SettledProbe {
-  return ending.skipped === null ? { ...ending, gap: ending.gap ?? gap } : ending
-}
-
-type JoinedEnding = Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>
-
-/** One ending of a probe and its parts: skipped where all of them were, else what those that ran have seen. */
-function joinEndings(endings: readonly SettledProbe[]): JoinedEnding {
-  const ran = endings.filter(({ skipped }) => skipped === null)
-  return {
-    observations: ran.flatMap(({ observations }) => observations),
-    gap: ran.map(({ gap }) => gap).find((gap) => gap !== null) ?? null,
-    skipped: ran.length === 0 ? (endings[0]?.skipped ?? null) : null,
+  #wasDisturbed(probe: Probe): boolean {
+    const result = this.#settled.get(probe)
+    if (result === undefined || result.skipped !== null || result.observations.length > 0) return false
+    // The last probes may lock an account: they run once.
+    return probe.isLast !== true && result.requests > 0 && doubtOf(result, this.#safeguards.monitor) !== null
   }
 }
 
-/**
- * What a probe saw as a user who was none: nothing to be read from seeing nothing, nor from comparing that user with
- * anybody. What it found otherwise stands, as whoever asks may find it.
- */
-function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe {
-  const { asUser, areSeveral } = ending.identities
-  const ofUser = asUser === null ? null : signIn.doubt(...asUser)
-  const reason = ofUser ?? (areSeveral ? signIn.doubtOthers() : null)
-  if (reason === null) return ending
-  const observations = areSeveral ? [] : ending.observations
-  return { ...ending, observations, gap: observations.length === 0 ? (ending.gap ?? reason) : ending.gap }
+/** Adds the session and the doubts of the reactions by which a probe skipped parameters. */
+function withReactions(result: SettledProbe, { identities, doubt }: ParameterReactions): SettledProbe {
+  const [own, ofReactions] = [result.identities.asUser, identities().asUser]
+  const asUser =
+    own === null || ofReactions === null ? (own ?? ofReactions) : ([ofReactions[0], own[1]] as const) // `as`: a pair.
+  return { ...result, identities: { ...result.identities, asUser }, doubtOfLooks: doubt }
 }
 
-/** Entries of which a response says something of a parameter, as far as was looked: what the others want is little. */
+/** Counts endpoints with a parameter that reacts, or of which no reaction was measured. */
 function countLive({ surface: { entries } }: ProbeRuntime, { hand }: ParameterReactions): number {
   const { looks } = hand()
   return entries.filter((entry) =>
@@ -202,15 +198,4 @@ function countLive({ surface: { entries } }: ProbeRuntime, { hand }: ParameterRe
       return look === null || look.breaks || look.matters || look.repeats || look.isInHeaders
     }),
   ).length
-}
-
-/** Those that want most for their weight come last, as they use what others leave. */
-function byHunger(probes: readonly Probe[], { surface: { entries } }: ProbeRuntime): Probe[] {
-  const hunger = (probe: Probe) => requestsMaxOf(probe, entries.length) / weightOf(probe)
-  return probes.toSorted((one, other) => hunger(one) - hunger(other))
-}
-
-/** Safe ones first: what they find must not wait for what is seldom allowed. */
-function rank({ intensity }: Probe): number {
-  return intensity === 'safe' ? 0 : 1
 }

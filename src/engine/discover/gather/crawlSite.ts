@@ -1,10 +1,10 @@
 import type { Script } from '../../model/artifacts.ts'
 import { listClientRoutes } from '../../read/programs/facts/clientRoutes.ts'
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
-import { openCrawl } from '../crawl/pages.ts'
+import { Crawl } from '../crawl/pages.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { EvidenceLog } from './evidence.ts'
-import { openScriptCollection } from './scripts.ts'
+import { ScriptCollection } from './scripts.ts'
 
 /** Alternates between pages and scripts, because scripts name further routes. */
 export async function crawlSite(
@@ -13,8 +13,8 @@ export async function crawlSite(
   evidence: EvidenceLog,
 ) {
   const context = evidence.over(given, 'crawl')
-  const crawl = openCrawl(context, target, first)
-  const collection = openScriptCollection(evidence.over(given, 'scripts'), target)
+  const crawl = new Crawl(context, target, first)
+  const collection = new ScriptCollection(evidence.over(given, 'scripts'), target)
   const index = gatherSiteIndex(context, target)
   await crawl.followLinks()
   await crawl.follow(await index)

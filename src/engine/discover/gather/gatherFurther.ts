@@ -4,13 +4,13 @@ import type { FoundRequest } from '../../model/foundRequest.ts'
 import { listClientRoutes } from '../../read/programs/facts/clientRoutes.ts'
 import { listReadUrls } from '../../read/programs/facts/endpoints.ts'
 import { listQuotedUrls } from '../../read/url/namedPaths.ts'
-import { type ActiveCrawl, type ActiveCrawlLimits, openActiveCrawl } from '../crawl/active/activeCrawl.ts'
+import { ActiveCrawl, type ActiveCrawlLimits } from '../crawl/active/activeCrawl.ts'
 import type { GatherContext } from '../crawl/context.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import { listCookies } from './cookies.ts'
 import { keepGaps, openEvidenceLog } from './evidence.ts'
 import { recognizeLibraries } from './libraries.ts'
-import { openScriptCollection, type ScriptCollection } from './scripts.ts'
+import { ScriptCollection } from './scripts.ts'
 import { gatherSourceMaps } from './sourceMaps.ts'
 import { recognizeTechnologies } from './technologies.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
@@ -51,8 +51,8 @@ export async function gatherFurther(
   const evidence = openEvidenceLog(given.monitor)
   const context = evidence.over(given, 'crawl')
   const scripts = seen.scripts.ok ? seen.scripts.value : []
-  const crawl = openActiveCrawl(context, target, { ...seenBefore(seen), isOtherView }, limits)
-  const collection = openScriptCollection(evidence.over(given, 'scripts'), target, {
+  const crawl = new ActiveCrawl(context, target, { ...seenBefore(seen), isOtherView }, limits)
+  const collection = new ScriptCollection(evidence.over(given, 'scripts'), target, {
     requestsMax: scriptRequestsMax,
     known: scripts,
   })

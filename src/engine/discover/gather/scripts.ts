@@ -3,26 +3,14 @@ import type { HtmlElement } from '../../model/html.ts'
 import { listRunScriptUrls, listScriptUrls } from '../../read/html/links.ts'
 import { openChunkList } from '../../read/programs/facts/chunks.ts'
 import { endsRequests, type GatherContext, openShare, requestShares, type Share } from '../crawl/context.ts'
+import { ScriptQueue } from './scriptQueue.ts'
 
 /** Memory limit for all scripts. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
 const thirdPartyScriptsMax = 500
-const queueMax = 2_000
 // Requests per host that egress sends in parallel.
 const batchMax = 5
-
-/** Scripts of pages, gathered in rounds. */
-export type ScriptCollection = {
-  collect(pages: readonly Page[]): Promise<void>
-  /** Reads on with unused requests of other gatherers. */
-  readOn(requestsMax: number): Promise<void>
-  /** Inline, then own, then third-party ones. */
-  readonly scripts: readonly Script[]
-  readonly exchanges: readonly Exchange[]
-  readonly unread: number
-  readonly left: number
-}
 
 export type ScriptCollectionOptions = {
   /** Default: the share of a passive scan. */
@@ -32,82 +20,105 @@ export type ScriptCollectionOptions = {
 }
 
 /**
- * Collects inline and loaded scripts and their chunks, breadth-first. Third-party scripts are listed by URL
- * without a request.
+ * Collects inline and loaded scripts of pages and their chunks, breadth-first and in rounds. Third-party scripts
+ * are listed by URL without a request.
  */
-export function openScriptCollection(
-  context: GatherContext,
-  target: Target,
-  { requestsMax = requestShares.scripts, known = [] }: ScriptCollectionOptions = {},
-): ScriptCollection {
-  const share = openShare(context, requestsMax)
-  let spare = openShare(context, 0)
-  const queue = openQueue(target)
-  const chunks = openChunkList()
-  const inline = new Map<string, Script>()
-  const knownTexts = new Set(known.flatMap(({ url, text }) => (url === null ? [text] : [])))
-  const thirdParty = new Map<string, Script>()
-  const external: Script[] = []
-  const exchanges: Exchange[] = []
-  const knownUrls = new Set(known.flatMap(({ url }) => url ?? []))
-  let bytesLeft = scriptBytesMax
-  let isStopped = false
-  let unanswered = 0
-  for (const url of knownUrls) queue.skip(url)
+export class ScriptCollection {
+  readonly #context: GatherContext
+  readonly #target: Target
+  readonly #share: Share
+  readonly #queue: ScriptQueue
+  readonly #chunks = openChunkList()
+  readonly #inline = new Map<string, Script>()
+  readonly #external: Script[] = []
+  readonly #thirdParty = new Map<string, Script>()
+  readonly #exchanges: Exchange[] = []
+  readonly #knownTexts: ReadonlySet<string>
+  readonly #knownUrls: ReadonlySet<string>
+  #spare: Share
+  #bytesLeft = scriptBytesMax
+  #isStopped = false
+  #failed = 0
 
-  function addPage(page: Page): void {
-    for (const url of listScriptUrls(page.document)) {
-      if (new URL(url).host === target.host) queue.add(url, page.url)
-      else if (!knownUrls.has(url)) addThirdParty(thirdParty, url, page.url)
+  constructor(
+    context: GatherContext,
+    target: Target,
+    { requestsMax = requestShares.scripts, known = [] }: ScriptCollectionOptions = {},
+  ) {
+    this.#context = context
+    this.#target = target
+    this.#share = openShare(context, requestsMax)
+    this.#spare = openShare(context, 0)
+    this.#queue = new ScriptQueue(target.host)
+    this.#knownTexts = new Set(known.flatMap(({ url, text }) => (url === null ? [text] : [])))
+    this.#knownUrls = new Set(known.flatMap(({ url }) => url ?? []))
+    for (const url of this.#knownUrls) this.#queue.skip(url)
+  }
+
+  /** Inline, then own, then third-party ones. */
+  get scripts(): readonly Script[] {
+    return [...this.#inline.values(), ...this.#external, ...this.#thirdParty.values()]
+  }
+
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges
+  }
+
+  get unread(): number {
+    return this.#failed + this.#queue.length + this.#external.filter(({ isTruncated }) => isTruncated).length
+  }
+
+  get left(): number {
+    return this.#share.left + this.#spare.left
+  }
+
+  async collect(pages: readonly Page[]): Promise<void> {
+    // Executed scripts first, because named ones may exceed the budget.
+    for (const { document, url: pageUrl } of pages) {
+      for (const url of listRunScriptUrls(document)) this.#queue.addExecuted(url, pageUrl)
     }
-    for (const { text, pageUrl } of addInline(inline, page, knownTexts)) {
-      for (const url of chunks.list(text, pageUrl)) queue.add(url, pageUrl)
+    for (const page of pages) this.#addPage(page)
+    await this.#readQueue(this.#share)
+  }
+
+  /** Reads on with unused requests of other gatherers. */
+  async readOn(requestsMax: number): Promise<void> {
+    this.#spare = openShare(this.#context, requestsMax)
+    await this.#readQueue(this.#spare)
+  }
+
+  #addPage(page: Page): void {
+    for (const url of listScriptUrls(page.document)) {
+      if (new URL(url).host === this.#target.host) this.#queue.add(url, page.url)
+      else if (!this.#knownUrls.has(url)) addThirdParty(this.#thirdParty, url, page.url)
+    }
+    for (const { text, pageUrl } of addInline(this.#inline, page, this.#knownTexts)) {
+      this.#addChunks(text, pageUrl, pageUrl)
     }
   }
 
-  async function readQueue(from: Share): Promise<void> {
-    while (!queue.isEmpty && from.left > 0 && bytesLeft > 0 && !isStopped) {
-      const batch = queue.take(Math.min(from.left, batchMax))
+  async #readQueue(from: Share): Promise<void> {
+    while (!this.#queue.isEmpty && from.left > 0 && this.#bytesLeft > 0 && !this.#isStopped) {
+      const batch = this.#queue.take(Math.min(from.left, batchMax))
       const responses = await Promise.all(batch.map(({ url }) => from.send({ url })))
       for (const [index, response] of responses.entries()) {
-        const pageUrl = batch[index]?.pageUrl ?? target.url
-        if (!response.ok) unanswered += 1
-        if (!response.ok || !isScript(response.exchange, target)) continue
-        const { exchange } = response
-        exchanges.push(exchange)
-        external.push(asScript(exchange, pageUrl))
-        bytesLeft -= exchange.bodyBytes
-        for (const url of chunks.list(exchange.body, exchange.url)) queue.add(url, pageUrl)
+        if (response.ok) this.#keep(response.exchange, batch[index]?.pageUrl ?? this.#target.url)
+        else this.#failed += 1
       }
-      isStopped = responses.some(endsRequests)
+      this.#isStopped = responses.some(endsRequests)
     }
   }
 
-  return {
-    async collect(pages) {
-      // Executed scripts first, because named ones may exceed the budget.
-      for (const { document, url: pageUrl } of pages) {
-        for (const url of listRunScriptUrls(document)) queue.addRun(url, pageUrl)
-      }
-      for (const page of pages) addPage(page)
-      await readQueue(share)
-    },
-    async readOn(requestsMax) {
-      spare = openShare(context, requestsMax)
-      await readQueue(spare)
-    },
-    get scripts() {
-      return [...inline.values(), ...external, ...thirdParty.values()]
-    },
-    get exchanges() {
-      return exchanges
-    },
-    get unread() {
-      return unanswered + queue.length + external.filter(({ isTruncated }) => isTruncated).length
-    },
-    get left() {
-      return share.left + spare.left
-    },
+  #keep(exchange: Exchange, pageUrl: string): void {
+    if (!isScript(exchange, this.#target)) return
+    this.#exchanges.push(exchange)
+    this.#external.push(asScript(exchange, pageUrl))
+    this.#bytesLeft -= exchange.bodyBytes
+    this.#addChunks(exchange.body, exchange.url, pageUrl)
+  }
+
+  #addChunks(text: string, base: string, pageUrl: string): void {
+    for (const url of this.#chunks.list(text, base)) this.#queue.add(url, pageUrl)
   }
 }
 
@@ -157,56 +168,5 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
     isFirstParty: true,
     headers: exchange.headers,
     type: '',
-  }
-}
-
-type Waiting = { readonly url: string; readonly pageUrl: string }
-
-/** Names that suggest keys and settings. */
-const secretBearingNames =
-  /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
-
-function openQueue({ host }: Target) {
-  const run: Waiting[] = []
-  const telling: Waiting[] = []
-  const named: Waiting[] = []
-  const seenToRun = new Set<string>()
-  const seen = new Set<string>()
-  const taken = new Set<string>()
-  const add = (queue: Waiting[], known: Set<string>, waiting: Waiting): void => {
-    const { url } = waiting
-    if (known.has(url) || known.size >= queueMax || new URL(url).host !== host) return
-    known.add(url)
-    queue.push(waiting)
-  }
-  return {
-    skip(url: string): void {
-      taken.add(url)
-    },
-    addRun(url: string, pageUrl: string): void {
-      add(run, seenToRun, { url, pageUrl })
-    },
-    add(url: string, pageUrl: string): void {
-      const name = new URL(url).pathname.split('/').at(-1) ?? ''
-      if (!seenToRun.has(url)) add(secretBearingNames.test(name) ? telling : named, seen, { url, pageUrl })
-    },
-    take(count: number): readonly Waiting[] {
-      const batch: Waiting[] = []
-      while (batch.length < count) {
-        const next = run.shift() ?? telling.shift() ?? named.shift()
-        if (next === undefined) break
-        // A later page may execute a named script.
-        if (!taken.has(next.url)) batch.push(next)
-        taken.add(next.url)
-      }
-      return batch
-    },
-    get isEmpty() {
-      return run.length + telling.length + named.length === 0
-    },
-    get length() {
-      const urls = [...run, ...telling, ...named].map(({ url }) => url)
-      return new Set(urls.filter((url) => !taken.has(url))).size
-    },
   }
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { requestShares } from '../../../../src/engine/discover/crawl/context.ts'
-import { openCrawl } from '../../../../src/engine/discover/crawl/pages.ts'
+import { Crawl } from '../../../../src/engine/discover/crawl/pages.ts'
 import { listCookies } from '../../../../src/engine/discover/gather/cookies.ts'
 import { gatherSamples } from '../../../../src/engine/discover/gather/samples.ts'
-import { openScriptCollection } from '../../../../src/engine/discover/gather/scripts.ts'
+import { ScriptCollection } from '../../../../src/engine/discover/gather/scripts.ts'
 import { gatherSourceMaps } from '../../../../src/engine/discover/gather/sourceMaps.ts'
 import { crawlSite, gatherBench, type OpenedSite, pageOf } from '../../../helpers/scans/gatherBench.ts'
 import { html, javaScript, json, redirect, text } from '../../../helpers/sites/site.ts'
@@ -14,12 +14,12 @@ const paths = (urls: readonly { readonly url: string | null }[]) =>
 
 async function gather({ context, reach }: OpenedSite) {
   const { target, first } = await reach()
-  const crawl = openCrawl(context, target, first)
+  const crawl = new Crawl(context, target, first)
   await crawl.followLinks()
   return crawl
 }
 
-describe('openCrawl', () => {
+describe('Crawl', () => {
   const bench = gatherBench()
 
   it('visits pages breadth-first, each once, by GET', async () => {
@@ -131,7 +131,7 @@ describe('openCrawl', () => {
   })
 })
 
-describe('followRoutes of openCrawl', () => {
+describe('followRoutes of Crawl', () => {
   const bench = gatherBench()
   const routesOf = ({ site }: OpenedSite, names: readonly string[]) =>
     names.map((name) => `${site.origin}/${name}`)
@@ -154,7 +154,7 @@ describe('followRoutes of openCrawl', () => {
   })
 })
 
-describe('openScriptCollection', () => {
+describe('ScriptCollection', () => {
   const bench = gatherBench()
 
   it('reads inline scripts, loaded scripts, and their chunks', async () => {
@@ -281,7 +281,7 @@ describe('openScriptCollection', () => {
       otherwise: javaScript('x'),
     })
     const reached = await opened.reach()
-    const collection = openScriptCollection(opened.context, reached.target)
+    const collection = new ScriptCollection(opened.context, reached.target)
     await collection.collect([pageOf(reached)])
     expect([collection.left, collection.unread]).to.deep.equal([0, 100 - requestShares.scripts])
     await collection.readOn(20)
@@ -298,7 +298,7 @@ describe('openScriptCollection', () => {
       },
     })
     const reached = await opened.reach()
-    const collection = openScriptCollection(opened.context, reached.target)
+    const collection = new ScriptCollection(opened.context, reached.target)
     await collection.collect([pageOf(reached)])
     expect(collection.unread).to.equal(1)
   })

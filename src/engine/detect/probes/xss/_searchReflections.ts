@@ -28,6 +28,8 @@ type Reflection = {
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'looks'>
 
+type PlacedPage = { readonly entry: Entry; readonly own: readonly Parameter[] }
+
 /**
  * Searches for parameters that a page prints as markup or script. A random word finds reflections, one more
  * request the surviving characters, and fitting payloads the proof.
@@ -36,15 +38,109 @@ export async function searchReflections(
   context: Context,
   { entries, places }: { readonly entries: readonly Entry[]; readonly places: readonly ParameterPlace[] },
 ): Promise<ProbeOutcome> {
-  const { send, random, left, browser, looks } = context
-  const observations: Observation[] = []
-  let refused = 0
+  const { looks } = context
+  const mayRepeat = (entry: Entry, parameter: Parameter) =>
+    places.includes(parameter.place) && looks.of(entry, parameter)?.repeats !== false
+  const pages = entries
+    .map((entry) => ({ entry, own: entry.parameters.filter((parameter) => mayRepeat(entry, parameter)) }))
+    .filter(({ entry }) => mayBeHtml(entry))
+    .toSorted((one, other) => rankOf(one.entry) - rankOf(other.entry))
+  const search = new ReflectionSearch(context)
+  const together = await search.lookTogether(pages, places)
+  await search.breakOut(together)
+  await search.breakOut(await search.lookAlone(pages, together))
+  return search.outcome()
+}
 
-  async function look(
+class ReflectionSearch {
+  readonly #context: Context
+  readonly #observations: Observation[] = []
+  #refused = 0
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** Tests all parameters of a page with one request. */
+  async lookTogether(
+    pages: readonly PlacedPage[],
+    places: readonly ParameterPlace[],
+  ): Promise<readonly Reflection[]> {
+    const found: Reflection[] = []
+    for (const { entry, own } of pages) {
+      const shown = own.filter((parameter) => !isSent(parameter))
+      if (shown.length > 0) found.push(...(await this.#look(entry, shown)))
+    }
+    for (const { entry, parameters } of listRareInputs(pages, places)) {
+      if (this.#context.left() > 0) found.push(...(await this.#look(entry, parameters)))
+    }
+    return found
+  }
+
+  /** Tests the parameters without a reflection one by one. */
+  async lookAlone(
+    pages: readonly PlacedPage[],
+    together: readonly Reflection[],
+  ): Promise<readonly Reflection[]> {
+    const reflected = new Set(together.map((one) => sharedPlaceOf(one)))
+    const found: Reflection[] = []
+    for (const { entry, own } of pages) {
+      for (const parameter of own) {
+        // All were tested together, so an exhausted budget leaves no gap.
+        if (this.#context.left() === 0 || isSent(parameter)) continue
+        if (reflected.has(sharedPlaceOf({ entry, parameter }))) continue
+        found.push(...(await this.#lookAt(entry, parameter, { isOnly: own.length === 1 })))
+      }
+    }
+    return found
+  }
+
+  /** Proves which reflections leave their context, the likeliest payload of each first. */
+  async breakOut(found: readonly Reflection[]): Promise<void> {
+    const waiting = await this.#planAttempts(found)
+    const proven = new Set<string>()
+    const weak = new Map<string, Observation>()
+    for (let turn = 0; turn < attemptsMax; turn += 1) {
+      for (const one of waiting) {
+        const payload = one.payloads[turn]
+        const place = sharedPlaceOf(one.reflection)
+        if (payload === undefined || proven.has(place) || one.refusals >= refusalsMax) continue
+        const proof = await this.#attempt(one, payload)
+        if (proof === null) continue
+        weak.set(place, weak.get(place) ?? proof.observation)
+        if (proof.isWeak) continue
+        this.#observations.push(proof.observation)
+        proven.add(place)
+      }
+    }
+    this.#observations.push(...[...weak].flatMap(([place, one]) => (proven.has(place) ? [] : [one])))
+  }
+
+  outcome(): ProbeOutcome {
+    const gap =
+      this.#refused === 0
+        ? null
+        : `a firewall or the target blocked requests with payloads (${this.#refused}): allow the scanner`
+    return { observations: this.#observations, gap }
+  }
+
+  async #lookAt(
+    entry: Entry,
+    parameter: Parameter,
+    { isOnly }: { readonly isOnly: boolean },
+  ): Promise<readonly Reflection[]> {
+    const found = isOnly ? [] : await this.#look(entry, [parameter])
+    if (found.length > 0 || parameter.value === '') return found
+    if (this.#context.looks.of(entry, parameter)?.repeats !== true) return found
+    return await this.#look(entry, [parameter], { isBehindOwn: true })
+  }
+
+  async #look(
     entry: Entry,
     parameters: readonly Parameter[],
     { isBehindOwn = false } = {},
   ): Promise<readonly Reflection[]> {
+    const { send, random } = this.#context
     const words = parameters.map((parameter) => ({
       parameter,
       prefix: isBehindOwn ? parameter.value : '',
@@ -60,7 +156,22 @@ export async function searchReflections(
     })
   }
 
-  async function learnSurvivors(reflections: readonly Reflection[]): Promise<readonly (Survivors | null)[]> {
+  async #planAttempts(found: readonly Reflection[]): Promise<readonly Waiting[]> {
+    const waiting: Waiting[] = []
+    const tested = firstOfPlaces(found)
+    for (const entry of new Set(tested.map((one) => one.entry))) {
+      const reflections = tested.filter((one) => one.entry === entry)
+      const survivors = await this.#learnSurvivors(reflections)
+      for (const [index, reflection] of reflections.entries()) {
+        const recovered = await this.#recoverFromQueryError(reflection, survivors[index] ?? null)
+        waiting.push({ reflection, payloads: choosePayloads(reflection, recovered), refusals: 0 })
+      }
+    }
+    return waiting
+  }
+
+  async #learnSurvivors(reflections: readonly Reflection[]): Promise<readonly (Survivors | null)[]> {
+    const { send, random } = this.#context
     const [first] = reflections
     if (first === undefined) return []
     const framed = reflections.map((reflection) => ({ reflection, word: random.word() }))
@@ -71,21 +182,21 @@ export async function searchReflections(
     const response = await send(fillEntry(first.entry, changes))
     if (!response.ok) return reflections.map(() => null)
     const { exchange } = response
-    if (isRefused(exchange, first)) refused += 1
+    if (isRefused(exchange, first)) this.#refused += 1
     const survivors = framed.map(({ word }) => readSurvivors(exchange.body, word))
     if (reflections.length === 1 || survivors.some((one) => one !== null)) return survivors
     // One rejected value can hide all others.
     const alone: (Survivors | null)[] = []
-    for (const one of reflections) alone.push(...(await learnSurvivors([one])))
+    for (const one of reflections) alone.push(...(await this.#learnSurvivors([one])))
     return alone
   }
 
   /** Quotes may have caused a SQL error; without them the page reflects the value. */
-  async function recoverFromQueryError(
-    reflection: Reflection,
+  async #recoverFromQueryError(
+    { entry, parameter, prefix }: Reflection,
     seen: Survivors | null,
   ): Promise<Survivors | null> {
-    const { entry, parameter, prefix } = reflection
+    const { send, random, looks } = this.#context
     if (seen === null || seen.comesBack('<') || looks.of(entry, parameter)?.breaks !== true) return seen
     const word = random.word()
     const value = prefix + frameSpecials(word, { isQuoteless: true })
@@ -93,39 +204,8 @@ export async function searchReflections(
     return (response.ok ? readSurvivors(response.exchange.body, word) : null) ?? seen
   }
 
-  async function breakOut(found: readonly Reflection[]): Promise<void> {
-    const waiting: Waiting[] = []
-    const tested = firstOfPlaces(found)
-    for (const entry of new Set(tested.map((one) => one.entry))) {
-      const reflections = tested.filter((one) => one.entry === entry)
-      const survivors = await learnSurvivors(reflections)
-      for (const [index, reflection] of reflections.entries()) {
-        const payloads = choosePayloads(
-          reflection,
-          await recoverFromQueryError(reflection, survivors[index] ?? null),
-        )
-        waiting.push({ reflection, payloads, refusals: 0 })
-      }
-    }
-    const proven = new Set<string>()
-    const weak = new Map<string, Observation>()
-    for (let turn = 0; turn < attemptsMax; turn += 1) {
-      for (const one of waiting) {
-        const payload = one.payloads[turn]
-        const place = sharedPlaceOf(one.reflection)
-        if (payload === undefined || proven.has(place) || one.refusals >= refusalsMax) continue
-        const proof = await attempt(one, payload)
-        if (proof === null) continue
-        weak.set(place, weak.get(place) ?? proof.observation)
-        if (proof.isWeak) continue
-        observations.push(proof.observation)
-        proven.add(place)
-      }
-    }
-    observations.push(...[...weak].flatMap(([place, one]) => (proven.has(place) ? [] : [one])))
-  }
-
-  async function attempt(waiting: Waiting, payload: XssPayload): Promise<XssFinding | null> {
+  async #attempt(waiting: Waiting, payload: XssPayload): Promise<XssFinding | null> {
+    const { send, random, browser } = this.#context
     const { reflection } = waiting
     const { entry, parameter, prefix } = reflection
     const shoot: Shoot = async (text) => {
@@ -137,46 +217,12 @@ export async function searchReflections(
     const shot = await shoot(payload.write(word), word)
     if (shot === null) return null
     if (isRefused(shot.exchange, reflection)) {
-      refused += 1
+      this.#refused += 1
       waiting.refusals += 1
     }
     const hit = await findHit(shot, { payload, word, browser })
     return hit === null ? null : await proveXss({ entry, parameter }, hit, { shoot, random, browser })
   }
-
-  const isRepeated = (entry: Entry, parameter: Parameter) => looks.of(entry, parameter)?.repeats === true
-  const mayRepeat = (entry: Entry, parameter: Parameter) =>
-    places.includes(parameter.place) && looks.of(entry, parameter)?.repeats !== false
-  const pages = entries
-    .map((entry) => ({ entry, own: entry.parameters.filter((parameter) => mayRepeat(entry, parameter)) }))
-    .filter(({ entry }) => mayBeHtml(entry))
-    .toSorted((one, other) => rankOf(one.entry) - rankOf(other.entry))
-  const together: Reflection[] = []
-  for (const { entry, own } of pages) {
-    const shown = own.filter((parameter) => !isSent(parameter))
-    if (shown.length > 0) together.push(...(await look(entry, shown)))
-  }
-  for (const { entry, parameters } of listRareInputs(pages, places)) {
-    if (left() > 0) together.push(...(await look(entry, parameters)))
-  }
-  await breakOut(together)
-  const reflected = new Set(together.map((one) => sharedPlaceOf(one)))
-  const alone: Reflection[] = []
-  for (const { entry, own } of pages) {
-    for (const parameter of own) {
-      // All were tested together, so an exhausted budget leaves no gap.
-      if (left() === 0 || isSent(parameter) || reflected.has(sharedPlaceOf({ entry, parameter }))) continue
-      const found = own.length > 1 ? await look(entry, [parameter]) : []
-      const isBehindOwn = found.length === 0 && parameter.value !== '' && isRepeated(entry, parameter)
-      alone.push(...found, ...(isBehindOwn ? await look(entry, [parameter], { isBehindOwn }) : []))
-    }
-  }
-  await breakOut(alone)
-  const gap =
-    refused === 0
-      ? null
-      : `a firewall or the target blocked requests with payloads (${refused}): allow the scanner`
-  return { observations, gap }
 }
 
 export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boolean {
@@ -186,7 +232,7 @@ export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boole
 
 /** Lists headers and cookies, tested alone, and path suffixes. */
 function listRareInputs(
-  pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],
+  pages: readonly PlacedPage[],
   places: readonly ParameterPlace[],
 ): readonly { readonly entry: Entry; readonly parameters: readonly Parameter[] }[] {
   const sent = pages.flatMap(({ entry, own }) => {

@@ -101,7 +101,8 @@ const ways: readonly [WriteUrl, ...WriteUrl[]] = [
   (host) => host,
 ]
 
-async function searchResponses({ surface, looks, send, random, left }: Context, keep: number) {
+async function searchResponses(context: Context, keep: number) {
+  const { surface, looks, left } = context
   const points = pointsOf(surface).filter(
     ({ entry, parameter }) => looks.of(entry, parameter)?.repeats !== false,
   )
@@ -115,10 +116,10 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
     const isLikely = own.some((point) => urlRank(point) <= likelyRankMax)
     if (!isLikely && !own.some((point) => mayLoad({ looks }, point))) continue
     for (const write of isLikely ? ways : ways.slice(0, 1)) {
-      const seen = await look(entry, own, write)
+      const seen = await loadsOf(context, entry, own, write)
       if (seen === null) break
       for (const point of seen.hits) {
-        const observation = await prove(point, write)
+        const observation = await proveResponse(context, point, write)
         if (observation !== null) observations.push(observation)
       }
       if (seen.hits.length > 0 || !seen.mayLoad) break
@@ -129,57 +130,62 @@ async function searchResponses({ surface, looks, send, random, left }: Context, 
       ? `request budget exhausted: ${entries.length - tried} of ${entries.length} pages were not tested`
       : null
   return { observations, gap }
+}
 
-  /**
-   * Tests all parameters at once; null if the response is no page. `mayLoad` is false if the hosts are
-   * reflected, but in no loading element.
-   */
-  async function look(
-    entry: Entry,
-    own: readonly InsertionPoint[],
-    write: WriteUrl,
-  ): Promise<{ readonly hits: readonly InsertionPoint[]; readonly mayLoad: boolean } | null> {
-    const hosts = own.map((point) => ({ point, host: `${random.word()}.example` }))
-    const changes = hosts.map(({ point, host }) => ({ parameter: point.parameter, value: write(host) }))
-    const response = await send(fillEntry(entry, changes))
+/**
+ * Tests all parameters at once; null if the response is no page. `mayLoad` is false if the hosts are
+ * reflected, but in no loading element.
+ */
+async function loadsOf(
+  { send, random }: Context,
+  entry: Entry,
+  own: readonly InsertionPoint[],
+  write: WriteUrl,
+): Promise<{ readonly hits: readonly InsertionPoint[]; readonly mayLoad: boolean } | null> {
+  const hosts = own.map((point) => ({ point, host: `${random.word()}.example` }))
+  const changes = hosts.map(({ point, host }) => ({ parameter: point.parameter, value: write(host) }))
+  const response = await send(fillEntry(entry, changes))
+  if (!response.ok || !rendersHtml(response.exchange)) return null
+  const { body, url } = response.exchange
+  const loads = listLoadAttributes(body, url).join(' ')
+  const hits = hosts.filter(({ host }) => listLoadsFrom(body, url, host).length > 0)
+  const mayLoad = hosts.some(({ host }) => !body.includes(host) || loads.includes(host))
+  return { hits: hits.map(({ point }) => point), mayLoad }
+}
+
+async function proveResponse(
+  { send, random }: Context,
+  { entry, parameter }: InsertionPoint,
+  write: WriteUrl,
+): Promise<Observation | null> {
+  let last: Loaded | null = null
+  for (let round = 0; round < 2; round += 1) {
+    const host = `${random.word()}.example`
+    const request = fillEntry(entry, [{ parameter, value: write(host) }])
+    const response = await send(request)
     if (!response.ok || !rendersHtml(response.exchange)) return null
-    const { body, url } = response.exchange
-    const loads = listLoadAttributes(body, url).join(' ')
-    const hits = hosts.filter(({ host }) => listLoadsFrom(body, url, host).length > 0)
-    const mayLoad = hosts.some(({ host }) => !body.includes(host) || loads.includes(host))
-    return { hits: hits.map(({ point }) => point), mayLoad }
+    const { exchange } = response
+    const [load] = listLoadsFrom(exchange.body, exchange.url, host)
+    if (load === undefined) return null
+    last = { request, exchange, load, host, payload: write(host) }
   }
-
-  async function prove({ entry, parameter }: InsertionPoint, write: WriteUrl): Promise<Observation | null> {
-    let last: Loaded | null = null
-    for (let round = 0; round < 2; round += 1) {
-      const host = `${random.word()}.example`
-      const request = fillEntry(entry, [{ parameter, value: write(host) }])
-      const response = await send(request)
-      if (!response.ok || !rendersHtml(response.exchange)) return null
-      const { exchange } = response
-      const [load] = listLoadsFrom(exchange.body, exchange.url, host)
-      if (load === undefined) return null
-      last = { request, exchange, load, host, payload: write(host) }
-    }
-    const plain = fillEntry(entry)
-    const control = await send(plain)
-    if (last === null || !control.ok || control.exchange.body.includes(last.host)) return null
-    return observeLoad(last, {
-      sample: nameParameter(entry, parameter),
-      place: placeOf(entry, parameter),
-      shows: { contains: last.host },
-      controls: [
-        {
-          about: 'Control: the value of the application itself',
-          request: plain,
-          exchange: control.exchange,
-          shows: { lacks: last.host },
-        },
-      ],
-      details: { parameter: parameter.name },
-    })
-  }
+  const plain = fillEntry(entry)
+  const control = await send(plain)
+  if (last === null || !control.ok || control.exchange.body.includes(last.host)) return null
+  return observeLoad(last, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    shows: { contains: last.host },
+    controls: [
+      {
+        about: 'Control: the value of the application itself',
+        request: plain,
+        exchange: control.exchange,
+        shows: { lacks: last.host },
+      },
+    ],
+    details: { parameter: parameter.name },
+  })
 }
 
 const syntax = /['"`<{]|%(?:22|27|3c|60|7b)/i

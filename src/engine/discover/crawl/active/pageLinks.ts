@@ -4,7 +4,7 @@ import { skippedUse } from '../../../read/effects/visits.ts'
 import { listCommentUrls } from '../../../read/url/namedPaths.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
 import { listLinkRequests } from '../../surface/linkRequests.ts'
-import type { FoundKind } from './frontier.ts'
+import type { FoundKind } from './shapeYields.ts'
 
 export type FoundLink = { readonly request: FoundRequest; readonly kind: FoundKind }
 

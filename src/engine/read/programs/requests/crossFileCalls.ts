@@ -1,4 +1,4 @@
-import type { ImportedName } from './importedCalls.ts'
+import type { ImportedName } from './importedNames.ts'
 import type { LinkedProgram } from './programLinks.ts'
 
 /** Calls to imported functions, to be read in the program that defines the function. */

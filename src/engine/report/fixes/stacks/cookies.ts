@@ -2,13 +2,36 @@ import type { CookieAttributes, Fix } from '../../../model/fix.ts'
 
 const safe = "{ httpOnly: true, secure: true, sameSite: 'lax', path: '/' }"
 
-export function cookiePlaces({
-  options,
-  django,
-  laravel,
-  rails,
-}: CookieAttributes): Required<Fix>['variants'] {
+export function cookiePlaces(attributes: CookieAttributes): Required<Fix>['variants'] {
+  const { options, django, laravel, rails } = attributes
   const matters = `The required options: \`${options}\`.`
+  return {
+    ...javaScriptPlaces(matters),
+    ...ownCookiePlaces(options),
+
+    django: `In the production settings (\`settings.py\`): ${django} For your own cookies, pass the same attributes to \`response.set_cookie(...)\`.`,
+
+    laravel: `In \`config/session.php\` or the production environment: ${laravel} Then run \`php artisan config:cache\`. \`XSRF-TOKEN\` takes the same settings, except \`HttpOnly\`, which it must not have. For your own cookies, use the arguments of \`cookie(...)\`.`,
+
+    rails: `In \`config/initializers/session_store.rb\` (the options of \`session_store\`) or \`config/environments/production.rb\`: ${rails} For your own cookies, pass the same attributes to \`cookies[:name] = { value:, ... }\`.`,
+
+    wordpress: `Find out what sets each cookie named in the samples:
+
+- WordPress itself (\`wordpress_…\`, \`wp-settings-…\`): its sign-in cookies are \`HttpOnly\`, and \`Secure\` if it detects
+  that the site uses HTTPS. Both URLs under Settings, General begin with \`https://\`, and \`wp-config.php\` has
+  \`define('FORCE_SSL_ADMIN', true);\`. Behind a proxy that terminates TLS it also needs, above the line that loads
+  \`wp-settings.php\`, \`if (($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 'https') { $_SERVER['HTTPS'] = 'on'; }\` (only
+  where the proxy always sets that header).
+- \`PHPSESSID\` and similar cookies: in \`php.ini\` or \`.user.ini\`, \`session.cookie_secure = 1\`, \`session.cookie_httponly = 1\`,
+  \`session.cookie_samesite = "Lax"\`.
+- A plugin: update it, then look in its settings. Do not edit its files: an update overwrites them.
+- Your own code: \`setcookie('name', $value, ['path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax'])\`.
+
+${matters}`,
+  }
+}
+
+function javaScriptPlaces(matters: string): Required<Fix>['variants'] {
   return {
     nextjs: `Find where each cookie named in the samples is set:
 
@@ -70,7 +93,11 @@ current secret.`,
 ${matters} \`express-session\` sends no cookie with \`secure: true\` over a connection that it takes for HTTP. Behind
 one proxy that terminates TLS (most hosting platforms), set \`app.set('trust proxy', 1)\`; without a proxy, do not,
 or clients could choose their IP address. For local HTTP use \`secure: process.env.NODE_ENV === 'production'\`.`,
+  }
+}
 
+function ownCookiePlaces(options: string): Required<Fix>['variants'] {
+  return {
     flask: `Find where each cookie named in the samples is set:
 
 - The \`session\` of Flask: \`app.config.update(…)\` with \`SESSION_COOKIE_HTTPONLY=True\`, \`SESSION_COOKIE_SAMESITE="Lax"\` and
@@ -90,26 +117,6 @@ or clients could choose their IP address. For local HTTP use \`secure: process.e
 - Own code: ${ownCookie(options, php, "setcookie('name', $value, [", ']')}
 - Calls with separate arguments (\`setcookie('name', $value, $expires, $path)\`): write all of them as an array, as
   \`'expires' => $expires, 'path' => $path\`. Keep the values.`,
-
-    django: `In the production settings (\`settings.py\`): ${django} For your own cookies, pass the same attributes to \`response.set_cookie(...)\`.`,
-
-    laravel: `In \`config/session.php\` or the production environment: ${laravel} Then run \`php artisan config:cache\`. \`XSRF-TOKEN\` takes the same settings, except \`HttpOnly\`, which it must not have. For your own cookies, use the arguments of \`cookie(...)\`.`,
-
-    rails: `In \`config/initializers/session_store.rb\` (the options of \`session_store\`) or \`config/environments/production.rb\`: ${rails} For your own cookies, pass the same attributes to \`cookies[:name] = { value:, ... }\`.`,
-
-    wordpress: `Find out what sets each cookie named in the samples:
-
-- WordPress itself (\`wordpress_…\`, \`wp-settings-…\`): its sign-in cookies are \`HttpOnly\`, and \`Secure\` if it detects
-  that the site uses HTTPS. Both URLs under Settings, General begin with \`https://\`, and \`wp-config.php\` has
-  \`define('FORCE_SSL_ADMIN', true);\`. Behind a proxy that terminates TLS it also needs, above the line that loads
-  \`wp-settings.php\`, \`if (($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 'https') { $_SERVER['HTTPS'] = 'on'; }\` (only
-  where the proxy always sets that header).
-- \`PHPSESSID\` and similar cookies: in \`php.ini\` or \`.user.ini\`, \`session.cookie_secure = 1\`, \`session.cookie_httponly = 1\`,
-  \`session.cookie_samesite = "Lax"\`.
-- A plugin: update it, then look in its settings. Do not edit its files: an update overwrites them.
-- Your own code: \`setcookie('name', $value, ['path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax'])\`.
-
-${matters}`,
   }
 }
 

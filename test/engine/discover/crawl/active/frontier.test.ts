@@ -1,11 +1,12 @@
 import { expect } from 'chai'
-import { openFrontier } from '../../../../../src/engine/discover/crawl/active/frontier.ts'
+import { Frontier } from '../../../../../src/engine/discover/crawl/active/frontier.ts'
 import { learnRouting } from '../../../../../src/engine/discover/crawl/active/learntRouting.ts'
 import { learnNeutralNames } from '../../../../../src/engine/discover/crawl/active/neutralNames.ts'
+import { ShapeYields } from '../../../../../src/engine/discover/crawl/active/shapeYields.ts'
 
 describe('the order of a crawl', () => {
   it('visits differently written URLs before similar ones', () => {
-    const frontier = openFrontier(learnRouting(), learnNeutralNames())
+    const frontier = new Frontier(new ShapeYields(learnRouting(), learnNeutralNames()))
     for (const id of ['note-1', 'note-2', 'note-3', 'start'])
       frontier.add({
         url: `https://app.example/wiki?do=history&id=${id}`,
