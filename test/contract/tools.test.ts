@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { generateTypes } from '../../codegen/types.ts'
+import type { Evidence } from '../../src/shared/model/evidence.ts'
 import { type Server, startServe } from '../doors/cli/runCommand.ts'
 import { serve, serveReplacing } from '../helpers/sites/listen.ts'
 import { readOperations } from './random/servedOperations.ts'
@@ -178,7 +179,7 @@ type ScanTarget = (options: {
   readonly baseUrl: string
   readonly token: string
   readonly target: string
-}) => Promise<readonly { readonly check_id: string }[]>
+}) => Promise<readonly { readonly check_id: string; readonly evidence?: Evidence }[]>
 
 /** Compiles the example beside its types, as a user of the archive does. Rejects if they do not fit. */
 async function compileExample(folder: string, types: string): Promise<ScanTarget> {

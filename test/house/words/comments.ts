@@ -27,7 +27,7 @@ export function commentsOfSource(file: string, text: string): readonly UserText[
     if (ts.isJsxText(node)) return
     const own = [
       ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
-      ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
+      ...(endsBeforeJsxText(node) ? [] : (ts.getTrailingCommentRanges(text, node.getEnd()) ?? [])),
     ]
     for (const range of own) ranges.set(range.pos, range)
     for (const child of node.getChildren(source)) visit(child)
@@ -40,9 +40,15 @@ export function commentsOfSource(file: string, text: string): readonly UserText[
     const body = stripMarks(text.slice(pos, end))
     if (body === '' || directive.test(body)) continue
     const last = comments.at(-1)
-    if (isLine && last?.isLine && last.endLine === lineOf(pos) - 1) {
+    const isOnOwnLine = /^\s*$/.test(text.slice(text.lastIndexOf('\n', pos - 1) + 1, pos))
+    if (isLine && isOnOwnLine && last?.isLine && last.endLine === lineOf(pos) - 1) {
       comments[comments.length - 1] = { ...last, text: `${last.text} ${body}`, endLine: lineOf(end) }
-    } else comments.push({ file, line: lineOf(pos), text: body, within: [], isLine, endLine: lineOf(end) })
+    } else
+      comments.push({
+        ...{ file, line: lineOf(pos), text: body, within: [] },
+        isLine: isLine && isOnOwnLine,
+        endLine: lineOf(end),
+      })
   }
   return comments
 }
@@ -86,6 +92,14 @@ export function titlesOfSource(file: string, text: string): readonly UserText[] 
 /** Counts the words of a comment: what begins with a letter or a digit, up to the next space. */
 export function countCommentWords(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+}
+
+/** Slashes after a tag or a value of a page are text. */
+function endsBeforeJsxText(node: ts.Node): boolean {
+  const isValueEnd = node.kind === ts.SyntaxKind.CloseBraceToken && ts.isJsxExpression(node.parent)
+  const isTagEnd =
+    node.kind === ts.SyntaxKind.GreaterThanToken && /^Jsx/.test(ts.SyntaxKind[node.parent.kind] ?? '')
+  return isValueEnd || isTagEnd || ts.isJsxExpression(node) || /^Jsx/.test(ts.SyntaxKind[node.kind] ?? '')
 }
 
 /** The text of a comment without its slashes and stars; paragraphs stay apart. */
