@@ -9,6 +9,7 @@ import { openAccounts } from '../../discover/session/openAccounts.ts'
 import { openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
+import type { ScanArtifacts } from '../../model/scanArtifacts.ts'
 import type { ActiveScan, ScanRequest } from '../../model/scanRequest.ts'
 import { type OpenedCallbacks, openCallbacks } from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
@@ -17,6 +18,7 @@ import { hideSecrets } from './hideSecrets.ts'
 import { type Explored, explore } from './plan/explore.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
+import { storableArtifacts } from './storableArtifacts.ts'
 
 /** The part of an active scan that a passive one lacks: accounts, callbacks, exploring and probing. */
 export class ActivePart {
@@ -77,7 +79,7 @@ export class ActivePart {
     })
   }
 
-  /** Whether this is the callback listener of the scan, which no request of the scan itself may reach. */
+  /** Returns true for the callback listener of the scan, which no request of the scan itself may reach. */
   isCallback(hostname: string, port: number): boolean {
     return this.#callbacks?.isOwn(hostname, port) ?? false
   }
@@ -90,6 +92,11 @@ export class ActivePart {
   /** Masks the secrets of sign-ins wherever the target repeated them. */
   hide(report: ScanReport): ScanReport {
     return hideSecrets(report, this.#accounts.secrets())
+  }
+
+  /** Returns the artifacts as plain data, without those secrets. */
+  storable(artifacts: ScanArtifacts): ScanArtifacts {
+    return storableArtifacts(artifacts, this.#accounts.secrets())
   }
 }
 
