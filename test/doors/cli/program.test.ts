@@ -5,6 +5,7 @@ const commands = [
   'serve',
   'runner',
   'scan',
+  'judge',
   'mcp',
   'org create',
   'org list',
@@ -62,7 +63,7 @@ describe('the command line', () => {
     expect(stdout).to.match(/^scanward \S+ \(commit \S+, Node\.js v\d+\.\d+\.\d+\)\n$/)
   })
 
-  describe('answers 2 and a sentence on standard error, and nothing on standard output', () => {
+  describe('exits with 2 and a sentence on standard error, and prints nothing on standard output', () => {
     const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
       'without a command': [[], /^Usage: scanward/],
       'to an unknown command': [['serv'], /^scanward: unknown command 'serv'\n\(Did you mean serve\?\)/],

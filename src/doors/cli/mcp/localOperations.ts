@@ -16,12 +16,8 @@ import type {
 } from '../../../shared/model/operationCall.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { parseTarget } from '../../../shared/target.ts'
-import {
-  type EndedScan,
-  type LocalScanOptions,
-  type PreparedScan,
-  prepareLocalScan,
-} from '../scan/localScan.ts'
+import type { EndedScan } from '../scan/endScan.ts'
+import { type LocalScanOptions, type PreparedScan, prepareLocalScan } from '../scan/localScan.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { openLocalIssues } from './localIssues.ts'

@@ -3,7 +3,7 @@ import type { ConfigFlags } from '../../../service/config.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
 
-/** What `scan --format` offers. */
+/** Choices of `scan --format`. */
 export const outputFormats = ['table', ...reportFormatNames] as const
 
 export type OutputFormat = 'table' | ReportFormat
@@ -14,9 +14,9 @@ export const annotationChoices = ['auto', 'github', 'none'] as const
 export type ScanFlags = ConfigFlags & {
   readonly mode?: ScanMode
   readonly intensity?: ScanIntensity
-  /** Whoever runs the command vouches that they may actively scan the target. */
+  /** The user confirms the authorization to scan the target actively. */
   readonly attest?: true
-  /** That an active scan from here may reach; default: the target's own. */
+  /** Ports that an active scan from here may reach; default: the target's own. */
   readonly ports?: string
   /** Further hosts that an active scan from here may scan, each `HOST` or `HOST:PORT`. */
   readonly authorize?: readonly string[]
@@ -31,6 +31,7 @@ export type ScanFlags = ConfigFlags & {
   readonly report: readonly string[]
   readonly sarifAnchor?: string
   readonly fixPrompts?: string
+  readonly saveArtifacts?: string
   readonly failOn?: Severity
   readonly baseline?: string
   readonly onlyNew?: true
@@ -55,6 +56,6 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly requestsMax: number | null
   /** Ids of the only checks to evaluate; null: all. */
   readonly onlyChecks: readonly string[] | null
-  /** What to say before the scan. Sentences. */
+  /** Sentences to print before the scan. */
   readonly warnings: readonly string[]
 }

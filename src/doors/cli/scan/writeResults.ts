@@ -18,7 +18,10 @@ export function writeResults(
     serverReports,
     terminal,
   }: {
-    readonly options: ScanCommandOptions
+    readonly options: Pick<
+      ScanCommandOptions,
+      'format' | 'output' | 'fixPrompts' | 'onlyNew' | 'quiet' | 'verbose'
+    >
     readonly reports: readonly WantedReport[]
     /** Instead of what would be made here. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>
