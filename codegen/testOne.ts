@@ -32,6 +32,8 @@ else {
 }
 
 async function run(path: string): Promise<void> {
+  // Some tests prepare work for the tests after them.
+  if (values.grep !== undefined) process.env.TEST_GREP = values.grep
   if (reachesText(path, bundle) && isBundleStale()) {
     console.error(`${path} starts ${bundle}: bundling the sources first`)
     execFileSync(process.execPath, ['--import=tsx', 'codegen/bundle.ts'], { stdio: 'inherit' })

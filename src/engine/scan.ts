@@ -1,4 +1,3 @@
-import type { Clock } from '../shared/clock.ts'
 import type { ScanResult } from '../shared/model/report.ts'
 import type { ActivePart } from './detect/active/activePart.ts'
 import { allowedActions } from './detect/active/plan/allowedActions.ts'
@@ -10,14 +9,12 @@ import { lookAtPoints } from './detect/probes/_shared/lookAtPoints.ts'
 import { type ReachedTarget, reachTarget } from './discover/crawl/target.ts'
 import { gatherAll, withRead } from './discover/gather/gatherAll.ts'
 import { withoutDisturbed } from './discover/gather/withoutDisturbed.ts'
+import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
+import type { ScanArtifacts } from './model/scanArtifacts.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
 import { restoringLimits } from './network/egress/limits.ts'
-import { chooseAdvisories, completeLibraries } from './read/advisories/choose.ts'
-import { assembleReport } from './report/assembleReport.ts'
 import { type RunScanOptions, ScanRun } from './scanRun.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Reached = Extract<ReachedTarget, { ok: true }>
 type Failed = Extract<ScanResult, { ok: false }>
@@ -31,8 +28,8 @@ type ActiveResult = {
 /**
  * Runs one scan: reach → sign in → gather → explore → probe → restore → judge → report.
  *
- * An unreachable target is `{ ok: false, error }`. A target that responds slowly, or stops responding, is
- * judged by the responses that arrived in time. Rejects when `signal` aborts, and for bugs of ours.
+ * A target that cannot be reached is `{ ok: false, error }`; one that responds slowly or no longer is judged by what it
+ * returned within the time for gathering. Rejects when `signal` aborts, and for internal errors.
  */
 export async function runScan(request: ScanRequest, options: RunScanOptions): Promise<ScanResult> {
   options.signal.throwIfAborted()
@@ -135,58 +132,64 @@ function judgeAndReport(
   seen: GatheredArtifacts,
   active: ActiveResult | null,
 ): ScanResult {
-  const { request, options, monitor, cache, requested } = run
+  const { options, cache, requested } = run
   run.begin('judging')
   run.reportProgress()
-  // The report states how long the target was used, so judging does not count.
+  const artifacts = collectArtifacts(run, target, seen, active)
+  options.onArtifacts?.(run.active === null ? artifacts : run.active.storable(artifacts))
+  const judged = judgeArtifacts([...requested.checks, ...(active?.probed.checks ?? [])], artifacts, {
+    ...{ cache, clock: options.clock, advisories: options.advisories ?? null },
+  })
+  const report = { ...judged, checks: requested.complete(judged.checks) }
+  return { ok: true, report: run.active === null ? report : run.active.hide(report) }
+}
+
+function collectArtifacts(
+  run: ScanRun,
+  target: Target,
+  seen: GatheredArtifacts,
+  active: ActiveResult | null,
+): ScanArtifacts {
+  const { request, options, monitor } = run
+  // The report states the time that the target was used, so judging does not count.
   const durationMs = Math.max(0, options.clock.now() - run.startedAt)
   const probed = active?.probed ?? null
   // Disturbances during gathering may become visible only while probes run.
   const gathered = withoutDisturbed(active?.explored.gathered ?? seen, target, monitor)
   const withData = withRead(active?.explored.visitorView ?? seen, active?.learned.data ?? [])
   const visitorView = withoutDisturbed(withData, target, monitor)
-  const loaded = options.advisories ?? null
-  const advisories = chooseAdvisories(loaded)
-  const libraries = completeLibraries(gathered, advisories, { loaded, cache })
-  const judged = assembleReport({
-    checks: [...requested.checks, ...(probed?.checks ?? [])],
-    gathered: { ...gathered, libraries },
-    visitorView,
-    cache,
-    view: {
-      start: startOfView(request),
-      mode: request.mode,
+  const { scanId, targetUrl, mode, passiveProbes, excludePaths, includePaths, onlyChecks } = request
+  return {
+    scan: {
+      ...{ scanId, targetUrl, mode, passiveProbes, excludePaths, includePaths, onlyChecks },
       intensity: run.active?.intensity ?? 'safe',
-      probes: request.passiveProbes,
-      exclude_paths: [...request.excludePaths],
-      ...(request.includePaths.length > 0 && { include_paths: [...request.includePaths] }),
+      timeLimitMs: request.timeLimitMs,
+      requestsMax: request.active?.requestsMax ?? null,
+      startedAt: run.startedAt,
+      durationMs,
+      requests: run.requests,
+      active: probed?.summary ?? null,
+      disturbances: monitor.disturbances,
+      skipped: probed?.skipped ?? [],
     },
-    advisories: { ...advisories, age_days: daysSince(advisories.dated, options.clock) },
-    active: probed?.summary ?? null,
-    alsoSkipped: probed?.skipped ?? [],
+    gathered,
+    visitorView: differingArtifacts(visitorView, gathered),
     provoked: probed?.provoked ?? [],
     provokedGap: probed?.provokedGap ?? null,
-    disturbances: monitor.disturbances,
-    requests: run.requests,
-    durationMs,
-  })
-  const report = { ...judged, checks: requested.complete(judged.checks) }
-  return { ok: true, report: run.active === null ? report : run.active.hide(report) }
+  }
+}
+
+/** The artifacts of a view that are not those of another. */
+function differingArtifacts(view: GatheredArtifacts, other: GatheredArtifacts): Partial<GatheredArtifacts> {
+  const names = Object.keys(view) as (keyof GatheredArtifacts)[] // `as`: has exactly these keys.
+  return Object.fromEntries(
+    names.filter((name) => view[name] !== other[name]).map((name) => [name, view[name]]),
+  )
 }
 
 /** Users start at the requested URL, which may redirect visitors to a sign-in page. */
 function startOf({ requestedUrl, url, origin }: Target): string {
   return new URL(requestedUrl).origin === origin ? requestedUrl : url
-}
-
-/** The target URL without its query, which does not make it another site. */
-function startOfView({ targetUrl }: ScanRequest): string {
-  return targetUrl.split('?', 1)[0] ?? targetUrl
-}
-
-/** Whole days; a date in the future counts as today. */
-function daysSince(date: string, clock: Clock): number {
-  return Math.max(0, Math.floor((clock.now() - Date.parse(date)) / dayMs))
 }
 
 function timedOut({ timeLimitMs }: ScanRequest): Failed {

@@ -8,6 +8,7 @@ import type { GatherContext } from './discover/crawl/context.ts'
 import type { EgressLimits, ScanScope } from './model/egress.ts'
 import type { LoadedAdvisories } from './model/libraries.ts'
 import type { Probe, RandomSource } from './model/probe.ts'
+import type { ScanArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
@@ -41,11 +42,10 @@ export type RunScanOptions = {
   readonly disturbance?: Partial<DisturbanceLimits>
   /** Newer vulnerability data than the bundled one. Default: none. */
   readonly advisories?: LoadedAdvisories | null
+  /** Takes what the scan has gathered, without the secrets of its sign-ins, before it is judged. */
+  readonly onArtifacts?: (artifacts: ScanArtifacts) => void
 }
 
-/**
- * Resources that the phases of a scan share: limits, network, monitor and progress. Call `close` after use.
- */
 export class ScanRun {
   readonly request: ScanRequest
   readonly options: RunScanOptions

@@ -15,6 +15,7 @@ const wings = [
   ['read', 'src/engine/read/'],
   ['model', 'src/engine/model/'],
   ['scan', 'src/engine/scan'],
+  ['scan', 'src/engine/judge'],
   ['shared', 'src/shared/'],
   ['generated', 'generated/'],
   ['migrations', 'db/'],

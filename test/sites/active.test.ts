@@ -26,6 +26,13 @@ const sitesAtOnceMax = runs === 1 ? 8 : 4
 const renderedAtOnce = 2
 const safeRequestsMax = 1_500
 
+const suiteTitle = 'an active scan of'
+
+function titleOf({ about }: ActiveSite): string {
+  const times = runs === 1 ? '' : `, ${runs} times out of ${runs}`
+  return `${about} finds its vulnerabilities, and nothing in their safe twins${times}`
+}
+
 function probed({ findings }: ScanReport): readonly (readonly [string, string, string])[] {
   const ids = new Set(probes.map(({ id }) => id))
   return findings
@@ -78,10 +85,15 @@ function missingFor({ isRendered, needs }: ActiveSite): string | null {
   return needs === undefined || isHere[needs] ? null : needs
 }
 
+/** Sites that this run is about; `npm run test:one -- FILE --grep TEXT` sets the variable. */
+const selectedSites = activeSites.filter((site) =>
+  `${suiteTitle} ${titleOf(site)}`.includes(process.env.TEST_GREP ?? ''),
+)
+
 function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanned>[]> {
-  const at = activeSites.indexOf(site)
-  const rendered = activeSites.filter(({ isRendered }) => isRendered === true)
-  for (const next of [...activeSites.slice(at, at + sitesAtOnceMax), ...rendered]) {
+  const at = selectedSites.indexOf(site)
+  const rendered = selectedSites.filter(({ isRendered }) => isRendered === true)
+  for (const next of [...selectedSites.slice(at, at + sitesAtOnceMax), ...rendered]) {
     if (started.has(next) || missingFor(next) !== null) continue
     const scans = Array.from({ length: runs }, (_, run) => roomOf(next).enter(() => scanOnce(next, run)))
     started.set(next, Promise.allSettled(scans))
@@ -121,10 +133,9 @@ async function expectFindings(site: ActiveSite): Promise<void> {
   }
 }
 
-describe('an active scan of', () => {
+describe(suiteTitle, () => {
   for (const site of activeSites) {
-    const times = runs === 1 ? '' : `, ${runs} times out of ${runs}`
-    const title = `${site.about} finds its vulnerabilities, and nothing in their safe twins${times}`
+    const title = titleOf(site)
     const missing = missingFor(site)
     if (missing !== null) {
       console.log(`SKIPPED, because no ${missing} is on this machine: an active scan of ${title}`)

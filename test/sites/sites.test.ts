@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
 import { passiveLimits } from '../../src/engine/network/egress/limits.ts'
+import type { RunScanOptions } from '../../src/engine/scanRun.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
+import { judgeSaved } from '../helpers/scans/judgedAgain.ts'
 import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { openDnsServer } from '../helpers/sites/dnsServer.ts'
 import { openWorld, type World } from '../helpers/sites/world.ts'
@@ -28,9 +30,13 @@ async function withWorld(site: DescribedSite, use: (world: World) => Promise<voi
   }
 }
 
-function scanOf(world: World, site: DescribedSite): Promise<ScanReport> {
+function scanOf(
+  world: World,
+  site: DescribedSite,
+  options: Pick<RunScanOptions, 'onArtifacts'> = {},
+): Promise<ScanReport> {
   const browser = site.isRendered === true ? browserPath : null
-  return reportOf(scanWorld(world, site.target, { browser }))
+  return reportOf(scanWorld(world, site.target, { browser }, options))
 }
 
 async function expectFindings(site: DescribedSite, world: World): Promise<void> {
@@ -52,10 +58,12 @@ async function expectFindings(site: DescribedSite, world: World): Promise<void> 
   const asked = world.requests.filter(({ origin }) => new URL(origin).hostname === hostname)
   expect(asked.length).to.be.at.most(passiveLimits.requestsMax)
 
-  const again = await scanOf(world, site)
+  const judged: ScanReport[] = []
+  const again = await scanOf(world, site, { onArtifacts: (artifacts) => judged.push(judgeSaved(artifacts)) })
   expect(findingsOf(again)).to.deep.equal(findingsOf(report))
   expect(new Set(report.findings.map(({ fingerprint }) => fingerprint)).size).to.equal(report.findings.length)
   expect(again.checks).to.deep.equal(report.checks)
+  expect(judged, 'the report of the saved artifacts').to.deep.equal([again])
 }
 
 describe('a scan of', () => {

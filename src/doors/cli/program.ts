@@ -5,6 +5,7 @@ import { commit, version } from '../../shared/version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
+import { addJudgeCommand } from './judge/judgeCommand.ts'
 import { addMcpCommand } from './mcp/mcpCommand.ts'
 import { addDomainCommands } from './organizations/domainCommands.ts'
 import { addIssueCommands } from './organizations/issueCommands.ts'
@@ -69,6 +70,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   )
   addServiceCommands(program, terminal, finish)
   addScanCommand(program, terminal, finish)
+  addJudgeCommand(program, terminal, finish)
   addMcpCommand(program, terminal, finish)
   addOrganizationCommands(program, terminal, finish)
   addTokenCommands(program, terminal, finish)

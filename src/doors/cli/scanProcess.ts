@@ -1,18 +1,36 @@
 import { runScan } from '../../engine/scan.ts'
+import type { RunScanOptions } from '../../engine/scanRun.ts'
 import { openLoadedAdvisories } from '../../service/runner/advisories/loaded.ts'
 import { serveScanProcess } from '../../service/runner/serveScanProcess.ts'
 import { systemClock } from '../../shared/clock.ts'
+import { saveArtifacts } from './artifacts/saveArtifacts.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 
-/** Runs one scan as a child process of the runner; not a user command. */
 export async function scanProcess(): Promise<ExitCode> {
   await serveScanProcess({
     runScan: (request, options) =>
       runScan(request, {
         clock: systemClock,
         advisories: openLoadedAdvisories(request.advisoriesFile, systemClock),
+        ...savingIn(request.artifactsFolder),
         ...options,
       }),
   })
   return exitCodes.fine
+}
+
+function savingIn(folder: string | undefined): Pick<RunScanOptions, 'onArtifacts'> {
+  if (folder === undefined) return {}
+  return {
+    onArtifacts(artifacts) {
+      try {
+        saveArtifacts(folder, artifacts, { clock: systemClock })
+      } catch (err) {
+        // The scan keeps its report. The command finds the artifacts missing, and logs this line at debug.
+        process.stderr.write(
+          `artifacts were not saved: ${err instanceof Error ? err.message : String(err)}\n`,
+        )
+      }
+    },
+  }
 }

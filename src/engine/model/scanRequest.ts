@@ -41,6 +41,8 @@ export type ScanRequest = {
   /** Optional advisory data; the file may be missing. */
   readonly advisoriesFile: string | null
   readonly timeLimitMs: number
+  /** Folder in which the scan's process saves the artifacts, by its absolute path. Default: none. */
+  readonly artifactsFolder?: string
 }
 
 export type ScanProgress = { readonly stage: string; readonly requests: number }

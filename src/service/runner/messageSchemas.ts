@@ -9,9 +9,12 @@ const contract = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
 const listOf = (items: object) => ({ type: 'array', items })
-const object = (properties: Readonly<Record<string, object>>) => ({
+const object = (
+  properties: Readonly<Record<string, object>>,
+  optional: Readonly<Record<string, object>> = {},
+) => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
   additionalProperties: false,
 })
@@ -95,28 +98,31 @@ export const messageSchemas = {
   },
   /** Checks are always a list: only summaries count them. */
   ownOfReport: { checks: listOf(contract('ReportCheck')), framework: textOrNull, findings: listOf(finding) },
-  scanRequest: object({
-    scanId: text,
-    targetUrl: text,
-    mode: { enum: ['passive', 'active'] },
-    intensity,
-    active: orNull(
-      object({
-        authorizations: { ...listOf(authorization), minItems: 1 },
-        signIns,
-        callbackHost: textOrNull,
-        allowActions: listOf(text),
-        requestsMax: orNull({ type: 'number' }),
-      }),
-    ),
-    passiveProbes: { enum: ['all', 'observe'] },
-    excludePaths: listOf(text),
-    includePaths: listOf(text),
-    onlyChecks: orNull(listOf(text)),
-    browser: textOrNull,
-    allowPrivateTargets: listOf(text),
-    userAgent: text,
-    advisoriesFile: textOrNull,
-    timeLimitMs: { type: 'number' },
-  }),
+  scanRequest: object(
+    {
+      scanId: text,
+      targetUrl: text,
+      mode: { enum: ['passive', 'active'] },
+      intensity,
+      active: orNull(
+        object({
+          authorizations: { ...listOf(authorization), minItems: 1 },
+          signIns,
+          callbackHost: textOrNull,
+          allowActions: listOf(text),
+          requestsMax: orNull({ type: 'number' }),
+        }),
+      ),
+      passiveProbes: { enum: ['all', 'observe'] },
+      excludePaths: listOf(text),
+      includePaths: listOf(text),
+      onlyChecks: orNull(listOf(text)),
+      browser: textOrNull,
+      allowPrivateTargets: listOf(text),
+      userAgent: text,
+      advisoriesFile: textOrNull,
+      timeLimitMs: { type: 'number' },
+    },
+    { artifactsFolder: text },
+  ),
 }

@@ -5,6 +5,7 @@ const commands = [
   'serve',
   'runner',
   'scan',
+  'judge',
   'mcp',
   'org create',
   'org list',

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/model/issue.ts'
 import type { IssueEvent, SecurityIssue, SiteFacts } from '../../../shared/model/records.ts'
 import type { CompletedReport } from '../../../shared/model/report.ts'
-import type { EndedScan } from '../scan/localScan.ts'
+import type { EndedScan } from '../scan/endScan.ts'
 
 type Schemas = components['schemas']
 

@@ -3,7 +3,8 @@ import type { PresentableScan } from '../../../output/present/scan.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
-import type { EndedScan, PreparedScan } from '../scan/localScan.ts'
+import type { EndedScan } from '../scan/endScan.ts'
+import type { PreparedScan } from '../scan/localScan.ts'
 
 const endedMax = 100
 

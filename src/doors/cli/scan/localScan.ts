@@ -1,25 +1,24 @@
 import type { ActiveScan, ScanProgress, ScanRequest } from '../../../engine/model/scanRequest.ts'
 import type { ScanBody } from '../../../output/exports/scanResult.ts'
-import type { PresentableFinding } from '../../../output/present/finding.ts'
 import { presentFullReport } from '../../../output/present/report.ts'
 import { type PresentableScan, presentScan } from '../../../output/present/scan.ts'
 import { activeTimeFactor } from '../../../service/activeScans.ts'
 import type { Config, ConfigFlags } from '../../../service/config.ts'
 import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
-import { completedScan } from '../../../service/runner/completedScan.ts'
 import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { openLog } from '../../../shared/log.ts'
-import type { CompletedReport, ScanFailure, ScanResult } from '../../../shared/model/report.ts'
-import { countSeverities } from '../../../shared/model/severity.ts'
+import type { ScanResult } from '../../../shared/model/report.ts'
 import { parseTarget } from '../../../shared/target.ts'
+import { openArtifactsFolder } from '../artifacts/openArtifactsFolder.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { findBrowser } from '../findBrowser.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { userAgent } from '../userAgent.ts'
 import { readActiveTerms } from './activeTerms.ts'
+import { type EndedScan, endScan } from './endScan.ts'
 import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
@@ -28,7 +27,7 @@ export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
   Pick<ScanCommandOptions, 'allowActions' | 'requestsMax'> &
   Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
-  Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile'>
+  Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile' | 'saveArtifacts'>
 
 export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
   /** Rejects only when `signal` aborts. */
@@ -36,14 +35,6 @@ export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHos
     readonly signal: AbortSignal
     readonly onProgress: (progress: ScanProgress) => void
   }): Promise<EndedScan>
-}
-
-/** An ended scan as the service stores it. */
-export type EndedScan = {
-  readonly scan: PresentableScan
-  readonly report: CompletedReport | { readonly error: ScanFailure }
-  readonly findings: readonly PresentableFinding[]
-  readonly framework: string | null
 }
 
 export async function scanLocally(
@@ -72,12 +63,16 @@ export function prepareLocalScan(text: string, options: LocalScanOptions, termin
   const browser = findBrowser(config, terminal.env)
   const request = buildRequest(target.url, { options, active, config, browser, clock })
   const { scanId: id, targetUrl, mode } = request
+  const { saveArtifacts } = options
   const identity = { id, targetUrl, targetHostname: target.hostname, mode }
   return {
     ...identity,
     async run(surroundings) {
       const startedAt = timestamp(clock.now())
-      const result = await runScanInProcess(request, { log: openLog(config.logLevel), ...surroundings })
+      const saving =
+        saveArtifacts === undefined ? {} : { artifactsFolder: openArtifactsFolder(saveArtifacts) }
+      const log = openLog(config.logLevel)
+      const result = await runScanInProcess({ ...request, ...saving }, { log, ...surroundings })
       const ended = { ...identity, startedAt, completedAt: timestamp(clock.now()) }
       return endScan(ended, addSettingHint(result, target.hostname), () => newId(clock))
     },
@@ -118,48 +113,11 @@ function buildRequest(
   }
 }
 
-/** Adds the setting that would allow a refused IP address. */
 function addSettingHint(result: ScanResult, hostname: string): ScanResult {
   if (result.ok || result.error.code !== 'address_refused') return result
   const hint = `To allow it, set SCANWARD_ALLOW_PRIVATE_TARGETS or --allow-private-targets to its CIDR or hostname, such as ${hostname.replace(/^\[|\]$/g, '')}`
   return {
     ok: false,
     error: { ...result.error, message: `${result.error.message.replace(/\.$/, '')}. ${hint}` },
-  }
-}
-
-function endScan(
-  ended: Omit<PreparedScan, 'run'> & { readonly startedAt: string; readonly completedAt: string },
-  result: ScanResult,
-  newFindingId: () => string,
-): EndedScan {
-  const scan = {
-    ...ended,
-    triggeredBy: 'manual',
-    progress: null,
-    scheduleId: null,
-    monitorId: null,
-    createdAt: ended.startedAt,
-  } as const // `as`: a trigger.
-  if (!result.ok) {
-    return {
-      scan: { ...scan, status: 'failed', findingsCount: null },
-      report: { error: result.error },
-      findings: [],
-      framework: null,
-    }
-  }
-  const { findings, report, framework } = completedScan(result.report)
-  return {
-    scan: { ...scan, status: 'completed', findingsCount: countSeverities(findings) },
-    report,
-    findings: findings.map((finding) => ({
-      ...finding,
-      id: newFindingId(),
-      scanId: ended.id,
-      issueId: null,
-      createdAt: ended.completedAt,
-    })),
-    framework,
   }
 }

@@ -38,6 +38,17 @@ export function listRequested(body: ScanBody, onlyChecks: readonly string[] | nu
   return onlyChecks === null ? [] : listChecks(body).filter(({ check_id: id }) => onlyChecks.includes(id))
 }
 
+/** Says how each of them ended. */
+export function sayRequested(
+  body: ScanBody,
+  onlyChecks: readonly string[] | null,
+  say: (text: string) => void,
+): void {
+  for (const { check_id: id, state, reason } of listRequested(body, onlyChecks)) {
+    say(`${id}: ${state.replace('_', ' ')}${reason === null ? '' : `: ${reason}`}.`)
+  }
+}
+
 function unknownCheck(id: string): Error {
   const names = nearestNames(
     id,

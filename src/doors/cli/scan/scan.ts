@@ -1,16 +1,16 @@
 import { sarifAnchorPath } from '../../../output/exports/sarifLocation.ts'
 import { findFailure, listFindings, type ScanBody } from '../../../output/exports/scanResult.ts'
 import { systemClock } from '../../../shared/clock.ts'
-import { isAtLeast } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import { annotationLines, openCommandGuard } from './annotations.ts'
 import { readBaseline } from './baseline.ts'
+import { exitCodeOf } from './exitCodeOf.ts'
 import { openPromptFolder } from './fixPromptFiles.ts'
 import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
-import { listRequested } from './onlyChecks.ts'
+import { sayRequested } from './onlyChecks.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { readReports } from './reportFiles.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
@@ -53,14 +53,19 @@ export async function scan(
     })
     for (const text of warnings) warn(`${loaded.path}: ${text}`)
     writeResults(input, { options, reports, serverReports, terminal })
-    for (const { check_id: id, state, reason } of listRequested(body, options.onlyChecks)) {
-      warn(`${id}: ${state.replace('_', ' ')}${reason === null ? '' : `: ${reason}`}.`)
-    }
+    sayRequested(body, options.onlyChecks, warn)
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),
     )
     if (guard.isActive) annotations = annotationLines(counting, options.failOn)
-    return exitCodeOf(body, counting, { options, terminal })
+    const { failOn, onlyChecks, saveArtifacts } = options
+    const exitCode = exitCodeOf(body, counting, { failOn, onlyChecks, terminal })
+    if (saveArtifacts === undefined || findFailure(body) !== null) return exitCode
+    const { whyNotSaved } = await import('../artifacts/loadArtifacts.ts')
+    const unsaved = whyNotSaved(saveArtifacts, body.scan.id)
+    if (unsaved === null) return exitCode
+    terminal.say(`scanward: ${unsaved}`)
+    return exitCodes.failed
   } finally {
     guard.end()
     for (const line of annotations) terminal.say(line)
@@ -102,6 +107,11 @@ async function runFrom(
         'Expected a scan from here with --authorize, found --server: a server scans the hosts that its domains authorize (scanward domain authorize).',
       )
     }
+    if (options.saveArtifacts !== undefined) {
+      throw usageFailure(
+        'Expected a scan from here with --save-artifacts, found --server: a server does not hand out what its scans gather.',
+      )
+    }
     const { scanRemotely } = await import('./remoteScan.ts')
     return scanRemotely(target, { ...options, server }, surroundings)
   }
@@ -117,30 +127,4 @@ function readAnchor({ sarifAnchor }: ScanCommandOptions): string | null {
   throw usageFailure(
     `Expected a file of the repository by its relative path for --sarif-anchor, found ${JSON.stringify(sarifAnchor.slice(0, 200))}.`,
   )
-}
-
-function exitCodeOf(
-  body: ScanBody,
-  counting: ReturnType<typeof listFindings>,
-  {
-    options: { failOn, onlyChecks },
-    terminal,
-  }: { readonly options: ScanCommandOptions; readonly terminal: Terminal },
-): ExitCode {
-  const failure = findFailure(body)
-  if (failure !== null) {
-    const { code, message } = failure
-    terminal.say(
-      `scanward: The scan failed: ${cleanLine(message, messageCharsMax)} (${cleanLine(code, 50)}).`,
-    )
-    if (code === 'auth_failed') {
-      terminal.say('Correct the account, or set continueUnauthenticated to scan without it.')
-    }
-    return exitCodes.failed
-  }
-  // 3 takes precedence over 1: a gate that reads 1 may assume that all requested checks were evaluated.
-  const outcomes = listRequested(body, onlyChecks)
-  if (outcomes.some(({ state }) => state === 'not_evaluated')) return exitCodes.failed
-  const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))
-  return isFailing ? exitCodes.findings : exitCodes.fine
 }

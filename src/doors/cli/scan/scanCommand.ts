@@ -32,6 +32,7 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
         'scanward scan http://127.0.0.1:3000 --mode active --allow-private-targets 127.0.0.1',
         'scanward scan http://127.0.0.1:3000 --mode active --attest --accounts accounts.yaml',
         'scanward scan http://127.0.0.1:3000 --allow-private-targets 127.0.0.1 --only-check csp.missing --fail-on info',
+        'scanward scan http://127.0.0.1:3000 --allow-private-targets 127.0.0.1 --save-artifacts artifacts',
         'scanward scan @staging',
         'scanward scan app.example.com --server https://scan.example.org --token-file token.txt',
       ]),
@@ -107,6 +108,10 @@ function addReportOptions(command: Command): void {
       'file of the repository at which SARIF puts every result (default: paths made of URLs)',
     )
     .option('--fix-prompts <DIR>', 'write a fix prompt for each finding into this folder')
+    .option(
+      '--save-artifacts <DIR>',
+      'save what the scan gathers into this folder, for scanward judge; it holds pages of the target',
+    )
     .option('-q, --quiet', 'only errors on standard error')
     .option('-v, --verbose', 'one line for each stage and each check on standard error')
 }

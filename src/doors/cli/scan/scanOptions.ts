@@ -15,7 +15,7 @@ export type ScanFlags = ConfigFlags & {
   readonly intensity?: ScanIntensity
   /** The user attests their permission to scan the target. */
   readonly attest?: true
-  /** Default: the target's port. */
+  /** Ports that an active scan from here may reach; default: the target's own. */
   readonly ports?: string
   /** Further hosts, each `HOST` or `HOST:PORT`. */
   readonly authorize?: readonly string[]
@@ -28,6 +28,7 @@ export type ScanFlags = ConfigFlags & {
   readonly report: readonly string[]
   readonly sarifAnchor?: string
   readonly fixPrompts?: string
+  readonly saveArtifacts?: string
   readonly failOn?: Severity
   readonly baseline?: string
   readonly onlyNew?: true

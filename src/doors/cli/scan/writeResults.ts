@@ -18,7 +18,10 @@ export function writeResults(
     serverReports,
     terminal,
   }: {
-    readonly options: ScanCommandOptions
+    readonly options: Pick<
+      ScanCommandOptions,
+      'format' | 'output' | 'fixPrompts' | 'onlyNew' | 'quiet' | 'verbose'
+    >
     readonly reports: readonly WantedReport[]
     /** Replace locally rendered reports. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>

@@ -9,6 +9,7 @@ import { openAccounts } from '../../discover/session/openAccounts.ts'
 import { openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
+import type { ScanArtifacts } from '../../model/scanArtifacts.ts'
 import type { ActiveScan, ScanRequest } from '../../model/scanRequest.ts'
 import { type OpenedCallbacks, openCallbacks } from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
@@ -17,6 +18,7 @@ import { hideSecrets } from './hideSecrets.ts'
 import { type Explored, explore } from './plan/explore.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
+import { storableArtifacts } from './storableArtifacts.ts'
 
 /** Accounts, callbacks, exploration and probes of an active scan; a passive scan has none of them. */
 export class ActivePart {
@@ -76,7 +78,6 @@ export class ActivePart {
     })
   }
 
-  /** Returns true for the scan's own callback listener, which it must not scan. */
   isCallback(hostname: string, port: number): boolean {
     return this.#callbacks?.isOwn(hostname, port) ?? false
   }
@@ -88,6 +89,11 @@ export class ActivePart {
   /** Masks the secrets of sign-ins. */
   hide(report: ScanReport): ScanReport {
     return hideSecrets(report, this.#accounts.secrets())
+  }
+
+  /** Returns the artifacts as plain data, without those secrets. */
+  storable(artifacts: ScanArtifacts): ScanArtifacts {
+    return storableArtifacts(artifacts, this.#accounts.secrets())
   }
 }
 

@@ -1,0 +1,95 @@
+import { checks, probes } from '../../generated/checks.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { ScanReport } from '../shared/model/report.ts'
+import type { Check } from './model/check.ts'
+import type { LoadedAdvisories } from './model/libraries.ts'
+import type { Probe } from './model/probe.ts'
+import type { ScanArtifacts } from './model/scanArtifacts.ts'
+import type { ScanCache } from './model/scanCache.ts'
+import { chooseAdvisories, completeLibraries } from './read/advisories/choose.ts'
+import { openScanCache } from './read/derive/scanCache.ts'
+import { assembleReport } from './report/assembleReport.ts'
+import { pickChecks } from './report/requestedChecks.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export type JudgeArtifactsOptions = {
+  readonly cache: ScanCache
+  readonly clock: Clock
+  /** Newer data about libraries than our own; null: none. */
+  readonly advisories: LoadedAdvisories | null
+}
+
+/** Runs checks over the artifacts of a scan and assembles its report. Sends nothing. */
+export function judgeArtifacts(
+  selected: readonly Check[],
+  { scan, gathered, visitorView, provoked, provokedGap }: ScanArtifacts,
+  { cache, clock, advisories: loaded }: JudgeArtifactsOptions,
+): ScanReport {
+  const advisories = chooseAdvisories(loaded)
+  const libraries = completeLibraries(gathered, advisories, { loaded, cache })
+  return assembleReport({
+    checks: selected,
+    gathered: { ...gathered, libraries },
+    visitorView: { ...gathered, ...visitorView },
+    cache,
+    view: {
+      start: withoutQuery(scan.targetUrl),
+      mode: scan.mode,
+      intensity: scan.intensity,
+      probes: scan.passiveProbes,
+      exclude_paths: [...scan.excludePaths],
+      ...(scan.includePaths.length > 0 && { include_paths: [...scan.includePaths] }),
+    },
+    advisories: { ...advisories, age_days: daysSince(advisories.dated, clock) },
+    active: scan.active,
+    alsoSkipped: scan.skipped,
+    provoked,
+    provokedGap,
+    disturbances: scan.disturbances,
+    requests: scan.requests,
+    durationMs: scan.durationMs,
+  })
+}
+
+const notSent = 'judging stored artifacts sends no requests: run an active scan to evaluate this check'
+
+/**
+ * Judges stored artifacts again, with the checks of this version. `onlyChecks` null: all checks.
+ *
+ * Probes are not evaluated: those of an active scan, and those that `onlyChecks` names.
+ */
+export function judgeAgain(
+  artifacts: ScanArtifacts,
+  {
+    onlyChecks,
+    ...options
+  }: Omit<JudgeArtifactsOptions, 'cache'> & { readonly onlyChecks: readonly string[] | null },
+): ScanReport {
+  const isActive = artifacts.scan.mode === 'active'
+  const listed = probes.filter(
+    ({ partOf, id }) => partOf === undefined && (isActive || onlyChecks?.includes(id)),
+  )
+  const requested = pickChecks(onlyChecks, { checks, probes: listed })
+  const judged = judgeArtifacts([...requested.checks, ...requested.probes.map(unsentProbe)], artifacts, {
+    ...options,
+    cache: openScanCache(),
+  })
+  return { ...judged, checks: requested.complete(judged.checks) }
+}
+
+/** A check in place of a probe. It needs no artifact, so that none that is missing becomes the reason. */
+function unsentProbe({ id, cwe, severity, owner, title, why, fix, references }: Probe): Check {
+  const texts = { id, cwe, severity, owner, title, why, fix, references }
+  return { ...texts, needs: [], skipReason: () => notSent, run: () => [] }
+}
+
+/** A query does not make it another site. */
+function withoutQuery(targetUrl: string): string {
+  return targetUrl.split('?', 1)[0] ?? targetUrl
+}
+
+/** Whole days; a date in the future counts as today. */
+function daysSince(date: string, clock: Clock): number {
+  return Math.max(0, Math.floor((clock.now() - Date.parse(date)) / dayMs))
+}
