@@ -143,7 +143,6 @@ function describe(
       field: field.name,
       sent: host,
       place: place.place,
-      url: place.url,
       cached: isCached
         ? 'a cache returned it for a request without the header'
         : `no (cache-control: ${headerValue(exchange.headers, 'cache-control') ?? 'none'})`,
