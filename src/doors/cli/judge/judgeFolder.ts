@@ -15,7 +15,7 @@ import { type LoadedArtifacts, loadArtifacts } from '../artifacts/loadArtifacts.
 import { type ExitCode, usageFailure } from '../exitCodes.ts'
 import { endScan } from '../scan/endScan.ts'
 import { exitCodeOf } from '../scan/exitCodeOf.ts'
-import { readOnlyChecks, sayRequested } from '../scan/onlyChecks.ts'
+import { describeRequested, readOnlyChecks } from '../scan/onlyChecks.ts'
 import { tryFile } from '../scan/outputFile.ts'
 import type { OutputFormat } from '../scan/scanOptions.ts'
 import { writeResults } from '../scan/writeResults.ts'
@@ -49,7 +49,7 @@ export function judgeFolder(folder: string, flags: JudgeFlags, terminal: Termina
   say(`Artifacts of ${scan.targetUrl}, saved by version ${version} at ${savedAt}.`)
   const input = { ...plainExport, body, ...(failOn === undefined ? {} : { failOn }) }
   writeResults(input, { options: { ...flags, format }, reports: [], serverReports: new Map(), terminal })
-  sayRequested(body, onlyChecks, say)
+  describeRequested(body, onlyChecks, say)
   return exitCodeOf(body, listFindings(body), { failOn, onlyChecks, terminal })
 }
 

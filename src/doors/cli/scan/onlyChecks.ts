@@ -39,7 +39,7 @@ export function listRequested(body: ScanBody, onlyChecks: readonly string[] | nu
 }
 
 /** Says how each of them ended. */
-export function sayRequested(
+export function describeRequested(
   body: ScanBody,
   onlyChecks: readonly string[] | null,
   say: (text: string) => void,

@@ -10,7 +10,7 @@ import { exitCodeOf } from './exitCodeOf.ts'
 import { openPromptFolder } from './fixPromptFiles.ts'
 import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
-import { sayRequested } from './onlyChecks.ts'
+import { describeRequested } from './onlyChecks.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { readReports } from './reportFiles.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
@@ -53,7 +53,7 @@ export async function scan(
     })
     for (const text of warnings) warn(`${loaded.path}: ${text}`)
     writeResults(input, { options, reports, serverReports, terminal })
-    sayRequested(body, options.onlyChecks, warn)
+    describeRequested(body, options.onlyChecks, warn)
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),
     )

@@ -215,7 +215,7 @@ describe('a folder of saved artifacts', () => {
         save()
         spoil()
         const { code, stdout, stderr } = await runInProcess(['judge', '-q', path])
-        expect([code, stdout]).to.deep.equal([2, ''])
+        expect([code, stdout], stderr).to.deep.equal([2, ''])
         expect(stderr).to.match(message)
         expect(stderr).to.not.match(/\u001b/)
       })
