@@ -131,10 +131,13 @@ export function script(
 }
 
 /** A cookie as `Set-Cookie` wrote it, from the site's first page unless the case names another URL. */
-export function cookie(setCookie: string, { url = siteUrl }: { readonly url?: string } = {}): ObservedCookie {
+export function cookie(
+  setCookie: string,
+  { url = siteUrl, date }: { readonly url?: string; readonly date?: string } = {},
+): ObservedCookie {
   const parsed = parseSetCookie(setCookie)
   if (parsed === null) throw new Error(`Expected a Set-Cookie that a browser takes, found ${setCookie}`)
-  return { url, isHttps: url.startsWith('https:'), cookie: parsed }
+  return { url, isHttps: url.startsWith('https:'), cookie: parsed, ...(date === undefined ? {} : { date }) }
 }
 
 /** A source map of the script `/assets/index.js`; `files` maps each source to its content, null when not held. */
