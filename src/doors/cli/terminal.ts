@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../../service/config.ts'
+import { calledAs } from './calledAs.ts'
 
 /** Where a command reads its surroundings and writes what it has to say. */
 export type Terminal = {
   readonly env: Environment
+  /** Words with which a shell starts this program. */
+  readonly calledAs: string
   /** Standard input: a person's where it is a terminal, else what a program writes there. */
   readonly input: Readable & { readonly isTTY?: boolean }
   /** Somebody watches standard error, so progress may be shown there. */
@@ -25,6 +28,7 @@ export function openTerminal(): Terminal {
   })
   return {
     env,
+    calledAs: calledAs(process.argv[1] ?? '', { env, folder: process.cwd() }),
     input: process.stdin,
     isWatched: process.stderr.isTTY === true,
     hasColors: (process.stdout.isTTY === true || isColorForced(env)) && !isColorRefused(env),

@@ -3,7 +3,7 @@ import { recipeFor } from '../../engine/model/fix.ts'
 import { agentSections } from './agentSections.ts'
 import { operatorSections } from './operatorSections.ts'
 import { recognizeStack } from './recognizeStack.ts'
-import { type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
+import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
 import { evidenceSection, type PromptFacts, type PromptFinding, siteOf } from './sections.ts'
 import { textsOf } from './textsOf.ts'
 
@@ -26,6 +26,7 @@ export function renderPrompt({
   technologies = [],
   docsUrl = null,
   seenBy = null,
+  ranAs = null,
 }: {
   readonly finding: PromptFinding
   readonly check: (CheckTexts & RescannedCheck) | null
@@ -33,6 +34,7 @@ export function renderPrompt({
   readonly technologies?: readonly string[]
   readonly docsUrl?: string | null
   readonly seenBy?: SeenBy
+  readonly ranAs?: RanAs | null
 }): FixPrompt {
   const texts = textsOf(finding, check)
   const stack = recognizeStack(framework, technologies)
@@ -48,7 +50,7 @@ export function renderPrompt({
   const sections = isOperators ? operatorSections(facts) : agentSections(facts)
   // A removed check cannot run again.
   const places = check?.intensity === undefined ? [] : [facts.site]
-  const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site, places })
+  const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site, places, ranAs })
   return {
     prompt: `${[...sections, ...rescan, ...evidenceSection(finding.evidence)].join('\n\n')}\n`,
     remediationMode: texts.owner,

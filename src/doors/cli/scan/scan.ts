@@ -53,7 +53,7 @@ export async function scan(
       terminal,
     })
     for (const text of warnings) warn(`${loaded.path}: ${text}`)
-    writeResults(input, { options, reports, serverReports, terminal })
+    writeResults(input, { target: chosen.url, options, reports, serverReports, terminal })
     for (const { check_id: id, state, reason } of listRequested(body, options.onlyChecks)) {
       warn(`${id}: ${state.replace('_', ' ')}${reason === null ? '' : `: ${reason}`}.`)
     }

@@ -42,6 +42,15 @@ export function stepSections(
   ]
 }
 
+/** For more places of weaknesses that an earlier step describes. */
+export function continuedSections(findings: readonly NumberedFinding[], earlier: number): readonly string[] {
+  const weaknesses = groupBy(findings, ({ finding: { checkId }, texts: { title } }) => `${checkId} ${title}`)
+  return [
+    `Make the change of step ${earlier} at the places of these findings too. Its steps and its proof apply.`,
+    ...weaknesses.map((own) => `${own[0]?.texts.title}. ${factsLine(own)}`),
+  ]
+}
+
 export function stepTitle(cause: Cause | null, findings: readonly NumberedFinding[]): string {
   const [first] = findings
   const titles = new Set(findings.map(({ texts }) => texts.title))
@@ -124,16 +133,23 @@ function changesOf(findings: readonly NumberedFinding[]): readonly string[] {
 function weaknessText(findings: readonly NumberedFinding[], { isOne }: { readonly isOne: boolean }): string {
   const [first] = findings
   if (first === undefined) return ''
-  const { finding, texts } = first
+  const { texts } = first
+  const changes = unique(findings, ({ recipe }) => asArray(recipe.change))
+  return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, factsLine(findings), ...changes].join(
+    '\n\n',
+  )
+}
+
+function factsLine(findings: readonly NumberedFinding[]): string {
+  const [first] = findings
+  const finding = first?.finding
   const tentative = findings.filter(({ finding: { evidence } }) => evidence?.confidence === 'tentative')
   const doubt =
     tentative.length === 0
       ? ''
       : ` Verify ${nameFindings(tentative)} first: report a false positive, and change nothing for it.`
-  const facts = [`Check \`${finding.checkId}\``, `severity ${finding.severity}`, finding.cweId]
-  const line = `${[...facts.filter((fact) => fact !== null), nameFindings(findings)].join(', ')}.${doubt}`
-  const changes = unique(findings, ({ recipe }) => asArray(recipe.change))
-  return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, line, ...changes].join('\n\n')
+  const facts = [`Check \`${finding?.checkId}\``, `severity ${finding?.severity}`, finding?.cweId ?? null]
+  return `${[...facts.filter((fact) => fact !== null), nameFindings(findings)].join(', ')}.${doubt}`
 }
 
 function nameFindings(findings: readonly NumberedFinding[]): string {
