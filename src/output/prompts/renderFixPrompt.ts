@@ -1,6 +1,7 @@
 import type { CheckTexts, Owner } from '../../engine/model/check.ts'
-import { recipeFor } from '../../engine/model/fix.ts'
+import { adaptRecipe } from './adaptRecipe.ts'
 import { agentSections } from './agentSections.ts'
+import { inventories } from './inventories.ts'
 import { operatorSections } from './operatorSections.ts'
 import { recognizeStack } from './recognizeStack.ts'
 import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
@@ -42,7 +43,10 @@ export function renderPrompt({
     finding,
     texts,
     docsUrl,
-    recipe: recipeFor(texts.fix, stack),
+    recipe: adaptRecipe(texts.fix, stack, {
+      ...finding,
+      isSeenSignedIn: seenBy?.signed_in === true && check?.intensity === undefined,
+    }),
     site: siteOf(finding.evidence),
     stack,
   }
@@ -50,7 +54,10 @@ export function renderPrompt({
   const sections = isOperators ? operatorSections(facts) : agentSections(facts)
   // A removed check cannot run again.
   const places = check?.intensity === undefined ? [] : [facts.site]
-  const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site, places, ranAs })
+  const rescan =
+    check === null || inventories.has(check.id)
+      ? []
+      : rescanSection([check], { seenBy, site: facts.site, places, ranAs })
   return {
     prompt: `${[...sections, ...rescan, ...evidenceSection(finding.evidence)].join('\n\n')}\n`,
     remediationMode: texts.owner,

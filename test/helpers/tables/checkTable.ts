@@ -10,6 +10,7 @@ import { evidenceFields, evidenceLimits } from '../../../src/engine/report/evide
 import { judge } from '../../../src/engine/report/judge.ts'
 import { describeFix } from '../../../src/output/prompts/describeFix.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+import { versionPath } from '../../../src/output/prompts/versionPath.ts'
 import type { Json, JsonObject } from '../../../src/shared/json.ts'
 import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import type { Severity } from '../../../src/shared/model/severity.ts'
@@ -196,9 +197,18 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
 }
 
-/** The name of a kind is ours: it chooses among the check's own texts, which is all that it may do. */
-function kindOf(check: Check, { evidence: { kind = null } }: ReportedFinding): JsonObject {
-  return textsFor(check, kind) === check ? {} : { kind }
+/**
+ * Fields that may choose instructions: the name of a kind or library, among texts of the check, and major
+ * versions, which appear as numbers.
+ */
+function kindOf(check: Check, { evidence }: ReportedFinding): JsonObject {
+  const { version = null, fixed_in = null } = evidence
+  const name = ['kind', 'library', 'component'].find((field) => evidence[field] !== undefined)
+  const value = name === undefined ? null : (evidence[name] ?? null)
+  return {
+    ...(name === undefined || textsFor(check, value) === check ? {} : { [name]: value }),
+    ...(versionPath(evidence) === null ? {} : { version, fixed_in }),
+  }
 }
 
 /** Evidence of the same shape with other words in every place that a target fills. */

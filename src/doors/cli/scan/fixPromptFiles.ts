@@ -32,7 +32,7 @@ export function openPromptFolder(folder: string): void {
 }
 
 /** A finding for which no prompt is written, and why: `accepted` or `known`. */
-export type SettledFinding = { readonly finding: ExportedFinding; readonly reason: string }
+type SettledFinding = { readonly finding: ExportedFinding; readonly reason: string }
 
 type Wanted = {
   readonly findings: readonly ExportedFinding[]

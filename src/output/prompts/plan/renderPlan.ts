@@ -1,13 +1,13 @@
 import type { CheckTexts } from '../../../engine/model/check.ts'
-import { recipeFor } from '../../../engine/model/fix.ts'
+import { adaptRecipe } from '../adaptRecipe.ts'
 import { howToFindOut, rulesOfFixes } from '../agentSections.ts'
 import { bulletList } from '../describeFix.ts'
+import { inventories } from '../inventories.ts'
 import { plainOrigin } from '../plainOrigin.ts'
 import { recognizeStack, type StackFacts } from '../recognizeStack.ts'
 import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from '../rescan.ts'
 import { siteOf, untrustedNotice } from '../sections.ts'
 import { textsOf } from '../textsOf.ts'
-import { inventories } from './causes.ts'
 import { type ChosenStep, chooseSteps, type Described, type PlannableFinding } from './chooseSteps.ts'
 import { findingEvidence, type NumberedFinding } from './stepSections.ts'
 
@@ -72,8 +72,10 @@ export function renderPlanParts(
 ): { readonly parts: readonly PlanPart[]; readonly leftOut: readonly OmittedFinding[] } {
   const stack = recognizeStack(options.framework, options.technologies)
   const described = findings.map((finding) => {
-    const texts = textsOf(finding, options.checkOf(finding.checkId))
-    return { finding, texts, recipe: recipeFor(texts.fix, stack) }
+    const check = options.checkOf(finding.checkId)
+    const texts = textsOf(finding, check)
+    const isSeenSignedIn = options.seenBy?.signed_in === true && check?.intensity === undefined
+    return { finding, texts, recipe: adaptRecipe(texts.fix, stack, { ...finding, isSeenSignedIn }) }
   })
   const open = described.filter((one) => whyLeftOut(one) === null)
   const site = siteOfScan(findings, options.seenBy)

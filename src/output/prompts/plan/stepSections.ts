@@ -1,8 +1,8 @@
 import type { Fix, RecognizedStack, SentHeader, WholeRecipe } from '../../../engine/model/fix.ts'
-import { recipeFor } from '../../../engine/model/fix.ts'
 import { cookieFix, joinAttributes } from '../../../engine/report/fixes/cookieFix.ts'
 import { headerFix } from '../../../engine/report/fixes/headerFix.ts'
 import type { JsonObject } from '../../../shared/json.ts'
+import { adaptRecipe } from '../adaptRecipe.ts'
 import { quoteEvidence } from '../dataBlock.ts'
 import { bulletList } from '../describeFix.ts'
 import type { PromptFinding, PromptTexts } from '../sections.ts'
@@ -108,7 +108,7 @@ function withSteps(
   fix: Pick<Fix, 'place' | 'steps' | 'variants' | 'hosts'>,
   stack: RecognizedStack,
 ): NumberedFinding {
-  const { look, steps, keep } = recipeFor({ ...fix, verify: '' }, stack)
+  const { look, steps, keep } = adaptRecipe({ ...fix, verify: '' }, stack)
   const own = finding.texts.fix
   return {
     ...finding,
@@ -134,7 +134,12 @@ function weaknessText(findings: readonly NumberedFinding[], { isOne }: { readonl
   const [first] = findings
   if (first === undefined) return ''
   const { texts } = first
-  const changes = unique(findings, ({ recipe }) => asArray(recipe.change))
+  const groups = groupBy(findings, ({ recipe }) => recipe.change ?? '')
+  const changes = groups.flatMap((own) => {
+    const text = own[0]?.recipe.change ?? null
+    if (text === null) return []
+    return [groups.length === 1 ? text : `For ${nameFindings(own)}: ${text}`]
+  })
   return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, factsLine(findings), ...changes].join(
     '\n\n',
   )

@@ -136,7 +136,7 @@ describe('the plan for the findings of a scan', () => {
       expect(blocks[0]).to.include(`{ key: '${name}', value: `)
     }
     const cookies = planOf('cookies.no-secure', 'cookies.samesite-missing').prompt
-    expect(cookies.match(/The required options: .*/g)).to.deep.equal([
+    expect(cookies.match(/The required options: `[^`]*`\./g)).to.deep.equal([
       "The required options: `secure: true, sameSite: 'lax'`.",
     ])
   })
@@ -242,6 +242,36 @@ describe('the plan for the findings of a scan', () => {
     expect(prompt).to.include('## Left out\n').and.not.include('Later')
     expect(prompt).to.match(/^- .+ \(`headers\.xcto-missing`, low\): accepted$/m)
     expect(prompt).to.match(/^- .+ \(`platform\.stack`, info\): inventory: there is nothing to fix$/m)
+  })
+
+  it('does not keep in one step what an earlier one has to change', () => {
+    const { prompt } = planOf('auth.known-signing-secret', 'cookies.samesite-missing')
+    expect(prompt).to.include('"must stay" in a later step does not undo it')
+    expect(prompt).to.include('the session secret unless a finding is about it')
+  })
+
+  it('says of one package only one version to go to', () => {
+    const versions = { library: 'next', version: '14.2.0', fixed_in: '16.1.5' }
+    const { prompt } = planOf(
+      'nextjs.middleware-cve',
+      findingOf('deps.vulnerable-library', { evidence: { url: 'https://app.example.com/', ...versions } }),
+      findingOf('deps.eol-component', { evidence: { component: 'Next.js', version: '14.2.0' } }),
+    )
+    expect(prompt).to.include('14 → 15 → 16')
+    expect(prompt).to.include('the highest version that a finding asks for decides')
+    expect(prompt).to.not.match(/stay in the (?:major version|line)/i)
+  })
+
+  it('lets no step depend on a setting that another one changes', () => {
+    const plan = renderPlan(
+      ['info.stack-trace', 'cookies.no-secure'].map((id) => findingOf(id)),
+      {
+        ...options,
+        framework: 'express',
+        technologies: ['express'],
+      },
+    )
+    expect(plan.prompt).to.not.match(/NODE_ENV ===|Set `NODE_ENV=production`/)
   })
 
   for (const framework of [null, 'nextjs', 'express', 'django', 'laravel', 'rails', 'wordpress', 'react']) {

@@ -2,15 +2,16 @@ import type { Recipe, SentHeader } from '../../../model/fix.ts'
 import {
   fixedPolicyCost,
   headerLines,
+  inlineStyles,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
   nameHeaders,
   policySources,
   policyTemplate,
+  renderedPolicy,
   type Stack,
   searchPolicy,
-  startingPolicy,
 } from './stack.ts'
 
 const lookAtConfig =
@@ -37,7 +38,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const evalInDev = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
-  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}")}
+  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}", inlineStyles)}
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', policy)
   headers.set('x-nonce', nonce)
@@ -77,7 +78,7 @@ export const nextjsPages: Stack = {
       `Then one fixed policy is enough, and pages stay static. Add it as the first entry of \`headers()\` in \`next.config.*\`; keep the other entries:
 
 \`\`\`js
-const policy = "${startingPolicy}"
+const policy = "${renderedPolicy}"
 
 // In the configuration object:
 async headers() {

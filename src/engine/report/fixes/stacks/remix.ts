@@ -2,6 +2,7 @@ import type { SentHeader } from '../../../model/fix.ts'
 import { countsForFiles } from './nodeServer.ts'
 import {
   headerLines,
+  inlineStyles,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
@@ -41,7 +42,7 @@ If its third parameter has another name, use that name.`,
 
 \`\`\`tsx
 const nonce = btoa(crypto.randomUUID())
-const policy = ${policyTemplate("'self' 'nonce-${nonce}'")}
+const policy = ${policyTemplate("'self' 'nonce-${nonce}'", inlineStyles)}
 responseHeaders.set('Content-Security-Policy', policy)
 \`\`\``,
       'Pass it on: `<ServerRouter … nonce={nonce} />`, and `nonce` in the options of `renderToPipeableStream` or `renderToReadableStream`. Provide it to the tree with a React context around `<ServerRouter>` (Remix: `<RemixServer>`), whose default is an empty string.',
