@@ -13,6 +13,8 @@ export type Prompt = {
   readonly instructions: string
   /** The blocks of code of the steps, in their order, without the indent of their item. */
   readonly blocks: readonly string[]
+  /** `url` of the evidence; null if it has none. */
+  readonly evidenceUrl: string | null
 }
 
 export type RecipeApplication = {
@@ -41,6 +43,8 @@ export type RecipeApplication = {
   readonly sessionCookie: string
   /** Each refuses requests without a session, whatever other headers they have. */
   readonly protectedPaths: readonly string[]
+  /** Body of the form that other sites can submit. */
+  readonly formFields?: string
   /** A page with a script that writes `hydrated` into the document, and a path that does not exist. */
   readonly scriptedPath: string
   /** The checks whose findings are fixed, in the order in which their prompts are followed. */

@@ -173,9 +173,10 @@ function cookieOptions({ checkId, instructions }: Prompt): string {
   return options
 }
 
-/** "Otherwise add one middleware before `express.static` and the routes." */
+/** "Otherwise add one middleware before `express.static` and the routes", and handlers after them. */
 function addPolicy(server: string, prompt: Prompt): string {
-  return putBeforeSession(server, blockWith(prompt, "'Content-Security-Policy'"))
+  const withPolicy = putBeforeSession(server, blockWith(prompt, "'Content-Security-Policy'"))
+  return edit(withPolicy, 'app.listen(', `${blockWith(prompt, 'res.sendStatus(404)')}\napp.listen(`)
 }
 
 /** "If a policy is sent already, only add `frame-ancestors` to its value, and leave that header out of the steps." */
