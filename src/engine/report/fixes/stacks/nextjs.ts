@@ -7,9 +7,9 @@ import {
   lookForPolicy,
   lookForSources,
   nameHeaders,
-  policySources,
   policyTemplate,
   renderedPolicy,
+  renderedSources,
   type Stack,
   searchPolicy,
 } from './stack.ts'
@@ -50,7 +50,7 @@ export function proxy(request: NextRequest) {
       'If it exists, merge: build `policy` and `headers` at its top, add `request: { headers }` to each `NextResponse.next(…)`, and set the header on every response. Give libraries (Clerk, Supabase) `new NextRequest(request, { headers })`.',
       "Leave every entry of an existing `matcher` as it is. If not all pages are covered, add `'/((?!_next/static/|_next/image).*)'`, and run the old code only for paths that the old entries match.",
       "Only pages that render per request get a nonce: make the root layout `async`, with `await connection()` of `next/server` (before Next.js 15: `headers()`). Pass `nonce={(await headers()).get('x-nonce') ?? undefined}` to inline `<Script>`.",
-      policySources,
+      renderedSources,
       "Static pages, instead of all this: send the policy from `headers()` in `next.config.*` (or the host) with `script-src 'self' 'unsafe-inline'`. Report that `csp.unsafe-inline-script` stays open.",
     ],
     keep: [
@@ -88,7 +88,7 @@ async headers() {
 \`\`\`
 
 If \`headers()\` exists, return its entries in development too, and only add this entry in production.`,
-      policySources,
+      renderedSources,
       "Own inline scripts (`<Script>` with text, `dangerouslySetInnerHTML` in `_document`, analytics snippets): move the code into a file under `public/` and load it with `src`. If one has to stay inline, add the `'sha256-…'` that the browser console prints.",
     ],
     keep: ['`middleware.ts` or `proxy.ts` with its matcher, and all other entries of `headers()`.'],

@@ -36,8 +36,13 @@ export const startingPolicy = startingDirectives("'self'").join('; ')
 /** The policy for frameworks that render inline styles. */
 export const renderedPolicy = startingDirectives("'self'", inlineStyles).join('; ')
 
-export const policySources =
-  "Write `'unsafe-inline'` into `style-src` only if pages have inline styles (`<style`, `style=`, Angular, CSS-in-JS): `csp.style-unsafe-inline` (info) then appears. Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: also `wss://`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts."
+export const neededOrigins =
+  'Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: also `wss://`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts.'
+
+export const policySources = `Write \`'unsafe-inline'\` into \`style-src\` only if pages have inline styles (\`<style\`, \`style=\`, Angular, CSS-in-JS): \`csp.style-unsafe-inline\` (info) then appears. ${neededOrigins}`
+
+/** For policies that allow inline styles. */
+export const renderedSources = `Without inline styles remove \`'unsafe-inline'\` from \`style-src\`. ${neededOrigins}`
 
 export const fixedPolicyCost =
   'A policy that omits a source breaks that part of the page: sign-in, payment, analytics, maps, fonts. Pages stay static, and caches keep working.'

@@ -3,9 +3,9 @@ import {
   lookForHeaders,
   lookForPolicy,
   nameHeaders,
-  policySources,
   quoteValue,
   renderedPolicy,
+  renderedSources,
   type Stack,
   searchPolicy,
 } from './stack.ts'
@@ -61,7 +61,7 @@ add_action('send_headers', function () {
 \`\`\`text
 ${renderedPolicy}
 \`\`\``,
-      `${policySources} Scripts that WordPress prints itself take a nonce through the filters \`wp_script_attributes\` and \`wp_inline_script_attributes\`.`,
+      `${renderedSources} Scripts that WordPress prints itself take a nonce through the filters \`wp_script_attributes\` and \`wp_inline_script_attributes\`.`,
       'If nothing is reported any more, enforce that value instead of the first one. Otherwise report which scripts are in the way and that the finding stays open: that is a decision of the owner.',
     ],
     keep,
