@@ -24,7 +24,7 @@ export default passiveCheck({
   fix: {
     ...cookieFix({
       lead: 'Limit the session to days, not months: a `Max-Age` of at most two weeks that is renewed while the user is active. Enforce the same limit on the server, and delete sessions at sign-out. For users who want to stay signed in, use a separate "remember me" token that is rotated at each use.',
-      options: 'maxAge, in seconds (in Express in milliseconds)',
+      options: 'maxAge',
       django: '`SESSION_COOKIE_AGE = 1209600`.',
       laravel: '`SESSION_LIFETIME=1440` (minutes).',
       rails: '`expire_after: 14.days` for the session store.',

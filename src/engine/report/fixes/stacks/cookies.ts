@@ -9,6 +9,7 @@ export function cookiePlaces({
   const matters = `The required options: \`${options}\`. Add them to those that are there, and change no other.`
   const isAttribute = Object.keys(python).some((name) => options.includes(name))
   const added = isAttribute ? `{ …, ${options} }` : '{ … }'
+  const unit = options.includes('maxAge') ? ' Express counts `maxAge` in milliseconds.' : ''
   const wantsSecure = options.includes('secure: true')
   return {
     nextjs: `Find where each cookie named in the samples is set:
@@ -65,7 +66,7 @@ ${matters}`,
 - \`cookie-session\`: at the top level of its options.${wantsSecure ? ' Remove `secure: false`: it then sets `Secure` on HTTPS requests.' : ''}
 - Own code: \`res.cookie('name', value, ${wantsSecure ? added.replace('secure: true', 'secure: req.secure') : added})\`.
 
-${matters}${
+${matters}${unit}${
   wantsSecure
     ? " Do not let it depend on `NODE_ENV`, which other settings change too. Behind one proxy that terminates TLS (most hosting platforms), Express knows about HTTPS only with `app.set('trust proxy', 1)`; without a proxy do not set it, or clients could choose their IP address."
     : ''
