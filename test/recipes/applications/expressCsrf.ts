@@ -1,6 +1,9 @@
 import { edit, type RecipeApplication } from '../application.ts'
 
-/** Express in CommonJS with a form that another site can submit, and an error that shows its trace. */
+/**
+ * Express in CommonJS with a form that another site can submit, and an error that shows its trace. Its recipes are
+ * followed together.
+ */
 export const expressCsrf: RecipeApplication = {
   name: 'express-csrf',
   packages: { express: '4.21.2' },
@@ -34,10 +37,40 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
   protectedPaths: ['/account'],
   scriptedPath: '/',
   formFields: 'address=Elsewhere',
-  fixes: ['html.csrf-token-missing', 'info.stack-trace'],
+  fixes: [
+    'html.csrf-token-missing',
+    'cookies.samesite-missing',
+    'info.stack-trace',
+    'headers.xcto-missing',
+    'csp.missing',
+    'headers.clickjacking',
+  ],
   follow(files, { checkId, blocks, instructions }) {
     const server = files['server.js'] ?? ''
     const last = 'app.listen('
+    const first = 'app.use(express.urlencoded'
+    if (checkId === 'cookies.samesite-missing') {
+      // An earlier step has set it: what is there stays.
+      if (!server.includes("sameSite: 'lax'")) throw new Error('Expected the cookie of the step before')
+      return files
+    }
+    if (checkId === 'headers.clickjacking') {
+      if (!server.includes("frame-ancestors 'self'"))
+        throw new Error('Expected the policy of the step before')
+      return files
+    }
+    if (checkId === 'headers.xcto-missing') {
+      return { ...files, 'server.js': edit(server, first, `${blocks[0] ?? ''}\n${first}`) }
+    }
+    if (checkId === 'csp.missing') {
+      const [policy = '', handlers = ''] = blocks
+      // "Unless the application has handlers for both": that of errors is there.
+      const [missing = ''] = handlers.split('\n')
+      if (!instructions.includes('Unless the application has handlers for both'))
+        throw new Error('Expected handlers')
+      const withPolicy = edit(server, first, `${policy}\n${first}`)
+      return { ...files, 'server.js': edit(withPolicy, last, `${missing}\n${last}`) }
+    }
     if (checkId === 'info.stack-trace') {
       const [handler = ''] = blocks
       return { ...files, 'server.js': edit(server, last, `${handler}\n${last}`) }
@@ -45,7 +78,6 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
     const [decision = '', middleware = ''] = blocks
     if (!instructions.includes("Set `sameSite: 'lax'` on the session cookie"))
       throw new Error('Expected SameSite')
-    const first = 'app.use(express.urlencoded'
     const withMiddleware = edit(server, first, `${decision}\n${middleware}\n${first}`)
     return {
       ...files,
