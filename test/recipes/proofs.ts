@@ -3,7 +3,7 @@ import type { Prompt } from './application.ts'
 
 const commandMs = 30_000
 
-/** What the output of a printed command says. A proof that says nothing is none. */
+/** The verdict of a command's output; `nothing` proves neither. */
 type Verdict = 'weak' | 'fixed' | 'nothing'
 
 const headerCount = (output: string, pattern: RegExp) =>
@@ -24,7 +24,7 @@ const cookieWith =
     return cookies.every((line) => attribute.test(line)) ? 'fixed' : 'weak'
   }
 
-/** How each check's command is read, in the words of its proof. */
+/** Reads the output of each check's command by the words of its proof. */
 const readers: Readonly<Record<string, (output: string) => Verdict>> = {
   'csp.missing': oneHeader(/^content-security-policy: .*script-src/i),
   'headers.xcto-missing': oneHeader(/^x-content-type-options: nosniff$/i),
@@ -61,7 +61,7 @@ const everyPage = /^(?:csp\.missing|headers\.)/
 export type ProofSettings = {
   readonly url: string
   readonly session: string
-  /** What a form sends. */
+  /** Body of a form. */
   readonly fields?: string
 }
 

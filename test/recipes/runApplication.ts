@@ -81,7 +81,7 @@ export async function runApplication(
   }
 }
 
-/** Runs what the prompts print as proof: before the fix it has to show the weakness. */
+/** Runs the printed proofs, which must show the weakness before the fix. */
 function proofs(
   { fixes, sessionCookie, formFields = '' }: RecipeApplication,
   prompts: readonly Prompt[],
