@@ -9,6 +9,8 @@ export type Prompt = {
   readonly instructions: string
   /** Code blocks in order, without indentation. */
   readonly blocks: readonly string[]
+  /** `url` of the evidence; null if it has none. */
+  readonly evidenceUrl: string | null
 }
 
 export type RecipeApplication = {
@@ -35,6 +37,8 @@ export type RecipeApplication = {
   /** Paths that require a session, whatever other headers. */
   readonly protectedPaths: readonly string[]
   /** Page whose script writes `hydrated` into the document. */
+  readonly formFields?: string
+  /** A page with a script that writes `hydrated` into the document, and a path that does not exist. */
   readonly scriptedPath: string
   /** Checks in the order of their prompts. */
   readonly fixes: readonly string[]

@@ -8,6 +8,7 @@ import { astroServer } from './applications/astroServer.ts'
 import { bootstrapUpgrade } from './applications/bootstrapUpgrade.ts'
 import { djangoPages } from './applications/djangoPages.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
+import { expressCsrf } from './applications/expressCsrf.ts'
 import { flaskPages } from './applications/flaskPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
 import { nextPagesRouter } from './applications/nextPagesRouter.ts'
@@ -29,6 +30,7 @@ const applications: readonly RecipeApplication[] = [
   nextStaticExport,
   nextCacheComponents,
   expressCommonJs,
+  expressCsrf,
   viteReactExpressEsm,
   viteVueExpressCommonJs,
   angularExpress,

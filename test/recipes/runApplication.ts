@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Files, Prompt, RecipeApplication } from './application.ts'
+import { runProof } from './proofs.ts'
 
 const installMs = 600_000
 const buildMs = 600_000
@@ -29,9 +30,13 @@ export async function runApplication(
     writeFiles(folder, application.files)
     install(folder, application.packages)
     for (const command of application.setUp ?? []) run(folder, command, installMs)
-    const before = await whileRunning(application, folder, (url) =>
-      lookAt(application, url, folder, chromium),
-    )
+    const before = await whileRunning(application, folder, async (url) => {
+      const look = await lookAt(application, url, folder, chromium)
+      return {
+        ...look,
+        failures: [...look.failures, ...proofs(application, look.prompts, { url, expected: 'weak' })],
+      }
+    })
     const failures = [
       ...application.fixes
         .filter((id) => !before.found.includes(id))
@@ -50,8 +55,9 @@ export async function runApplication(
     const after = await whileRunning(application, folder, async (url) => {
       // A scan outlasts the server's keep-alive timeout.
       const unproven = (await application.prove?.(folder, url)) ?? []
+      const printed = proofs(application, before.prompts, { url, expected: 'fixed' })
       const look = await lookAt(application, url, folder, chromium)
-      return { ...look, failures: [...look.failures, ...unproven] }
+      return { ...look, failures: [...look.failures, ...unproven, ...printed] }
     })
     const left = [...tolerated, ...(application.leavesOpen ?? [])]
     const added = after.found.filter((id) => !before.found.includes(id) && !left.includes(id))
@@ -70,6 +76,19 @@ export async function runApplication(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Runs the printed proofs, which must show the weakness before the fix. */
+function proofs(
+  { fixes, sessionCookie, formFields = '' }: RecipeApplication,
+  prompts: readonly Prompt[],
+  { url, expected }: { readonly url: string; readonly expected: 'weak' | 'fixed' },
+): readonly string[] {
+  return prompts
+    .filter(({ checkId }) => fixes.includes(checkId))
+    .flatMap((prompt) =>
+      runProof(prompt, expected, { url, session: `Cookie: ${sessionCookie}`, fields: formFields }),
+    )
 }
 
 type Look = {
@@ -181,6 +200,7 @@ function readPrompt(name: string, text: string): Prompt {
   const blocks = [...instructions.matchAll(/^( *)```\w*\n(.*?)^\1```/gms)]
   return {
     checkId: /^\d+-[a-z]+-(.+)\.md$/.exec(name)?.[1] ?? '',
+    evidenceUrl: /^\| url: (\S+)$/m.exec(text)?.[1] ?? null,
     instructions,
     blocks: blocks.map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
   }

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream'
 import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../../service/config.ts'
+import { calledAs } from './calledAs.ts'
 
 export type Terminal = {
   readonly env: Environment
+  readonly calledAs: string
+  /** Standard input: a person's where it is a terminal, else what a program writes there. */
   readonly input: Readable & { readonly isTTY?: boolean }
   /** Standard error is a terminal, so progress may be shown. */
   readonly isWatched: boolean
@@ -21,6 +24,7 @@ export function openTerminal(): Terminal {
   })
   return {
     env,
+    calledAs: calledAs(process.argv[1] ?? '', { env, folder: process.cwd() }),
     input: process.stdin,
     isWatched: process.stderr.isTTY === true,
     hasColors: (process.stdout.isTTY === true || isColorForced(env)) && !isColorRefused(env),

@@ -79,6 +79,8 @@ export type ObservedCookie = {
   readonly url: string
   readonly isHttps: boolean
   readonly cookie: SetCookie
+  /** `Date` of the response that set it. */
+  readonly date?: string
   /** Probes test the tokens of the scan's own session. */
   readonly isOfSignIn?: true
   readonly setBy?: CookieSettingRequest

@@ -1,4 +1,5 @@
 import { bulletList } from './describeFix.ts'
+import { inventories } from './inventories.ts'
 import type { PromptFacts } from './sections.ts'
 import { factLine, moreAbout } from './sections.ts'
 
@@ -9,11 +10,13 @@ export function operatorSections(facts: PromptFacts): readonly string[] {
   const rescan = `Scan again with the command below: \`${finding.checkId}\` must be reported as passed.`
   return [
     `# Steps for the operator${site === null ? '' : ` of ${site}`}: ${texts.title}`,
-    `${texts.why}\n\n${factLine(facts)}`,
+    `${texts.why}\n${factLine(facts)}`,
     ...beforeSection(recipe),
     '## Steps',
     ...(introduction === null ? [] : [introduction]),
-    [...items, proof, rescan].map((item, index) => numberItem(index + 1, item)).join('\n'),
+    [...items, proof, ...(inventories.has(finding.checkId) ? [] : [rescan])]
+      .map((item, index) => numberItem(index + 1, item))
+      .join('\n'),
     `Read more: ${moreAbout(facts)}`,
   ]
 }

@@ -1,9 +1,10 @@
 import type { CheckTexts, Owner } from '../../engine/model/check.ts'
-import { recipeFor } from '../../engine/model/fix.ts'
+import { adaptRecipe } from './adaptRecipe.ts'
 import { agentSections } from './agentSections.ts'
+import { inventories } from './inventories.ts'
 import { operatorSections } from './operatorSections.ts'
 import { recognizeStack } from './recognizeStack.ts'
-import { type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
+import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
 import { evidenceSection, type PromptFacts, type PromptFinding, siteOf } from './sections.ts'
 import { textsOf } from './textsOf.ts'
 
@@ -26,6 +27,7 @@ export function renderPrompt({
   technologies = [],
   docsUrl = null,
   seenBy = null,
+  ranAs = null,
 }: {
   readonly finding: PromptFinding
   readonly check: (CheckTexts & RescannedCheck) | null
@@ -33,6 +35,7 @@ export function renderPrompt({
   readonly technologies?: readonly string[]
   readonly docsUrl?: string | null
   readonly seenBy?: SeenBy
+  readonly ranAs?: RanAs | null
 }): FixPrompt {
   const texts = textsOf(finding, check)
   const stack = recognizeStack(framework, technologies)
@@ -40,7 +43,10 @@ export function renderPrompt({
     finding,
     texts,
     docsUrl,
-    recipe: recipeFor(texts.fix, stack),
+    recipe: adaptRecipe(texts.fix, stack, {
+      ...finding,
+      isSeenSignedIn: seenBy?.signed_in === true && check?.intensity === undefined,
+    }),
     site: siteOf(finding.evidence),
     stack,
   }
@@ -48,7 +54,10 @@ export function renderPrompt({
   const sections = isOperators ? operatorSections(facts) : agentSections(facts)
   // A removed check cannot run again.
   const places = check?.intensity === undefined ? [] : [facts.site]
-  const rescan = check === null ? [] : rescanSection([check], { seenBy, site: facts.site, places })
+  const rescan =
+    check === null || inventories.has(check.id)
+      ? []
+      : rescanSection([check], { seenBy, site: facts.site, places, ranAs })
   return {
     prompt: `${[...sections, ...rescan, ...evidenceSection(finding.evidence)].join('\n\n')}\n`,
     remediationMode: texts.owner,

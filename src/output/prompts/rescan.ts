@@ -9,20 +9,29 @@ export type RescannedCheck = Pick<CheckTexts, 'id'> & { readonly intensity?: Sca
 
 export type SeenBy = Pick<ReportView, 'start' | 'mode' | 'intensity' | 'signed_in'> | null
 
+/** The command of the scan, in shell words of its user. */
+export type RanAs = {
+  readonly command: string
+  readonly target: string
+  readonly options: readonly string[]
+  readonly folder: string
+  /** Environment variables that the accounts need. */
+  readonly variables: readonly string[]
+}
+
 const pathCharsMax = 200
 const furtherHostsMax = 5
 
+type Rescan = {
+  readonly seenBy: SeenBy
+  readonly site: string | null
+  readonly places?: readonly (string | null)[]
+  readonly ranAs?: RanAs | null
+}
+
 export function rescanSection(
   checks: readonly RescannedCheck[],
-  {
-    seenBy,
-    site,
-    places = [],
-  }: {
-    readonly seenBy: SeenBy
-    readonly site: string | null
-    readonly places?: readonly (string | null)[]
-  },
+  { seenBy, site, places = [], ranAs = null }: Rescan,
 ): readonly string[] {
   const isActive = seenBy?.mode === 'active' || checks.some(({ intensity }) => intensity !== undefined)
   // The finding may come from an intrusive part of the check.
@@ -32,20 +41,38 @@ export function rescanSection(
   const url = startOf(seenBy) ?? site
   const privateHost = privateHostOf(url)
   const further = isActive ? furtherHosts(url, places) : []
+  const given = ranAs?.options ?? []
   const options = [
-    ...(privateHost === null ? [] : [`--allow-private-targets ${privateHost}`]),
+    ...given,
+    ...(privateHost === null || given.includes('--allow-private-targets')
+      ? []
+      : [`--allow-private-targets ${privateHost}`]),
     ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : []), '--attest'] : []),
-    ...further.map((host) => `--authorize ${host}`),
-    ...(isSignedIn ? ['--accounts test-accounts.yaml'] : []),
+    ...further.filter((host) => !given.includes(host)).map((host) => `--authorize ${host}`),
+    ...(isSignedIn && ranAs === null ? ['--accounts test-accounts.yaml'] : []),
     `--only-check ${checks.map(({ id }) => id).join(',')}`,
     '--fail-on info',
   ]
-  const target = url === null ? '"$URL"' : quoteShell(url)
+  const target = ranAs?.target ?? (url === null ? '"$URL"' : quoteShell(url))
+  const about = [
+    whenToScan(privateHost),
+    ...(ranAs === null ? [] : aboutRun(ranAs)),
+    ...(isActive ? aboutActive({ isSignedIn, isKnown: ranAs !== null }) : []),
+  ]
   return [
     '## Scan again',
-    `${whenToScan(privateHost)}${aboutOptions({ isActive, isSignedIn })}`,
-    ['```sh', `scanward scan ${target} ${options.join(' ')}`, '```'].join('\n'),
+    about.join(' '),
+    ['```sh', `${ranAs?.command ?? 'scanward'} scan ${target} ${options.join(' ')}`, '```'].join('\n'),
     'Exit code 0: passed, 1: found, 3: not evaluated.',
+  ]
+}
+
+function aboutRun({ folder, variables }: RanAs): readonly string[] {
+  const [last = '', ...others] = variables.toReversed()
+  const names = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+  return [
+    `Run it in \`${folder}\`.`,
+    ...(variables.length === 0 ? [] : [`First set ${names} in the environment: the accounts need them.`]),
   ]
 }
 
@@ -73,18 +100,21 @@ function whenToScan(privateHost: string | null): string {
     : 'After the application has been started again.'
 }
 
-function aboutOptions({
-  isActive,
+function aboutActive({
   isSignedIn,
+  isKnown,
 }: {
-  readonly isActive: boolean
   readonly isSignedIn: boolean
-}): string {
-  if (!isActive) return ''
-  const accounts = isSignedIn
-    ? " `test-accounts.yaml` is the owner's file with test accounts."
-    : ' Add `--accounts FILE` for test accounts.'
-  return ` \`--attest\` states that you are authorized.${accounts}`
+  readonly isKnown: boolean
+}): readonly string[] {
+  const attest = '`--attest` states that you are authorized.'
+  if (isKnown) return [attest]
+  return [
+    attest,
+    isSignedIn
+      ? "`test-accounts.yaml` is the owner's file with test accounts."
+      : 'Add `--accounts FILE` for test accounts.',
+  ]
 }
 
 /** Null if host and path could carry instructions. */

@@ -4,7 +4,9 @@ import type { PromptFinding, PromptTexts } from './sections.ts'
 /** Picks the check's texts, or the stored ones if it no longer exists (null). */
 export function textsOf(finding: PromptFinding, check: CheckTexts | null): PromptTexts {
   // The evidence is untrusted: only a kind known to the check selects texts.
-  return check === null ? storedTexts(finding) : textsFor(check, finding.evidence?.kind)
+  const { kind, library, component } = finding.evidence ?? {}
+  const name = [kind, library, component].find((value) => typeof value === 'string')
+  return check === null ? storedTexts(finding) : textsFor(check, name)
 }
 
 /** For checks that no longer exist. */

@@ -60,7 +60,7 @@ describe('GET /api/v1/scans/{scanId}/fix-prompt', () => {
       await storeDisposition(api.db, key, { decided, actor: { ...actor, kind: 'user' } }, systemClock)
       const { json } = await ask(scanId)
       expect(json.left_out).to.deep.equal([{ finding_id: findingId, reason: `${words}: Decoy file` }])
-      expect(json.prompt).to.not.include('Decoy').and.not.include('exposure.env-file')
+      expect(json.prompt).to.include(`(\`exposure.env-file\`, critical): ${words}`).and.not.include('Decoy')
     }
   })
 

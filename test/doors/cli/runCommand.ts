@@ -86,6 +86,7 @@ export async function runInProcess(
   try {
     const code = await runProgram(args, {
       env: surroundingsOf(env),
+      calledAs: 'scanward',
       input: Readable.from([input]),
       isWatched: false,
       hasColors: false,

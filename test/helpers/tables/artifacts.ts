@@ -125,10 +125,13 @@ export function script(
 }
 
 /** Builds a cookie, by default of the first page. */
-export function cookie(setCookie: string, { url = siteUrl }: { readonly url?: string } = {}): ObservedCookie {
+export function cookie(
+  setCookie: string,
+  { url = siteUrl, date }: { readonly url?: string; readonly date?: string } = {},
+): ObservedCookie {
   const parsed = parseSetCookie(setCookie)
   if (parsed === null) throw new Error(`Expected a Set-Cookie that a browser takes, found ${setCookie}`)
-  return { url, isHttps: url.startsWith('https:'), cookie: parsed }
+  return { url, isHttps: url.startsWith('https:'), cookie: parsed, ...(date === undefined ? {} : { date }) }
 }
 
 /** `files` maps sources to content, null if it is missing. */

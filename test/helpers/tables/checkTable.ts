@@ -12,6 +12,7 @@ import {
 import { judge } from '../../../src/engine/report/judge.ts'
 import { describeFix } from '../../../src/output/prompts/describeFix.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
+import { versionPath } from '../../../src/output/prompts/versionPath.ts'
 import type { JsonObject } from '../../../src/shared/json.ts'
 import type { Evidence } from '../../../src/shared/model/evidence.ts'
 import type { CheckOutcome, ReportedFinding } from '../../../src/shared/model/report.ts'
@@ -198,9 +199,20 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
 }
 
-/** The kind is our own word, which may select among the check's texts. */
-function kindOf(check: Check, { evidence: { kind } }: ReportedFinding): Pick<Evidence, 'kind'> {
-  return kind === undefined || textsFor(check, kind) === check ? {} : { kind }
+/**
+ * Fields that may choose instructions: the name of a kind or library, among texts of the check, and major
+ * versions, which appear as numbers.
+ */
+function kindOf(check: Check, { evidence }: ReportedFinding): Partial<Evidence> {
+  const { version = null, fixed_in = null } = evidence
+  const name = ['kind', 'library', 'component'].find((field) => evidence[field] !== undefined)
+  const value = name === undefined ? undefined : evidence[name]
+  return {
+    ...(name === undefined || typeof value !== 'string' || textsFor(check, value) === check
+      ? {}
+      : { [name]: value }),
+    ...(versionPath(evidence) === null ? {} : { version, fixed_in }),
+  }
 }
 
 const otherWords = 'words of the target'

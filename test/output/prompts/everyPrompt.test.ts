@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { checkTexts } from '../../../generated/checks.ts'
 import type { CheckTexts } from '../../../src/engine/model/check.ts'
+import { inventories } from '../../../src/output/prompts/inventories.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
 import { stackTitles } from '../../../src/output/prompts/stackTitles.ts'
 
-const instructionCharsMax = 5000
+const instructionCharsMax = 5_200
 const stacks = [null, ...Object.keys(stackTitles)]
 const hosts = [
   null,
@@ -52,6 +53,17 @@ const prompts: ReadonlyMap<string, string> = new Map(
     ),
   ),
 )
+
+/** Whose responses may need the session of the crawl. */
+const passive: ReadonlySet<string> = new Set(
+  checkTexts
+    .filter((check) => !('intensity' in check) && /^(?:bundle|csp|headers|html|info)\./.test(check.id))
+    .map(({ id }) => id),
+)
+
+function proofOf(prompt: string): string {
+  return /\n## Proof\n(.*?)\n## /s.exec(prompt)?.[1] ?? ''
+}
 
 /** Returns at most a few offending prompts. */
 function brokenBy(breaks: (prompt: string, name: string) => boolean): readonly string[] {
@@ -101,7 +113,7 @@ const mistakes: Readonly<Record<string, RegExp>> = {
 }
 
 describe('every fix prompt, of every check for every stack and host', () => {
-  it('has at most 5,000 characters before the evidence', () => {
+  it('has at most 5,200 characters before the evidence', () => {
     expect(brokenBy((prompt) => prompt.length > instructionCharsMax)).to.deep.equal([])
   })
 
@@ -110,6 +122,61 @@ describe('every fix prompt, of every check for every stack and host', () => {
     const proseOf = (prompt: string) =>
       prompt.replace(/^( *)(`{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
     expect(brokenBy((prompt) => gap.test(proseOf(prompt)) || prompt.includes('\n\n\n'))).to.deep.equal([])
+  })
+
+  it('says what to change in its first ten lines', () => {
+    const isLate = (prompt: string) => prompt.split('\n').indexOf('## Steps') >= 10
+    expect(brokenBy((prompt) => isLate(prompt))).to.deep.equal([])
+  })
+
+  it('has more words about the finding than words that all prompts share', () => {
+    const shared = (prompt: string) => prompt.length - prompt.indexOf('\n## Rules\n')
+    expect(brokenBy((prompt) => prompt.includes('\n## Rules\n') && shared(prompt) > 1_150)).to.deep.equal([])
+  })
+
+  it('asks for no fix of an inventory', () => {
+    const named = [...prompts].filter(([name]) => inventories.has(name.split(' ')[0] ?? ''))
+    expect(named).to.not.have.length(0)
+    expect(
+      named
+        .filter(([, prompt]) => /^# Fix|## Scan again|reported as passed/m.test(prompt))
+        .map(([name]) => name),
+    ).to.deep.equal([])
+  })
+
+  it('verifies what a signed-in crawl saw with the session of the reader', () => {
+    const commands = (prompt: string) =>
+      [...proofOf(prompt).matchAll(/`curl [^`]*"\$URL"[^`]*`/g)].map(([text]) => text)
+    const needsSession = (prompt: string, name: string) =>
+      passive.has(name.split(' ')[0] ?? '') &&
+      !/without (?:a )?(?:cookies?|session|token)|no credentials/.test(proofOf(prompt))
+    expect(
+      brokenBy(
+        (prompt, name) =>
+          needsSession(prompt, name) && commands(prompt).some((text) => !text.includes('"$SESSION_A"')),
+      ),
+    ).to.deep.equal([])
+  })
+
+  it('has only the words of the router that a Next.js application has', () => {
+    const appRouter =
+      /Route Handler|Server Action|Server Component|Client Component|server-only|'use server'|\bcookies\(\)/
+    expect(
+      brokenBy(
+        (prompt, name) =>
+          name.includes(' with nextjs-pages ') && appRouter.test(prompt.split('## Steps')[1] ?? ''),
+      ),
+    ).to.deep.equal([])
+  })
+
+  it('names jQuery, Bootstrap and Next.js only where they are', () => {
+    const others = /jquery|bootstrap/i
+    expect(
+      brokenBy(
+        (prompt, name) =>
+          /^deps\.(?:eol|vulnerable)/.test(name) && others.test(prompt.split('## Proof')[0] ?? ''),
+      ),
+    ).to.deep.equal([])
   })
 
   it('has the steps before risk, proof and rules', () => {

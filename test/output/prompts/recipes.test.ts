@@ -8,6 +8,7 @@ type Wanted = {
   readonly check: string
   readonly framework: string | null
   readonly technologies?: readonly string[]
+  readonly evidence?: Readonly<Record<string, string>>
   readonly says: readonly (string | RegExp)[]
   readonly neverSays?: readonly RegExp[]
 }
@@ -76,7 +77,7 @@ const promises: Readonly<Record<string, Wanted>> = {
   'replaces the host and names the environment of the start': {
     check: 'headers.xcto-missing',
     framework: 'express',
-    says: ['with a copy of its data and dummy environment variables', 'Use its host in every command'],
+    says: ['with copied data and dummy environment variables', 'Use its host in every command'],
   },
   'sends headers for static files in SvelteKit, which serves them before its hooks': {
     check: 'headers.xcto-missing',
@@ -112,14 +113,80 @@ const promises: Readonly<Record<string, Wanted>> = {
       'both write its value into client code',
     ],
   },
-  'updates jQuery and Bootstrap together': {
+  'updates jQuery and Bootstrap together, to versions in which both findings close': {
     check: 'deps.vulnerable-library',
     framework: null,
+    evidence: { library: 'bootstrap', version: '4.1.1', fixed_in: '4.3.1' },
     says: [
-      'jQuery and Bootstrap belong together',
-      'Update both in one step: jQuery 3.7.1 with Bootstrap 4.6.2',
+      'jQuery and Bootstrap may depend on each other',
+      'update both in one step',
+      'update to the newest 5.3',
       'it is an upgrade with changes',
     ],
+    neverSays: [/4\.6\.2(?! are the last)/],
+  },
+  'says nothing about jQuery where another library is found': {
+    check: 'deps.vulnerable-library',
+    framework: 'express',
+    evidence: { library: 'lodash', version: '4.17.4', fixed_in: '4.17.21' },
+    says: ['The fix is within the installed major version (4)'],
+    neverSays: [/bootstrap|jquery/i, /another major version:/, /Next\.js/],
+  },
+  'shows the path of an upgrade over major versions, and what breaks': {
+    check: 'deps.vulnerable-library',
+    framework: 'nextjs',
+    evidence: { library: 'next', version: '14.2.0', fixed_in: '16.1.5' },
+    says: ['14 → 15 → 16', '`params` and `searchParams` are asynchronous', '`proxy.ts`'],
+    neverSays: [/within the (?:installed|same) major/],
+  },
+  'closes an end-of-life line by the next one': {
+    check: 'deps.eol-component',
+    framework: 'express',
+    evidence: { component: 'Bootstrap', version: '4.6.2' },
+    says: ['A newer release of the old line does not close this finding', 'newest 5.3'],
+  },
+  'keeps the policy on error pages of Express': {
+    check: 'csp.missing',
+    framework: 'express',
+    says: [
+      'Express replaces the policy on its own 404 and error pages',
+      'app.use((req, res) => res.sendStatus(404))',
+    ],
+  },
+  'allows inline styles only where a page has some': {
+    check: 'csp.missing',
+    framework: 'express',
+    says: ["style-src 'self';", 'only if pages have inline styles'],
+    neverSays: [/style-src 'self' 'unsafe-inline'/],
+  },
+  'changes only the attribute of a cookie that the finding is about': {
+    check: 'cookies.samesite-missing',
+    framework: 'express',
+    says: ["cookie: { …, sameSite: 'lax' }"],
+    neverSays: [/secure: /, /httpOnly: true/, /NODE_ENV/],
+  },
+  'keeps sign-in over local HTTP with Secure cookies, whatever the environment is': {
+    check: 'cookies.no-secure',
+    framework: 'express',
+    says: ["secure: 'auto'", 'secure: req.secure', 'Do not let it depend on `NODE_ENV`'],
+    neverSays: [/NODE_ENV ===/],
+  },
+  'protects the routes of a finding, not what shares their prefix': {
+    check: 'access.forced-browsing',
+    framework: 'express',
+    says: ["app.get('/admin/export', requireSession", 'stay public'],
+    neverSays: [/app\.use\('\/admin'/],
+  },
+  'ends sessions in the way of the library and its version': {
+    check: 'auth.session-fixation',
+    framework: 'express',
+    says: ['`passport` 0.5 and earlier renews nothing', '`passport` 0.6 and later', '`cookie-session`'],
+  },
+  'proves a new secret by the signature, not by a session that a restart ends': {
+    check: 'auth.known-signing-secret',
+    framework: 'express',
+    says: ['openssl dgst -sha256 -hmac "$OLD_SECRET"', 'without the fix the same'],
+    neverSays: [/not accepted any more/],
   },
   'keeps the external destinations of a redirect': {
     check: 'redirect.open',
@@ -219,7 +286,12 @@ const promises: Readonly<Record<string, Wanted>> = {
   },
 }
 
-function instructionsFor({ check, framework, technologies = [] }: Omit<Wanted, 'says'>): string {
+function instructionsFor({
+  check,
+  framework,
+  technologies = [],
+  evidence = {},
+}: Omit<Wanted, 'says'>): string {
   const texts = checkTexts.find(({ id }) => id === check)
   if (texts === undefined) throw new Error(`Expected a check ${check}`)
   const finding: PromptFinding = {
@@ -227,7 +299,7 @@ function instructionsFor({ check, framework, technologies = [] }: Omit<Wanted, '
     severity: texts.severity,
     title: null,
     description: null,
-    evidence: { url: 'https://app.example.com/', confidence: 'firm' },
+    evidence: { url: 'https://app.example.com/', confidence: 'firm', ...evidence },
     remediation: null,
     cweId: null,
   }
@@ -294,6 +366,56 @@ describe('the redirect code of the recipe', () => {
       expect(String(redirect(value))).to.match(/^\/(?![/\\])/)
     })
   }
+})
+
+describe('the CSRF code of the recipe', () => {
+  const senders: Readonly<Record<string, readonly [Readonly<Record<string, string>>, boolean]>> = {
+    'own form over HTTPS': [{ 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }, true],
+    'own form over plain HTTP, without Sec-Fetch-Site': [{ origin: 'http://shop.example' }, true],
+    'own form with a Referer only': [{ referer: 'http://shop.example/cart' }, true],
+    'own form without a referrer policy that allows an origin': [
+      { 'sec-fetch-site': 'same-origin', origin: 'null' },
+      true,
+    ],
+    'another site': [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+    'another site over plain HTTP': [{ origin: 'http://evil.example' }, false],
+    'another host of the same site': [
+      { 'sec-fetch-site': 'same-site', origin: 'https://x.shop.example' },
+      false,
+    ],
+    'a sandboxed page': [{ origin: 'null' }, false],
+    'another site with a similar name': [{ referer: 'http://shop.example.evil.example/' }, false],
+    'a client that says nothing about its origin': [{}, false],
+  }
+
+  for (const framework of ['express', 'nextjs', 'nextjs-pages', 'nuxt', 'svelte', 'astro', 'remix']) {
+    const code = scriptOf(instructionsFor({ check: 'auth.csrf', framework })).split('\nexport default')[0]
+    const isOwn = (given: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) => {
+      const all = { host: 'shop.example', ...given }
+      const headers = code?.includes('headers.get(') ? new Headers(all) : all
+      return runInNewContext(`${code}\nisOwnRequest({ headers })`, { URL, headers, process: { env } })
+    }
+
+    it(`needs no setting, and refuses what it cannot judge: ${framework}`, () => {
+      const seen = Object.entries(senders).map(([name, [headers]]) => [name, isOwn(headers)])
+      expect(Object.fromEntries(seen)).to.deep.equal(
+        Object.fromEntries(Object.entries(senders).map(([name, [, expected]]) => [name, expected])),
+      )
+    })
+
+    it(`works behind a proxy that changes the Host header: ${framework}`, () => {
+      const env = { SITE_ORIGIN: 'https://shop.example' }
+      const internal = { host: '10.0.0.4:3000' }
+      expect(isOwn({ ...internal, origin: 'https://shop.example' }, env)).to.equal(true)
+      expect(isOwn({ ...internal, origin: 'https://evil.example' }, env)).to.equal(false)
+    })
+  }
+
+  it('says what it does to clients that are not browsers', () => {
+    expect(instructionsFor({ check: 'auth.csrf', framework: 'express' })).to.match(
+      /Clients that are not browsers .* are refused with 403, unless their routes are exempt/,
+    )
+  })
 })
 
 describe('the sign-in limit of the recipe', () => {

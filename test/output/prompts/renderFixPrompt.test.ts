@@ -45,10 +45,10 @@ describe('renderFixPrompt', () => {
       'You work in the repository of the web application at https://app.example.com.',
       check.why,
       'Check `cookies.no-secure`, severity medium, CWE-614, found in one place',
-      '## Before you change anything',
-      'Find out: `package.json`',
       '## Steps',
       fix.steps,
+      '## Before you change anything',
+      'Find out: `package.json`',
       '## Costs and risks',
       fix.risk,
       '## Proof',
@@ -81,7 +81,7 @@ describe('renderFixPrompt', () => {
     const byHost = { ...check, fix: { ...fix, variants: { ...fix.variants, vue: 'Vue steps.' }, hosts } }
     const changeFor = (framework: string | null, technologies: readonly string[]) =>
       renderPrompt({ finding: findingOf({}), check: byHost, framework, technologies }).prompt.split(
-        /## Steps\n\n|\n\n## Costs/,
+        /## Steps\n\n|\n\n## (?:Before|Costs)/,
       )[1]
     expect(changeFor('vue', ['vue', 'netlify'])).to.equal(`${hosts.netlify}\n\nVue steps.`)
     expect(changeFor(null, ['cloudflare', 'vercel'])).to.equal(`${hosts.vercel}\n\n${fix.steps}`)

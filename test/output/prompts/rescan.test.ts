@@ -102,3 +102,34 @@ describe('the command to scan again', () => {
     }
   })
 })
+
+describe('the command to scan again as the user scanned', () => {
+  const ranAs = {
+    command: 'node dist/scanward.cjs',
+    target: 'http://127.0.0.1:3000/?tenant=a',
+    options: ['--allow-private-targets', '127.0.0.1', '--browser', 'none', '--accounts', 'accounts.yaml'],
+    folder: '/home/ada/shop',
+    variables: ['ALICE_PW', 'BOB_PW'],
+  }
+  const seenBy = {
+    start: 'http://127.0.0.1:3000/',
+    mode: 'active',
+    intensity: 'intrusive',
+    signed_in: true,
+  } as const
+
+  it('has the executable, the target and the options of the user, each once', () => {
+    const sections = rescanSection([{ id: 'auth.csrf', intensity: 'intrusive' }], { seenBy, site, ranAs })
+    expect(sections.join('\n')).to.include(
+      '\nnode dist/scanward.cjs scan http://127.0.0.1:3000/?tenant=a --allow-private-targets 127.0.0.1 --browser none --accounts accounts.yaml --mode active --intensity intrusive --attest --only-check auth.csrf --fail-on info\n',
+    )
+  })
+
+  it('names the folder, and the variables that the accounts need', () => {
+    const text = rescanSection([{ id: 'auth.csrf', intensity: 'intrusive' }], { seenBy, site, ranAs }).join(
+      '\n',
+    )
+    expect(text).to.include('Run it in `/home/ada/shop`. First set ALICE_PW and BOB_PW in the environment')
+    expect(text).to.not.include('test-accounts.yaml')
+  })
+})

@@ -97,9 +97,15 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
     const hashing = '"outputHashing": "all"'
     return {
       ...next,
+      'server.js': putLast(next['server.js'], blockWith(prompt, 'res.sendStatus(404)')),
       'angular.json': edit(files['angular.json'] ?? '', hashing, `${hashing},\n${optimization}`),
     }
   },
+}
+
+/** "Unless the application has handlers for both, add them after all routes." */
+function putLast(server: string, block: string): string {
+  return edit(server, 'app.listen(', `${block}\napp.listen(`)
 }
 
 /** "Before `express.static`, the session and all routes." */

@@ -57,7 +57,13 @@ function addPolicy(files: Files, prompt: Prompt): Files {
     throw new Error('Expected Astro 5.9')
   const block = edit(blockWith(prompt, 'directives: ['), 'security: {', 'experimental: {')
   const config = files['astro.config.mjs'] ?? ''
-  return { ...files, 'astro.config.mjs': edit(config, "output: 'server',\n", `output: 'server',\n${block}`) }
+  if (!prompt.instructions.includes('`src/pages/404.astro`')) throw new Error('Expected an error page')
+  return {
+    ...files,
+    'astro.config.mjs': edit(config, "output: 'server',\n", `output: 'server',\n${block}`),
+    'src/pages/404.astro':
+      '<html lang="en"><head><title>Not found</title></head><body>Not found</body></html>\n',
+  }
 }
 
 /** "Keep its `onRequest` under another name". */

@@ -42,7 +42,11 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
   follow(files, prompt) {
     const server = files['server.js'] ?? ''
     if (prompt.checkId === 'csp.missing') {
-      return { ...addNonces(files), 'server.js': putFirst(server, blockWith(prompt, 'res.locals.nonce')) }
+      const withPolicy = putFirst(server, blockWith(prompt, 'res.locals.nonce'))
+      return {
+        ...addNonces(files),
+        'server.js': putLast(withPolicy, blockWith(prompt, 'res.sendStatus(404)')),
+      }
     }
     const block = blockWith(prompt, 'res.setHeader(')
     return {
@@ -60,6 +64,11 @@ function putFirst(server: string, block: string): string {
   return edit(server, "app.use(express.static('public'))", `${block}\napp.use(express.static('public'))`)
 }
 
+function putLast(server: string, block: string): string {
+  return edit(server, 'app.listen(', `${block}\napp.listen(`)
+}
+
+/** "Templates: add the nonce to each inline `<script>`." */
 function addNonces(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [

@@ -73,7 +73,8 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
     const { name, value } = isPolicy
       ? { name: 'Content-Security-Policy', value: fixedPolicy(prompt) }
       : { name: 'X-Content-Type-Options', value: 'nosniff' }
-    return { ...files, 'server.js': sendFromServer(files['server.js'] ?? '', name, value) }
+    const server = sendFromServer(files['server.js'] ?? '', name, value)
+    return { ...files, 'server.js': isPolicy ? addMissingPage(server, prompt) : server }
   },
 }
 
@@ -91,6 +92,12 @@ app.use((req, res, next) => {
 }
 
 /** "Send the policy from `headers()`". */
+function addMissingPage(server: string, { instructions }: Prompt): string {
+  if (!instructions.includes('on its 404 page too')) throw new Error('Expected the page of missing paths')
+  return edit(server, 'app.listen(', 'app.use((req, res) => res.sendStatus(404))\napp.listen(')
+}
+
+/** "Static pages, instead of all this: send the policy from `headers()`". */
 function addFixedPolicy(text: string, prompt: Prompt): string {
   const header = `{ key: 'Content-Security-Policy', value: ${JSON.stringify(fixedPolicy(prompt))} }`
   return edit(text, 'return [', `return [\n{ source: '/(.*)', headers: [${header}] },\n`)

@@ -48,7 +48,7 @@ export const nextUpgrade: RecipeApplication = {
 /** "Upgrade to the newest release of the major version". */
 function checkUpgrade({ checkId, instructions }: Prompt): void {
   for (const part of [
-    /newest release of the (?:line|major version)/,
+    /newest release of (?:the|that) (?:line|major version)|take its newest release/,
     /`npm install --save-exact name@version`/,
     /every lock file names the new version/,
   ]) {

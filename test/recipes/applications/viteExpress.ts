@@ -173,9 +173,9 @@ function cookieOptions({ checkId, instructions }: Prompt): string {
   return options
 }
 
-/** "One middleware before `express.static` and the routes." */
 function addPolicy(server: string, prompt: Prompt): string {
-  return putBeforeSession(server, blockWith(prompt, "'Content-Security-Policy'"))
+  const withPolicy = putBeforeSession(server, blockWith(prompt, "'Content-Security-Policy'"))
+  return edit(withPolicy, 'app.listen(', `${blockWith(prompt, 'res.sendStatus(404)')}\napp.listen(`)
 }
 
 /** "If a policy is sent already, only add `frame-ancestors`." */

@@ -48,7 +48,13 @@ export function judgeFolder(folder: string, flags: JudgeFlags, terminal: Termina
   const say = (text: string) => quiet || terminal.say(`scanward: ${cleanLine(text, lineCharsMax)}`)
   say(`Artifacts of ${scan.targetUrl}, saved by version ${version} at ${savedAt}.`)
   const input = { ...plainExport, body, ...(failOn === undefined ? {} : { failOn }) }
-  writeResults(input, { options: { ...flags, format }, reports: [], serverReports: new Map(), terminal })
+  writeResults(input, {
+    ranAs: null,
+    options: { ...flags, format },
+    reports: [],
+    serverReports: new Map(),
+    terminal,
+  })
   describeRequested(body, onlyChecks, say)
   return exitCodeOf(body, listFindings(body), { failOn, onlyChecks, terminal })
 }

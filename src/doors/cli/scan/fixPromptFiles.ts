@@ -4,8 +4,9 @@ import { checkTexts } from '../../../../generated/checks.ts'
 import { pickFramework } from '../../../engine/report/framework.ts'
 import { printJson } from '../../../output/exports/json.ts'
 import type { ExportedFinding, ScanBody } from '../../../output/exports/scanResult.ts'
-import { renderPlan } from '../../../output/prompts/plan/renderPlan.ts'
+import { planHeading, planPartsMax, renderPlanParts } from '../../../output/prompts/plan/renderPlan.ts'
 import { type FixPrompt, renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
+import type { RanAs } from '../../../output/prompts/rescan.ts'
 import type { PromptFinding } from '../../../output/prompts/sections.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { severities } from '../../../shared/model/severity.ts'
@@ -14,7 +15,6 @@ import { usageFailure } from '../exitCodes.ts'
 import { tryFile, writeOutputFile } from './outputFile.ts'
 
 const indexName = 'index.json'
-const planName = 'plan.md'
 const option = '--fix-prompts'
 const titleCharsMax = 300
 /** Only files with such names, listed in an index, are ever removed. */
@@ -31,16 +31,26 @@ export function openPromptFolder(folder: string): void {
   tryFile(join(folder, indexName), option)
 }
 
+/** A finding for which no prompt is written, and why: `accepted` or `known`. */
+type SettledFinding = { readonly finding: ExportedFinding; readonly reason: string }
+
+type Wanted = {
+  readonly findings: readonly ExportedFinding[]
+  readonly settled: readonly SettledFinding[]
+  readonly ranAs: RanAs | null
+}
+
 /**
- * Writes a fix prompt per finding, a plan and an index. Removes only prompts that the previous index lists.
+ * Writes a fix prompt for each finding, the worst first, a plan for all of them, and an index. Removes the
+ * prompts that the index of an earlier run lists and further parts of its plan, and nothing else.
  */
-export function writeFixPrompts(folder: string, findings: readonly ExportedFinding[], body: ScanBody): void {
+export function writeFixPrompts(folder: string, { findings, settled, ranAs }: Wanted, body: ScanBody): void {
   const index = join(folder, indexName)
   for (const name of listedPrompts(index)) rmSync(join(folder, name), { force: true })
   const ranked = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   const written = ranked.map((finding, position) => {
     const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${checkIdInFileName(finding.check_id)}.md`
-    writeOutputFile(join(folder, name), promptOf(finding, body).prompt, { option, mode: 0o600 })
+    writeOutputFile(join(folder, name), promptOf(finding, body, ranAs).prompt, { option, mode: 0o600 })
     return {
       file: name,
       fingerprint: finding.fingerprint ?? null,
@@ -49,8 +59,28 @@ export function writeFixPrompts(folder: string, findings: readonly ExportedFindi
       title: cleanLine(finding.title ?? finding.check_id, titleCharsMax),
     }
   })
-  writeOutputFile(join(folder, planName), planOf(ranked, body), { option, mode: 0o600 })
+  const parts = planOf({ findings: ranked, settled, ranAs }, body)
+  for (const [at, prompt] of parts.entries()) {
+    writeOutputFile(join(folder, nameOfPart(at + 1)), prompt, { option, mode: 0o600 })
+  }
+  for (let number = parts.length + 1; number <= planPartsMax; number += 1) {
+    if (isOfPlan(join(folder, nameOfPart(number)))) rmSync(join(folder, nameOfPart(number)))
+  }
   writeOutputFile(index, `${printJson(written)}\n`, { option, mode: 0o600 })
+}
+
+/** `plan.md`, `plan-2.md` and so on. */
+function nameOfPart(number: number): string {
+  return number === 1 ? 'plan.md' : `plan-${number}.md`
+}
+
+/** A file of the user may have the same name. */
+function isOfPlan(path: string): boolean {
+  try {
+    return readFileSync(path, 'utf8').startsWith(planHeading)
+  } catch {
+    return false
+  }
 }
 
 function listedPrompts(index: string): readonly string[] {
@@ -66,17 +96,22 @@ function listedPrompts(index: string): readonly string[] {
   )
 }
 
-function promptOf(finding: ExportedFinding, body: ScanBody): FixPrompt {
+function promptOf(finding: ExportedFinding, body: ScanBody, ranAs: RanAs | null): FixPrompt {
   return renderPrompt({
     finding: promptFinding(finding),
     check: checkOf(finding.check_id),
     ...siteFacts(body),
+    ranAs,
   })
 }
 
-function planOf(findings: readonly ExportedFinding[], body: ScanBody): string {
-  const plannable = findings.map((finding) => ({ ...promptFinding(finding), id: finding.id, settled: null }))
-  return renderPlan(plannable, { checkOf, ...siteFacts(body) }).prompt
+function planOf({ findings, settled, ranAs }: Wanted, body: ScanBody): readonly string[] {
+  const plannable = [
+    ...findings.map((finding) => ({ ...promptFinding(finding), id: finding.id, settled: null })),
+    ...settled.map(({ finding, reason }) => ({ ...promptFinding(finding), id: finding.id, settled: reason })),
+  ]
+  const { parts } = renderPlanParts(plannable, { checkOf, ...siteFacts(body), ranAs, nameOfPart })
+  return parts.map(({ prompt }) => prompt)
 }
 
 function checkOf(checkId: string) {

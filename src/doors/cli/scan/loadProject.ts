@@ -8,7 +8,8 @@ import type { Terminal } from '../terminal.ts'
 import { readOnlyChecks } from './onlyChecks.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 
-const usualFile = '.scanward.yaml'
+export const usualFile = '.scanward.yaml'
+/** As `maxItems` of `exclude_paths` in the contract. */
 const excludedPathsMax = 50
 
 const fileBytesMax = 1024 * 1024

@@ -12,6 +12,7 @@ import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
 import { describeRequested } from './onlyChecks.ts'
 import { openProgress, type Progress } from './progress.ts'
+import { describeRun } from './ranAs.ts'
 import { readReports } from './reportFiles.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 import { writeResults } from './writeResults.ts'
@@ -52,7 +53,13 @@ export async function scan(
       terminal,
     })
     for (const text of warnings) warn(`${loaded.path}: ${text}`)
-    writeResults(input, { options, reports, serverReports, terminal })
+    writeResults(input, {
+      ranAs: describeRun(chosen.url, options, terminal),
+      options,
+      reports,
+      serverReports,
+      terminal,
+    })
     describeRequested(body, options.onlyChecks, warn)
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),

@@ -1,8 +1,14 @@
 import type { ExportInput } from '../../../output/exports/exportInput.ts'
 import { renderReport } from '../../../output/exports/renderReport.ts'
 import type { ReportFormat } from '../../../output/exports/reportFormats.ts'
-import { findFailure, listChecks, listFindings } from '../../../output/exports/scanResult.ts'
+import {
+  type ExportedFinding,
+  findFailure,
+  listChecks,
+  listFindings,
+} from '../../../output/exports/scanResult.ts'
 import { renderTable } from '../../../output/exports/table.ts'
+import type { RanAs } from '../../../output/prompts/rescan.ts'
 import type { Terminal } from '../terminal.ts'
 import { writeFixPrompts } from './fixPromptFiles.ts'
 import { writeOutputFile } from './outputFile.ts'
@@ -13,11 +19,13 @@ import type { ScanCommandOptions } from './scanOptions.ts'
 export function writeResults(
   input: ExportInput,
   {
+    ranAs,
     options,
     reports,
     serverReports,
     terminal,
   }: {
+    readonly ranAs: RanAs | null
     readonly options: Pick<
       ScanCommandOptions,
       'format' | 'output' | 'fixPrompts' | 'onlyNew' | 'quiet' | 'verbose'
@@ -38,6 +46,12 @@ export function writeResults(
   }
   const hasColors = terminal.hasColors && output === undefined
   const { isKnown, suppressionOf } = input
+  const whySettled = (finding: ExportedFinding) =>
+    suppressionOf(finding) !== null
+      ? 'accepted'
+      : options.onlyNew === true && isKnown(finding)
+        ? 'known'
+        : null
   const text = format === 'table' ? renderTable(body, { hasColors, isKnown, suppressionOf }) : render(format)
   if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
   // The failure's sentence goes to standard error; the table would repeat it.
@@ -47,8 +61,8 @@ export function writeResults(
     for (const { check_id: id, state } of listChecks(body)) terminal.say(`scanward: ${id}: ${state}`)
   // A failed scan proves no fix, so earlier prompts stay.
   if (fixPrompts === undefined || findFailure(body) !== null) return
-  const wanted = listFindings(body).filter(
-    (finding) => suppressionOf(finding) === null && !(options.onlyNew === true && isKnown(finding)),
-  )
-  writeFixPrompts(fixPrompts, wanted, body)
+  const sorted = listFindings(body).map((finding) => ({ finding, reason: whySettled(finding) }))
+  const findings = sorted.filter(({ reason }) => reason === null).map(({ finding }) => finding)
+  const settled = sorted.flatMap(({ finding, reason }) => (reason === null ? [] : [{ finding, reason }]))
+  writeFixPrompts(fixPrompts, { findings, settled, ranAs }, body)
 }

@@ -12,6 +12,7 @@ import {
   type KeptCookie,
   keepCookie,
 } from '../../read/http/cookieJar.ts'
+import { headerValue } from '../../read/http/headers.ts'
 import { isDeletion, parseSetCookie } from '../../read/http/setCookie.ts'
 
 const secretsMax = 200
@@ -49,6 +50,7 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
   return {
     fieldFor: (url) => cookieFieldFor(jar, url, clock.now()),
     note(url, headers, setBy = null) {
+      const date = headerValue(headers, 'date')
       const takesInput = setBy !== null || url.search !== ''
       for (const cookie of cookiesSetBy(url, headers)) {
         if (!(isSignedIn && takesInput && changesSetting(jar, cookie)))
@@ -57,6 +59,7 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
         if (observed.has(cookie.name) || observed.size < observedMax)
           observed.set(cookie.name, {
             ...{ url: url.href, isHttps: url.protocol === 'https:', cookie },
+            ...(date === null ? {} : { date }),
             ...(setBy === null ? {} : { setBy }),
           })
         const found = secretOf(cookie, jar.givenNames.has(cookie.name))

@@ -14,7 +14,7 @@ export function cookieFix(
     steps: `Set the attribute where each cookie is set, in the library's cookie options if it has them. Use one helper if
 several places set cookies. For cookies that a hosting platform or a third-party product sets, look in its settings.`,
     variants: cookiePlaces(wanted),
-    keep: ['Everything else about the cookies, and the session secret: users stay signed in.'],
+    keep: ['Everything else about the cookies, and the session secret unless a finding is about it.'],
   }
 }
 
@@ -31,5 +31,5 @@ export function joinAttributes(wanted: readonly CookieAttributes[]): CookieAttri
 }
 
 export function verifyCookie(expected: string): string {
-  return `Run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`. Each \`set-cookie\` header of a cookie named in the samples ${expected}. For a cookie that is set at sign-in, sign in with a browser and inspect it in the developer tools under Application, Cookies. Then sign in, reload and sign out once.`
+  return `Run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`, without a session. A cookie of a sign-in has a \`curl\` command in the evidence instead: set \`LOGIN_NAME\` and \`LOGIN_PASSWORD\` to a test account, and run that. The output has a \`set-cookie\` header for each cookie named in the samples, which ${expected}. Then sign in with a browser, reload and sign out once.`
 }

@@ -19,8 +19,12 @@ export function cspFix(lead: string): PolicyFix {
 export const cspRisk =
   'A policy that omits a source breaks that part of the page: sign-in, payment, analytics, maps, fonts. A nonce must be new in each response, so pages with one cannot be static or cached by a CDN.'
 
-export const cspVerify =
-  'Run `curl -sS -D - "$URL"` twice for the `url` of the evidence and once for a missing path: each response has one policy with the intended `script-src`; nonces, if any, differ. In a browser pages work, with nothing blocked in the console.'
+export const cspVerify = verifyCsp('the intended `script-src`')
+
+/** `expected` completes "each response has one policy with …". */
+export function verifyCsp(expected: string): string {
+  return `Run \`curl -sS -D - "$URL"\` twice for the \`url\` of the evidence and once for a missing path: each response has one \`content-security-policy\` header with ${expected}; nonces, if any, differ. In a browser pages work, with nothing blocked.`
+}
 
 export const cspWithoutTool =
-  'No browser: compare the policy with scripts, handlers and origins in the built HTML. If in doubt, send it as `Content-Security-Policy-Report-Only` instead, and report that the finding stays open.'
+  'No browser: compare the policy with the scripts, handlers and origins of the built HTML. In doubt send `Content-Security-Policy-Report-Only` instead, and report that the finding stays open.'

@@ -77,7 +77,7 @@ const causes: readonly Cause[] = [
   },
   {
     title: 'Upgrade dependencies',
-    lead: 'Do all upgrades together, as one may require another. Read the installed versions and the exact pins first. Stay within the major version where a fixed release exists; otherwise read the migration guide. Keep pins exact, and update every lock file of the repository.',
+    lead: 'Do all upgrades together, as one may require another. Read the installed versions and the exact pins first. Of one package the highest version that a finding asks for decides: an end-of-life line is not fixed by a newer release of that line. Otherwise stay within the major version. Keep pins exact, and update every lock file of the repository.',
     phase: 'packages',
     checks: [
       'deps.*',
@@ -222,15 +222,6 @@ export function comparePhases(one: Phase, other: Phase): number {
 export function changesSettings(phase: Phase): boolean {
   return phase === 'headers' || phase === 'policy'
 }
-
-export const inventories: ReadonlySet<string> = new Set([
-  'firebase.detected',
-  'html.third-party-scripts',
-  'platform.stack',
-  'secrets.public-keys',
-  'supabase.auth-settings',
-  'supabase.detected',
-])
 
 function groupOf(checkId: string): string {
   return checkId.split('.', 1)[0] ?? checkId

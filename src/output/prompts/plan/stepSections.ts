@@ -1,8 +1,8 @@
 import type { Fix, RecognizedStack, SentHeader, WholeRecipe } from '../../../engine/model/fix.ts'
-import { recipeFor } from '../../../engine/model/fix.ts'
 import { cookieFix, joinAttributes } from '../../../engine/report/fixes/cookieFix.ts'
 import { headerFix } from '../../../engine/report/fixes/headerFix.ts'
 import type { Evidence } from '../../../shared/model/evidence.ts'
+import { adaptRecipe } from '../adaptRecipe.ts'
 import { quoteEvidence } from '../dataBlock.ts'
 import { bulletList } from '../describeFix.ts'
 import type { PromptFinding, PromptTexts } from '../sections.ts'
@@ -39,6 +39,15 @@ export function stepSections(
     ...(costs.length === 0 ? [] : ['### Costs and risks', listOrText(costs)]),
     '### Proof',
     listOrText(mergeByStart(proofs)),
+  ]
+}
+
+/** For more places of weaknesses that an earlier step describes. */
+export function continuedSections(findings: readonly NumberedFinding[], earlier: number): readonly string[] {
+  const weaknesses = groupBy(findings, ({ finding: { checkId }, texts: { title } }) => `${checkId} ${title}`)
+  return [
+    `Make the change of step ${earlier} at the places of these findings too. Its steps and its proof apply.`,
+    ...weaknesses.map((own) => `${own[0]?.texts.title}. ${factsLine(own)}`),
   ]
 }
 
@@ -99,7 +108,7 @@ function withSteps(
   fix: Pick<Fix, 'place' | 'steps' | 'variants' | 'hosts'>,
   stack: RecognizedStack,
 ): NumberedFinding {
-  const { look, steps, keep } = recipeFor({ ...fix, verify: '' }, stack)
+  const { look, steps, keep } = adaptRecipe({ ...fix, verify: '' }, stack)
   const own = finding.texts.fix
   return {
     ...finding,
@@ -124,16 +133,28 @@ function changesOf(findings: readonly NumberedFinding[]): readonly string[] {
 function weaknessText(findings: readonly NumberedFinding[], { isOne }: { readonly isOne: boolean }): string {
   const [first] = findings
   if (first === undefined) return ''
-  const { finding, texts } = first
+  const { texts } = first
+  const groups = groupBy(findings, ({ recipe }) => recipe.change ?? '')
+  const changes = groups.flatMap((own) => {
+    const text = own[0]?.recipe.change ?? null
+    if (text === null) return []
+    return [groups.length === 1 ? text : `For ${nameFindings(own)}: ${text}`]
+  })
+  return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, factsLine(findings), ...changes].join(
+    '\n\n',
+  )
+}
+
+function factsLine(findings: readonly NumberedFinding[]): string {
+  const [first] = findings
+  const finding = first?.finding
   const tentative = findings.filter(({ finding: { evidence } }) => evidence?.confidence === 'tentative')
   const doubt =
     tentative.length === 0
       ? ''
       : ` Verify ${nameFindings(tentative)} first: report a false positive, and change nothing for it.`
-  const facts = [`Check \`${finding.checkId}\``, `severity ${finding.severity}`, finding.cweId]
-  const line = `${[...facts.filter((fact) => fact !== null), nameFindings(findings)].join(', ')}.${doubt}`
-  const changes = unique(findings, ({ recipe }) => asArray(recipe.change))
-  return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, line, ...changes].join('\n\n')
+  const facts = [`Check \`${finding?.checkId}\``, `severity ${finding?.severity}`, finding?.cweId ?? null]
+  return `${[...facts.filter((fact) => fact !== null), nameFindings(findings)].join(', ')}.${doubt}`
 }
 
 function nameFindings(findings: readonly NumberedFinding[]): string {

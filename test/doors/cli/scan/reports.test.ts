@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { gitlabComplaints, junitComplaints, sarifComplaints } from '../../../output/exports/readers.ts'
@@ -377,7 +377,29 @@ describe('scanward scan as a gate', function () {
     expect(read('prompts/plan.md')).to.not.include('exposure.env-file')
   })
 
-  it('annotates the log of a GitHub job, and prints no other command', async () => {
+  it('writes commands to scan again that run as printed, with the options of the scan', async () => {
+    await scan([target, '--fix-prompts', 'my prompts', '--browser', 'none', '-q'])
+    const text = read('my prompts/001-critical-exposure.env-file.md')
+    const command = /## Scan again\n.*?```sh\n(.*?)\n```/s.exec(text)?.[1] ?? ''
+    expect(command).to.include(`${resolve('dist/scanward.cjs')} scan ${target} `)
+    expect(command).to.include('--allow-private-targets 127.0.0.1').and.include('--browser none')
+    expect(text).to.include(`Run it in \`${folder.path}\`.`)
+    const again = () => runCommand(['-c', command], { cwd: folder.path, program: ['sh'] })
+    expect((await again()).code).to.equal(1)
+    delete files['/.env']
+    expect((await again()).code).to.equal(0)
+  })
+
+  it('removes later parts of an earlier plan, and no file of the user with such a name', async () => {
+    mkdirSync(join(folder.path, 'prompts'))
+    write('prompts/plan-2.md', '# Fix the findings of a security scan, continued\n')
+    write('prompts/plan-3.md', 'mine')
+    await scan([target, '--fix-prompts', 'prompts', '-q'])
+    expect(existsSync(join(folder.path, 'prompts/plan-2.md'))).to.equal(false)
+    expect(read('prompts/plan-3.md')).to.equal('mine')
+  })
+
+  it('annotates the log of a job on GitHub, where nothing else is a command', async () => {
     mkdirSync(join(folder.path, 'out'))
     const args = [target, '--fail-on', 'critical', '--output', 'out/table.txt']
     const { stderr } = await scan(args, { GITHUB_ACTIONS: 'true' })

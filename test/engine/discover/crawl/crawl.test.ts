@@ -7,7 +7,7 @@ import { ScriptCollection } from '../../../../src/engine/discover/gather/scripts
 import { gatherSourceMaps } from '../../../../src/engine/discover/gather/sourceMaps.ts'
 import { crawlSite, gatherBench, type OpenedSite, pageOf } from '../../../helpers/scans/gatherBench.ts'
 import { html, javaScript, json, redirect, text } from '../../../helpers/sites/site.ts'
-import { script } from '../../../helpers/tables/artifacts.ts'
+import { exchange, script } from '../../../helpers/tables/artifacts.ts'
 
 const paths = (urls: readonly { readonly url: string | null }[]) =>
   urls.map(({ url }) => (url === null ? null : new URL(url).pathname))
@@ -509,5 +509,11 @@ describe('listCookies', () => {
       ['/', false, 'b'],
       ['/home', false, 'c'],
     ])
+  })
+
+  it('dates each cookie by the response that set it, of several with one URL', () => {
+    const dates = ['Thu, 01 Jan 2026 00:00:00 GMT', 'Sun, 01 Mar 2026 00:00:00 GMT']
+    const exchanges = dates.map((date) => exchange({ headers: { date, 'set-cookie': 'sid=1' } }))
+    expect(listCookies(exchanges).map(({ date }) => date)).to.deep.equal(dates)
   })
 })

@@ -5,6 +5,7 @@ import {
   type PlannableFinding,
   planCharsMax,
   renderPlan,
+  renderPlanParts,
 } from '../../../../src/output/prompts/plan/renderPlan.ts'
 import { expectNoGap } from '../../../helpers/tables/checkTable.ts'
 
@@ -135,7 +136,7 @@ describe('the plan for the findings of a scan', () => {
       expect(blocks[0]).to.include(`{ key: '${name}', value: `)
     }
     const cookies = planOf('cookies.no-secure', 'cookies.samesite-missing').prompt
-    expect(cookies.match(/The required options: .*/g)).to.deep.equal([
+    expect(cookies.match(/The required options: `[^`]*`\./g)).to.deep.equal([
       "The required options: `secure: true, sameSite: 'lax'`.",
     ])
   })
@@ -178,29 +179,99 @@ describe('the plan for the findings of a scan', () => {
     expect(prompt).to.not.match(/Later|Evidence|scanward scan/)
   })
 
-  it('limits the findings per cause, and names the others', () => {
+  it('continues a cause with many findings in further steps, without its recipe again', () => {
     const many = Array.from({ length: findingsPerStepMax + 2 }, (_, index) =>
       findingOf('deps.vulnerable-library', { id: `library ${index}` }),
     )
-    const { findings, leftOut } = planOf(...many)
-    expect(findings).to.have.length(findingsPerStepMax)
-    expect(leftOut.map(({ id }) => id)).to.deep.equal(['library 20', 'library 21'])
-    expect(leftOut[0]?.reason).to.match(/^a step shows at most 20 findings/)
+    const { prompt, findings, leftOut } = planOf(...many)
+    expect([findings.length, leftOut]).to.deep.equal([many.length, []])
+    expect(stepsOf(prompt)).to.deep.equal([
+      'JavaScript library with known vulnerabilities',
+      'JavaScript library with known vulnerabilities, continued',
+    ])
+    expect(prompt).to.include('Make the change of step 1 at the places of these findings too.')
+    expect(prompt.split('### Proof')).to.have.length(2)
   })
 
+  const everything = checkTexts.map(({ id }) =>
+    findingOf(id, {
+      evidence: { excerpt: 'long '.repeat(1_000), samples: Array(20).fill('x'.repeat(300)) },
+    }),
+  )
+
   it('stays within its limit with whole steps, and names the omitted findings', () => {
-    const everything = checkTexts.flatMap(({ id }) => [
-      findingOf(id, {
-        evidence: { excerpt: 'long '.repeat(1_000), samples: Array(20).fill('x'.repeat(300)) },
-      }),
-    ])
     const { prompt, findings, leftOut } = planOf(...everything)
-    expect(prompt.length).to.be.within(planCharsMax * 0.8, planCharsMax)
+    expect(prompt.length).to.be.within(planCharsMax * 0.6, planCharsMax)
     const ids = [...findings, ...leftOut.map(({ id }) => id)]
     expect(ids.sort()).to.deep.equal(everything.map(({ id }) => id).sort())
     const noRoom = leftOut.filter(({ reason }) => reason.startsWith('no room: '))
     expect(noRoom).to.not.have.length(0)
-    expect(findings).to.include.members(['injection.command', 'secrets.openai'])
+    expect(findings[0]).to.match(/^secrets\./)
+  })
+
+  it('becomes several parts in order, of which each names the others and covers all findings', () => {
+    const { parts, leftOut } = renderPlanParts(everything, {
+      ...options,
+      nameOfPart: (number) => `plan-${number}.md`,
+    })
+    const planned = parts.flatMap(({ findings }) => findings)
+    expect([...planned, ...leftOut.map(({ id }) => id)].sort()).to.deep.equal(
+      everything.map(({ id }) => id).sort(),
+    )
+    expect(leftOut.filter(({ reason }) => reason.startsWith('no room'))).to.deep.equal([])
+    const numbers = parts.flatMap(({ prompt }) => [...prompt.matchAll(/^## Step (\d+) of (\d+): /gm)])
+    expect(numbers.map(([, number]) => Number(number))).to.deep.equal(numbers.map((_, index) => index + 1))
+    expect(new Set(numbers.map(([, , of]) => Number(of)))).to.deep.equal(new Set([numbers.length]))
+    const commands = parts.map(({ prompt }) => /^scanward scan .*$/m.exec(prompt)?.[0] ?? '')
+    expect(new Set(commands).size).to.equal(1)
+    const covered = new Set(/--only-check (\S+)/.exec(commands[0] ?? '')?.[1]?.split(','))
+    expect(planned.filter((id) => !covered.has(id))).to.deep.equal([])
+    for (const [index, { prompt }] of parts.entries()) {
+      expect(prompt.length).to.be.at.most(planCharsMax)
+      expect(prompt).to.include(`This is part ${index + 1} of ${parts.length}.`)
+      expect(prompt.includes(`Continue with \`plan-${index + 2}.md\``)).to.equal(index + 1 < parts.length)
+    }
+  })
+
+  it('lists the findings that it leaves out, with the reason but without the words of a person', () => {
+    const { prompt } = planOf(
+      'csp.missing',
+      findingOf('headers.xcto-missing', { settled: 'accepted: Later' }),
+      'platform.stack',
+    )
+    expect(prompt).to.include('## Left out\n').and.not.include('Later')
+    expect(prompt).to.match(/^- .+ \(`headers\.xcto-missing`, low\): accepted$/m)
+    expect(prompt).to.match(/^- .+ \(`platform\.stack`, info\): inventory: there is nothing to fix$/m)
+  })
+
+  it('does not keep in one step what an earlier one has to change', () => {
+    const { prompt } = planOf('auth.known-signing-secret', 'cookies.samesite-missing')
+    expect(prompt).to.include('"must stay" in a later step does not undo it')
+    expect(prompt).to.include('the session secret unless a finding is about it')
+  })
+
+  it('says of one package only one version to go to', () => {
+    const versions = { library: 'next', version: '14.2.0', fixed_in: '16.1.5' }
+    const { prompt } = planOf(
+      'nextjs.middleware-cve',
+      findingOf('deps.vulnerable-library', { evidence: { url: 'https://app.example.com/', ...versions } }),
+      findingOf('deps.eol-component', { evidence: { component: 'Next.js', version: '14.2.0' } }),
+    )
+    expect(prompt).to.include('14 → 15 → 16')
+    expect(prompt).to.include('the highest version that a finding asks for decides')
+    expect(prompt).to.not.match(/stay in the (?:major version|line)/i)
+  })
+
+  it('lets no step depend on a setting that another one changes', () => {
+    const plan = renderPlan(
+      ['info.stack-trace', 'cookies.no-secure'].map((id) => findingOf(id)),
+      {
+        ...options,
+        framework: 'express',
+        technologies: ['express'],
+      },
+    )
+    expect(plan.prompt).to.not.match(/NODE_ENV ===|Set `NODE_ENV=production`/)
   })
 
   for (const framework of [null, 'nextjs', 'express', 'django', 'laravel', 'rails', 'wordpress', 'react']) {

@@ -32,7 +32,7 @@ const references = [
 const risk =
   'All users are signed out when the secret changes. Keys that were signed with it, such as those of a self-hosted Supabase, have to be updated in the clients at the same time.'
 const verify =
-  'Start the new build, and request the `url` of the evidence from it. The signature of the cookie or token there differs from the one in the evidence for the same content. A cookie or token from before is not accepted any more.'
+  'Take a new cookie or token from the new build, in single quotes as `$VALUE`, and the old secret as `$OLD_SECRET`. Express (`s:ID.SIGNATURE`, decoded from `%3A` and `%2B`): `printf %s "$ID" | openssl dgst -sha256 -hmac "$OLD_SECRET" -binary | openssl base64 | tr -d "="` prints another text than `SIGNATURE`; without the fix the same. A token: `printf %s "$VALUE" | cut -d. -f1,2 | tr -d "\\n" | openssl dgst -sha256 -hmac "$OLD_SECRET" -binary | openssl base64 | tr "+/" "-_" | tr -d "="` prints another text than its third part. With Flask or Django scan again. An old cookie proves nothing: a restart may have dropped its session.'
 
 const supabaseKind = 'Supabase keys'
 const supabaseTexts: KindTexts = {

@@ -47,7 +47,7 @@ If the backend already checks every one of these requests, change nothing and re
     },
     risk: 'Administrators whose role exists only in client-side code lose it: assign it to them in the database first.',
     verify:
-      'Sign in as an ordinary user, set the entry in the developer tools (`localStorage.setItem("isAdmin", "true")`, with the name in the evidence) and reload: no administrative function works. Repeat a request of an administrator with the ordinary user\'s session: `curl -s -o /dev/null -w "%{http_code}" -H "Authorization: Bearer $USER_TOKEN" "$ADMIN_API"` prints 403.',
+      'Sign in as an ordinary user, set the entry in the developer tools (`localStorage.setItem("isAdmin", "true")`, with the name in the evidence) and reload: no administrative function works. Repeat a request of an administrator with the ordinary user\'s session: `curl -s -o /dev/null -w "%{http_code}" -H "$SESSION_A" "$ADMIN_API"` prints 403, and 200 without the fix.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Authorization_Cheat_Sheet.html',

@@ -69,7 +69,7 @@ export default passiveCheck({
     },
     risk: 'Client-side code that reads a variable which is no longer defined gets `undefined`. Search for each name before you remove it.',
     verify:
-      'Run `curl -s "$URL" | grep -cE "PASSWORD|SECRET|PRIVATE_KEY|/usr/local/bin"` with the `url` of the evidence as `$URL`: it prints 0, or the response is 404 because the file has a new name. Repeat it for the scripts that the page now loads.',
+      'Run `curl -s "$URL" | grep -cF "$NAME"` with the `url` of the evidence as `$URL` and each name of the `excerpt` as `$NAME`. For the old script it prints 1 or more; for every script that the page loads now it prints 0.',
   },
   references: [
     'https://vite.dev/guide/env-and-mode',

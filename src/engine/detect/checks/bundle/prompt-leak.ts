@@ -44,7 +44,7 @@ If the prompt is meant to be public, change nothing and report that the finding 
     },
     risk: 'A prompt that the client changes at run time (language, persona) needs request fields for that. Validate each against a list on the server.',
     verify:
-      'Build and deploy. `curl -s "$URL" | grep -c "role:.system"` with the `url` of the evidence as `$URL`, and with the script that the page loads in its place, prints 0. In the Network tab the request contains what the user wrote, and no instructions.',
+      'Build, and run `curl -s "$URL" | grep -cF "$TEXT"` with the `url` of the evidence as `$URL` and four words of the `excerpt` as `$TEXT`. For the old script it prints 1 or more; for every script that the page loads now it prints 0. In the Network tab the request contains what the user wrote, and no instructions.',
   },
   references: ['https://genai.owasp.org/llmrisk/llm072025-system-prompt-leakage/'],
   needs: ['scripts'],

@@ -37,6 +37,8 @@ export default passiveCheck({
     steps:
       'Send `Cache-Control: private, no-store` with every response that starts a session, returns a token or depends on the signed-in user. Set it in one place: a middleware for everything below `/api` and for pages behind the sign-in, with exceptions for public content. Remove rules that give all paths a `max-age` (CDN rules, `headers` in `vercel.json` or `netlify.toml`, `expires` in nginx): limit them to static files. If there is a CDN, purge its cache after the change.',
     variants: {
+      'nextjs-pages':
+        "In the API route, and in `getServerSideProps` of pages with personal data, call `res.setHeader('Cache-Control', 'private, no-store')`. Remove rules for `/(.*)` in `headers()` of the Next.js configuration and in `vercel.json`.",
       nextjs:
         "In the Route Handler return `new Response(body, { headers: { 'Cache-Control': 'private, no-store' } })` or `NextResponse.json(data, { headers: { 'Cache-Control': 'private, no-store' } })`. In API routes of the Pages Router and in `getServerSideProps` call `res.setHeader('Cache-Control', 'private, no-store')`. Pages of the App Router that call `cookies()` or `auth()` are sent that way by default. Remove `export const revalidate` and `force-static` from them, and remove rules for `/(.*)` in `headers()` of the Next.js configuration and in `vercel.json`.",
       express:

@@ -1,7 +1,6 @@
-import type { Exchange, ObservedCookie } from '../../../model/artifacts.ts'
+import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import { isSessionLike, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
-import { headerValue } from '../../../read/http/headers.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -25,7 +24,7 @@ export default passiveCheck({
   fix: {
     ...cookieFix({
       lead: 'Limit the session to days, not months: a `Max-Age` of at most two weeks that is renewed while the user is active. Enforce the same limit on the server, and delete sessions at sign-out. For users who want to stay signed in, use a separate "remember me" token that is rotated at each use.',
-      options: 'maxAge, in seconds (in Express in milliseconds)',
+      options: 'maxAge',
       django: '`SESSION_COOKIE_AGE = 1209600`.',
       laravel: '`SESSION_LIFETIME=1440` (minutes).',
       rails: '`expire_after: 14.days` for the session store.',
@@ -34,12 +33,12 @@ export default passiveCheck({
     verify: verifyCookie('has a `Max-Age` of at most 2592000, an `Expires` within 30 days, or neither'),
   },
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html'],
-  needs: ['target', 'cookies', 'responses'],
-  run({ target, cookies, responses }) {
+  needs: ['target', 'cookies'],
+  run({ target, cookies }) {
     return keptCookies(cookies, target).flatMap((observed) => {
       const { cookie } = observed
       if (!isSessionLike(cookie) || isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return []
-      const seconds = lifetimeSeconds(observed, responses)
+      const seconds = lifetimeSeconds(observed)
       if (seconds === null || seconds <= lifetimeSecondsMax) return []
       const details = { lifetime_days: Math.round(seconds / daySeconds) }
       return [observeCookie(observed, { confidence: 'firm', details })]
@@ -48,13 +47,10 @@ export default passiveCheck({
 })
 
 /** Null for a cookie that ends with the browser, or if its response has no `Date` to count from. */
-function lifetimeSeconds({ url, cookie }: ObservedCookie, responses: readonly Exchange[]): number | null {
+function lifetimeSeconds({ date, cookie }: ObservedCookie): number | null {
   if (cookie.maxAge !== null) return cookie.maxAge
   if (cookie.expires === null) return null
-  const response = [...responses, ...responses.flatMap(({ redirects }) => redirects)].find(
-    (one) => one.url === url,
-  )
-  const sentAt = Date.parse(headerValue(response?.headers ?? [], 'date') ?? '')
+  const sentAt = Date.parse(date ?? '')
   const endsAt = Date.parse(cookie.expires.replaceAll('-', ' '))
   return Number.isNaN(sentAt) || Number.isNaN(endsAt) ? null : (endsAt - sentAt) / 1000
 }

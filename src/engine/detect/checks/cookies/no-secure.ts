@@ -19,14 +19,14 @@ export default passiveCheck({
   why: 'An attacker on the same network can read the cookie as soon as the browser sends one plain HTTP request, for example after a link that begins with `http://`. Without `Secure`, browsers send it with such requests.',
   fix: {
     ...cookieFix({
-      lead: 'Set `Secure` on the cookies in production. Local development over HTTP can omit it, depending on the environment.',
+      lead: 'Set `Secure` on the cookies wherever the site is served over HTTPS. Sign-in over local HTTP keeps working.',
       options: 'secure: true',
       django: '`SESSION_COOKIE_SECURE = True`, `CSRF_COOKIE_SECURE = True`.',
       laravel: '`SESSION_SECURE_COOKIE=true`.',
       rails: '`config.force_ssl = true` in `config/environments/production.rb` marks all cookies.',
     }),
     risk: 'Over plain HTTP, browsers do not store or send such a cookie. If a part of the site still uses HTTP, redirect it to HTTPS first.',
-    verify: verifyCookie('has `Secure`'),
+    verify: `${verifyCookie('has `Secure`')} A local server over HTTP that trusts one proxy shows it with \`-H 'X-Forwarded-Proto: https'\`.`,
   },
   references: [
     'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.2.5',

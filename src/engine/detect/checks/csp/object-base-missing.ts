@@ -17,7 +17,7 @@ import {
   quoteDirective,
 } from '../../../read/http/cspSources.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../../report/fixes/cspFix.ts'
+import { cspFix, cspRisk, cspWithoutTool, verifyCsp } from '../../../report/fixes/cspFix.ts'
 
 /**
  * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,
@@ -41,7 +41,7 @@ export default passiveCheck({
       "Add the directives named in the samples to the existing policy. If that is only `object-src 'none'` or `base-uri 'self'`, add it and skip the steps.",
     ),
     risk: cspRisk,
-    verify: cspVerify,
+    verify: verifyCsp('the directives named in the samples'),
     withoutTool: cspWithoutTool,
   },
   references: [

@@ -1,7 +1,7 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../../read/http/cspPolicy.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../../report/fixes/cspFix.ts'
+import { cspFix, cspRisk, cspWithoutTool, verifyCsp } from '../../../report/fixes/cspFix.ts'
 
 /**
  * Pages whose only Content-Security-Policy (CSP) is report-only and not enforced.
@@ -22,7 +22,7 @@ export default passiveCheck({
       'Rename the header to `Content-Security-Policy` once its value allows what pages need. If the value is a placeholder, use these steps.',
     ),
     risk: cspRisk,
-    verify: cspVerify,
+    verify: verifyCsp('the intended `script-src`, not only `content-security-policy-report-only`'),
     withoutTool: cspWithoutTool,
   },
   references: [

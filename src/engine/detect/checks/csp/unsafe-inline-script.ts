@@ -2,7 +2,7 @@ import { passiveCheck } from '../../../model/check.ts'
 import { enforcedPolicies, scriptAttributes, scriptElements } from '../../../read/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline, quoteDirective } from '../../../read/http/cspSources.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
-import { cspFix, cspRisk, cspVerify, cspWithoutTool } from '../../../report/fixes/cspFix.ts'
+import { cspFix, cspRisk, cspWithoutTool, verifyCsp } from '../../../report/fixes/cspFix.ts'
 
 /**
  * Content-Security-Policy (CSP) that allows any inline script (`'unsafe-inline'`), in an element or in an
@@ -24,7 +24,7 @@ export default passiveCheck({
       "Remove `'unsafe-inline'` from the directive in the evidence; in `style-src` it may remain. Allow scripts by nonce, hash or file.",
     ),
     risk: cspRisk,
-    verify: cspVerify,
+    verify: verifyCsp("no `'unsafe-inline'` in `script-src` but beside a nonce or hash"),
     withoutTool: cspWithoutTool,
   },
   references: [

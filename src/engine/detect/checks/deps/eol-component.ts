@@ -1,15 +1,37 @@
 import type { Exchange, Page } from '../../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../../model/check.ts'
+import type { Fix } from '../../../model/fix.ts'
 import { metaNamed } from '../../../read/html/metaElements.ts'
 import { findEndedLine } from '../../../read/knowledge/endOfLife.ts'
 import { signConfidences } from '../../../read/knowledge/libraries.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
-import { jqueryAndBootstrap, keepInNextjs, lookAtPackages } from '../../../report/fixes/packageFix.ts'
+import { libraryFix, lookAtPackages } from '../../../report/fixes/packageFix.ts'
 import { hiddenVersionGap, listServerProducts, noVersionGap } from './_serverProducts.ts'
 
 const proofCharsMax = 240
+
+const title = 'End-of-life component'
+const references = [
+  'https://endoflife.date/',
+  'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
+] as const
+
+const fix: Fix = {
+  place: 'packages',
+  look: lookAtPackages,
+  steps: `The finding names the component, its version, when support ended, and under \`next\` the release line to move to.
+
+1. Find where it comes from: \`package.json\` and the lock file, a script tag, a static file, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the setting of the host. Hosts have the runtime in their settings or in a file such as \`runtime.txt\`.
+2. Upgrade to the release line that the finding names, one major version at a time, with the migration guide of the project. A newer release of the old line does not close this finding.
+3. After each major version build, run the tests, and open the pages that use it with the browser's console.
+4. If the upgrade takes longer: buy extended support for the old line, or assign an owner who monitors its vulnerabilities until then. Report that the finding stays open.
+5. A runtime that the operating system distribution still maintains is acceptable as long as its updates are installed.`,
+  risk: 'A new major version changes behavior: plan the upgrade like a feature, and keep the old build available.',
+  verify:
+    'Build, start the build, and load the page of the evidence without cache: the script or header in the evidence names the release line of `next` or a later one. Hiding the version is no fix: `npm ls <name>`, `php -v` or `python --version` in the built image says the same.',
+}
 
 /**
  * End-of-life components: libraries, frameworks and runtimes that their vendors no longer support.
@@ -24,32 +46,14 @@ export default passiveCheck({
   cwe: 1104,
   severity: 'info',
   owner: 'code',
-  title: 'End-of-life component',
+  title,
   why: 'New vulnerabilities in this component stay unpatched, because its vendor no longer supports this release line. Plan the upgrade before one becomes urgent.',
-  fix: {
-    place: 'packages',
-    look: [...lookAtPackages, jqueryAndBootstrap],
-    keep: keepInNextjs,
-    steps: `The finding names the component, its version, when support ended, and the release line to move to.
-
-1. Find where it comes from: \`package.json\` and the lock file, a script tag, a static file, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the setting of the host. On Vercel that is Settings > General > Node.js Version. Other hosts have the runtime in their settings or in a file such as \`runtime.txt\`.
-2. Upgrade to the release line that the finding names, one major version at a time, with the migration guide of the project.
-3. If the upgrade takes longer: buy extended support for the old line, or assign an owner who monitors its vulnerabilities until then.
-4. A runtime that the operating system distribution still maintains is acceptable as long as its updates are installed.`,
-    variants: {
-      nextjs: `1. \`npm ls next\` shows the version. Upgrade one major version at a time: \`npx @next/codemod@latest upgrade <version>\` migrates most of the code, then read the upgrade guide of that version.
-2. Check before you deploy: the version of Node.js that it requires, \`next/image\` and \`middleware\` settings that were renamed, \`params\` and \`cookies()\` that became asynchronous in version 15.
-3. If the finding names another library: update it with its own migration guide.
-4. Build, run the tests, and test sign-in and forms manually.`,
-    },
-    risk: 'A new major version changes behavior: plan the upgrade like a feature, and keep the old build available.',
-    verify:
-      'Run `npm ls <name>`, `php -v` or `python --version` in the deployed image: it names a supported release line. The script or header in the evidence names the same one; a hidden version proves nothing.',
+  fix,
+  references,
+  textsOfKind(kind) {
+    const own = libraryFix(fix, kind)
+    return own === null ? null : { title, fix: own, references }
   },
-  references: [
-    'https://endoflife.date/',
-    'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
-  ],
   needs: ['libraries', 'responses', 'pages'],
   gapReason({ libraries, responses, pages }) {
     const hasGenerator = pages.some(({ document }) => metaNamed(document, 'generator').length > 0)

@@ -29,7 +29,7 @@ export default passiveCheck({
 6. If a managed host sends this header, report it to the support of the host: you cannot change it yourself.`,
     risk: 'Within a release line updates seldom change settings. Test an upgrade from PHP 7 to 8, or between major versions of a Python server, with the application first.',
     verify:
-      'On the server, run `nginx -v`, `httpd -v`, `php -v` or `pip show <name>`. It prints a version that no CVE of the finding affects, or the changelog of the package lists them all. A header without a version proves nothing.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`: the header has a newer version. Without a version it proves nothing: on the server `nginx -v`, `httpd -v`, `php -v` or `pip show <name>` gives the real one, or the changelog of the package lists every CVE of the finding.',
   },
   references: [
     'https://nginx.org/en/security_advisories.html',

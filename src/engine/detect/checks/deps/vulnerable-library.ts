@@ -1,11 +1,12 @@
 import type { Artifacts } from '../../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../../model/check.ts'
+import type { Fix } from '../../../model/fix.ts'
 import type { LibraryUse } from '../../../model/libraries.ts'
 import { findNextjsServer, nextjsVersionGap } from '../../../read/derive/nextjsServer.ts'
 import { libraryTitle, signConfidences } from '../../../read/knowledge/libraries.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
-import { jqueryAndBootstrap, lookAtPackages } from '../../../report/fixes/packageFix.ts'
+import { libraryFix, lookAtPackages } from '../../../report/fixes/packageFix.ts'
 import { findFixedVersion, matchAdvisories } from './_matchAdvisories.ts'
 
 /** Next.js advisories with their own checks, which test further conditions. */
@@ -19,6 +20,38 @@ const advisoriesOfOtherChecks = new Set([
 
 const advisoriesShownMax = 25
 const proofCharsMax = 240
+
+const title = 'JavaScript library with known vulnerabilities'
+const references = [
+  'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
+  'https://retirejs.github.io/retire.js/',
+] as const
+
+const namesOfFinding =
+  'The finding names the library, its version, the advisories, and under `fixed_in` the first version that none of them affects.'
+
+const fix: Fix = {
+  place: 'packages',
+  look: lookAtPackages,
+  steps: `${namesOfFinding}
+
+1. Find where the library comes from. A script tag with a version in its URL: change the URL. A package: \`npm ls <name>\` (or \`pnpm why\`, \`yarn why\`) shows whether the project or another package depends on it. A file in the project, such as \`public/js\` or \`static/vendor\`: replace the file, or better load the package.
+2. Update it at least to \`fixed_in\`. If that has another major version number than the installed one, it is an upgrade with changes: read its migration guide, and report what you had to adapt. If another package depends on it, update that package. When it has no newer release, set \`overrides\` in \`package.json\` (\`resolutions\` with Yarn, \`pnpm.overrides\`).
+3. If \`fixed_in\` is null, the library is no longer maintained, or the fix is not in the registry. Replace it with a maintained one, or with plain HTML and CSS. SheetJS (\`xlsx\`) is published only on its own site: install the archive that its documentation names.
+4. Update the \`integrity\` attribute together with the URL of a script tag.
+5. Read the release notes between the two versions, build, and test the pages that use the library.`,
+  variants: {
+    wordpress: `${namesOfFinding}
+
+1. The path of the script shows its source: \`/wp-includes/\` is WordPress itself, \`/wp-content/plugins/<name>/\` a plugin, \`/wp-content/themes/<name>/\` the theme.
+2. Dashboard > Updates: update WordPress, then that plugin or theme. If its newest release still includes the old library, replace the plugin. Do not replace the file manually, as the next update restores it.
+3. Your own code that calls \`wp_enqueue_script\` with a version in the URL: change the URL.
+4. Purge the cache of the site and of the CDN.`,
+  },
+  risk: 'An update over a major version changes behavior. The steps say what to do if `fixed_in` is in another major version.',
+  verify:
+    "Build, start the build locally, and load the page of the evidence with the browser's cache off. The URL of the script, the comment at its top, or the library itself in the console (its `version` or `VERSION`) says `fixed_in` or later. Hiding the version is no fix: `npm ls <name>` says the same.",
+}
 
 /**
  * JavaScript libraries with known vulnerabilities, by their version.
@@ -34,41 +67,14 @@ export default passiveCheck({
   cwe: 1395,
   severity: 'medium',
   owner: 'code',
-  title: 'JavaScript library with known vulnerabilities',
+  title,
   why: 'Attackers can use published vulnerabilities of this version. Whether they apply depends on how the page uses the library; updating is less work than analyzing each advisory.',
-  fix: {
-    place: 'packages',
-    look: [...lookAtPackages, jqueryAndBootstrap],
-    steps: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them affects.
-
-1. Find where the library comes from. A script tag with a version in its URL: change the URL. A package: \`npm ls <name>\` (or \`pnpm why\`, \`yarn why\`) shows whether the project or another package depends on it. A file in the project, such as \`public/js\` or \`static/vendor\`: replace the file, or better load the package. WordPress and other systems: update the theme or plugin that includes it.
-2. Update it at least to \`fixed_in\`. If that has another major version number than the installed one, it is an upgrade with changes: read its migration guide, and report what you had to adapt. If another package depends on it, update that package. When it has no newer release, set \`overrides\` in \`package.json\` (\`resolutions\` with Yarn, \`pnpm.overrides\`).
-3. If \`fixed_in\` is null, the library is no longer maintained, or the fix is not in the registry. Replace it: AngularJS with Angular or another framework, jQuery Mobile with plain HTML and CSS. SheetJS (\`xlsx\`) is published only on its own site: install the archive that its documentation names.
-4. Update the \`integrity\` attribute together with the URL of a script tag.
-5. Read the release notes between the two versions, build, and test the pages that use the library.`,
-    variants: {
-      nextjs: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them affects.
-
-1. If the library is Next.js itself: update \`next\` to the newest release of the major version that \`package.json\` has, and keep the router in use. \`npm ls next\` must show one version. Do not move variables into \`env\` of \`next.config.*\`: that writes their values into client code.
-2. Any other library: \`npm ls <name>\` shows whether the project or another package depends on it. Update the dependent package, at least to \`fixed_in\`; where there is no newer release, set \`overrides\` in \`package.json\`.
-3. Libraries loaded with \`next/script\` or a script tag: change the version in the URL, and \`integrity\` with it.
-4. If \`fixed_in\` is null, the library is no longer maintained: replace it.
-5. Run \`next build\`, then test the pages that use the library.`,
-      wordpress: `The finding names the library, its version, and under \`fixed_in\` the first version that none of the advisories affects.
-
-1. The path of the script shows its source: \`/wp-includes/\` is WordPress itself, \`/wp-content/plugins/<name>/\` a plugin, \`/wp-content/themes/<name>/\` the theme.
-2. Dashboard > Updates: update WordPress, then that plugin or theme. If its newest release still includes the old library, replace the plugin. Do not replace the file manually, as the next update restores it.
-3. Your own code that calls \`wp_enqueue_script\` with a version in the URL: change the URL.
-4. Purge the cache of the site and of the CDN.`,
-    },
-    risk: 'An update over a major version changes behavior, for example jQuery 1 and 2 to 3, Bootstrap 3 to 5, Vue 2 to 3, or AngularJS to another framework. Use jquery-migrate while you test a jQuery update. The steps say what to do if `fixed_in` is in another major version.',
-    verify:
-      "Build, start the build locally, and load the page of the evidence with the browser's cache off. The URL of the script, or the library itself in the console (`jQuery.fn.jquery`, `Vue.version`, `_.VERSION`), says `fixed_in` or later; scan again to see the rest.",
+  fix,
+  references,
+  textsOfKind(kind) {
+    const own = libraryFix(fix, kind)
+    return own === null ? null : { title, fix: own, references }
   },
-  references: [
-    'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
-    'https://retirejs.github.io/retire.js/',
-  ],
   needs: ['libraries', 'technologies', 'responses'],
   gapReason: nextjsVersionGap,
   run(artifacts) {

@@ -18,6 +18,8 @@ export default passiveCheck({
     steps:
       'Find the route or file behind the URLs named in the samples and send the right `Content-Type`: `application/json` for data, `text/plain; charset=utf-8` for text, `application/octet-stream` with `Content-Disposition: attachment` for downloads. For static files, use a file extension that the server knows, or configure the type (`types` in nginx, `headers` in `vercel.json`, `_headers` on Netlify and Cloudflare Pages). Send `X-Content-Type-Options: nosniff` as well.',
     variants: {
+      'nextjs-pages':
+        "In the API route of the URLs named in the samples use `res.json(data)` or `res.setHeader('Content-Type', 'text/plain; charset=utf-8')`. For a file in `public/` without an extension, add its type under `headers()` in the Next.js configuration.",
       nextjs:
         "In the Route Handler of the URLs named in the samples, return `Response.json(data)`, or `new Response(body, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })`; in a Pages Router API route use `res.json(data)` or `res.setHeader('Content-Type', …)`. For a file in `public/` without an extension, add its type under `headers()` in the Next.js configuration.",
       express:

@@ -6,6 +6,7 @@ import { metaNamed } from '../../../read/html/metaElements.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { quoteCookie } from '../../../report/evidence/quoteCookie.ts'
+import { csrfFix } from '../../../report/fixes/csrfFix.ts'
 import { listPostForms, type PostForm } from './_postForms.ts'
 
 /**
@@ -49,37 +50,9 @@ export default passiveCheck({
   title: 'Form without CSRF token',
   why: "Unless the server checks the origin of requests, an attacker's page can submit this form in the browser of a signed-in user, with that user's session. The form has no CSRF token, and the session cookie has no `SameSite` that stops browsers from sending it.",
   fix: {
-    steps: `1. Set \`SameSite=Lax\` on the session cookie: browsers then leave it out of cross-site POST requests, though not out of GET requests. Use \`None\` only where the site must work inside cross-site frames.
-2. Reject cross-origin requests on the server, in one middleware for POST, PUT, PATCH and DELETE. \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`. Where it is absent, \`Origin\` must match the site. Otherwise respond with 403.
-3. For browsers that send neither header, add a CSRF token to the form: a random value in the session, repeated in a hidden field and compared on the server.
-4. Do not change state in GET requests.
-
-Most frameworks have built-in protection: Spring Security's \`csrf()\`, ASP.NET Core's \`[AutoValidateAntiforgeryToken]\`, Symfony Forms, Flask-WTF's \`CSRFProtect(app)\`, \`csrf-sync\` or \`csrf-csrf\` for Node.`,
-    variants: {
-      django:
-        'Put `{% csrf_token %}` into the form, keep `django.middleware.csrf.CsrfViewMiddleware` in `MIDDLEWARE`, and remove `@csrf_exempt` from the view behind it. Set `SESSION_COOKIE_SAMESITE = "Lax"`, which is the default.',
-      laravel:
-        'Put `@csrf` into the form, keep the route in the `web` group, and remove it from the exceptions (`validateCsrfTokens(except: …)` in `bootstrap/app.php`, before version 11 `$except` of `VerifyCsrfToken`). Set `SESSION_SAME_SITE=lax`.',
-      rails:
-        'Build the form with `form_with`, which adds the token, keep `protect_from_forgery with: :exception` in `ApplicationController`, and remove `skip_forgery_protection` from the action behind it.',
-      express: `Reject cross-origin requests before the routes:
-
-\`\`\`js
-app.use((req, res, next) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) return next()
-  const site = req.get('sec-fetch-site')
-  const isOwn = site ? site === 'same-origin' || site === 'none' : req.get('origin') === process.env.SITE_ORIGIN
-  return isOwn ? next() : res.sendStatus(403)
-})
-\`\`\`
-
-Set \`SITE_ORIGIN\` to the origin of the site, and \`sameSite: 'lax'\` in the options of the session cookie. For browsers that send neither header, add a token with \`csrf-sync\`.`,
-      wordpress:
-        'Print `wp_nonce_field( "my-action" )` inside the form, and call `check_admin_referer( "my-action" )` (or `check_ajax_referer`) first in the handler, together with `current_user_can( … )`.',
-    },
-    risk: 'Clients that are not browsers (webhooks, mobile apps, payment providers that call back by POST) have no token and another origin. Exempt their routes, and verify their signatures instead.',
+    ...csrfFix,
     verify:
-      'Sign in, then submit the form with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "Cookie: $COOKIE"`, with the URL of the sample as `$URL` and your own cookie as `$COOKIE`: it prints 403.',
+      'Sign in, and submit the form as another site would, with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "$SESSION_A" --data "$FIELDS"`. `$URL` is the action of the form in the samples, `$FIELDS` its fields (a multipart form takes `-F` for each), and `$SESSION_A` the header of your sign-in (`Cookie: …`). It prints 403, and without the fix what a real submission gets. The form itself still works in a browser.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',

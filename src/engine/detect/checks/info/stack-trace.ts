@@ -50,12 +50,12 @@ export default passiveCheck({
 2. In Route Handlers and API routes look for \`error.stack\`, \`String(error)\` or \`Response.json({ error })\` in \`catch\` blocks. Log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
 3. Add \`app/error.tsx\` and \`app/global-error.tsx\`. Show \`error.digest\` there, never \`error.stack\`.
 4. Fix the error in the finding: validate the input, and return 400 or 404.`,
-      express: `1. Set \`NODE_ENV=production\`: Express's default handler then omits the trace.
-2. Add a handler with four parameters after all routes:
+      express: `1. Do not rely on \`NODE_ENV=production\`, with which Express's own handler omits the trace. Search the code and its libraries for \`NODE_ENV\` before you set it: cookies (\`secure\`), caches and sign-in may depend on it.
+2. Add a handler with four parameters after all routes, or change the one that is there:
 
 \`\`\`js
 app.use((err, req, res, next) => {
-  req.log?.error(err) ?? console.error(err)
+  console.error(err) // or the logger of the project
   if (res.headersSent) return next(err)
   res.status(err.status ?? 500).json({ error: err.expose ? err.message : 'internal_error' })
 })

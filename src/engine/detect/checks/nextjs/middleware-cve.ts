@@ -32,12 +32,12 @@ export default passiveCheck({
     place: 'packages',
     look: lookAtPackages,
     keep: keepInNextjs,
-    steps: `1. Upgrade \`next\` within its major version, at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, better to the newest release of the line. Stay in the major version that \`package.json\` has. Then \`npm ls next\` shows one version only. Update the image too.
+    steps: `1. Upgrade \`next\` at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, whichever is in the installed major version, better to the newest release of that major version. If another finding says that this line is end of life, go on to the line that it names: that closes both. Then \`npm ls next\` shows one version only. Update the image too.
 2. Build, run the tests, and deploy.
 3. Until that is deployed, remove the header in front of the application: nginx \`proxy_set_header x-middleware-subrequest "";\`, Apache \`RequestHeader unset x-middleware-subrequest\`, Cloudflare: Rules > Transform Rules > Modify Request Header > Remove.
 4. Do not rely only on middleware. Check the session where the data is read too, in Server Components, Route Handlers and Server Actions, with one function such as \`verifySession()\`.
 5. If pages behind the middleware contain user data, search the access log for requests with that header, where it is logged.`,
-    risk: 'An upgrade to another major version changes much more: stay in the line for this fix. In 12.x and 13.x read the release notes of the minor versions between.',
+    risk: 'In 12.x and 13.x read the release notes of the minor versions between. An upgrade to another major version changes much more.',
     verify:
       'With the URL of a page that requires a session as `$URL`: `curl -sS -o /dev/null -w "%{http_code}\\n" -H "x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware" "$URL"` prints the same 307 or 401 as without the header. If the project has `src/`, write `src/middleware` five times.',
   },

@@ -49,7 +49,7 @@ export default activeProbe({
   title: 'Forced browsing: protected page or data accessible without authentication',
   why: 'Anyone who knows the URL can read data that the application shows only to authenticated users, because the server does not check the session. An unlinked URL is no protection: it appears in browser histories, logs and scripts, and it can be guessed.',
   fix: {
-    steps: `1. Check the session on the server, with the check that the project has, at the router, group or folder of the URLs in the samples. Deny by default there, and list what is public. Without a session respond as other protected routes do: 401, or a redirect to the sign-in page. Without the required role respond with 403.
+    steps: `1. Check the session on the server, with the check that the project has, in the routes of the URLs in the samples. Protect a whole router, group or folder only if you listed what is below it and all of it needs the check: what is public today stays public. Without a session respond as other protected routes do: 401, or a redirect to the sign-in page. Without the required role respond with 403.
 2. Look for the same gap nearby: other routes in the same file, exports, downloads, older API versions. Code in the browser that calls them has to handle the 401.
 3. A hidden link, a check in the browser, or a redirect whose response still contains the page does not protect the data.
 4. Send \`Cache-Control: private, no-store\` with personal data, so that shared caches do not store it.
@@ -57,7 +57,7 @@ export default activeProbe({
     variants: authorizationVariants,
     risk: 'Clients without a session, such as health checks, webhooks and shared links, are refused too. List the intended ones and authenticate them separately.',
     verify:
-      'Run the `curl` command from the evidence again; it sends no credentials. The response must be 401, 403 or a redirect to the sign-in page, without the data. With a session the page still works.',
+      'Run the `curl` command from the evidence again; it sends no credentials. The response is 401, 403 or a redirect to the sign-in page, without the data; without the fix it is the page. With a session the page still works, and public pages next to it work without one.',
   },
   references: [
     'https://owasp.org/Top10/A01_2021-Broken_Access_Control/',

@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { signsOut } from '../../../read/effects/effectOf.ts'
 import { pathOf } from '../../../read/url/urls.ts'
+import { csrfFix } from '../../../report/fixes/csrfFix.ts'
 import {
   type CrossSite,
   cookiesOf,
@@ -53,38 +54,9 @@ export default activeProbe({
   title: 'Cross-site request forgery (CSRF)',
   why: "An attacker's page can change the account of any signed-in user who visits it. The browser attaches the session cookie to the cross-site request, and the server does not verify where the request comes from.",
   fix: {
-    steps: `1. Set \`SameSite=Lax\` on the session cookie (\`Strict\` if no external link has to arrive signed in).
-2. Refuse cross-origin requests in one middleware for POST, PUT, PATCH and DELETE: \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`. If this header is missing, \`Origin\` must equal the origin of the site. Otherwise respond with 403.
-3. Add a CSRF token to forms: random, bound to the session, compared on the server.
-4. In a JSON API accept only \`Content-Type: application/json\` (415 otherwise). Other sites cannot send it without a preflight, which CORS then refuses. A body parser that ignores the content type is vulnerable.
-5. Do not let a GET request change state: browsers send \`Lax\` cookies with cross-site navigation.`,
-    variants: {
-      express: `Before the routes:
-
-\`\`\`js
-app.use((req, res, next) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) return next()
-  const site = req.get('sec-fetch-site')
-  const isOwn = site ? site === 'same-origin' || site === 'none' : req.get('origin') === process.env.SITE_ORIGIN
-  return isOwn ? next() : res.sendStatus(403)
-})
-\`\`\`
-
-Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-session\`, and parse JSON by \`express.json()\` without \`type: '*/*'\`. For browsers that send neither header, add a token with \`csrf-sync\`.`,
-      nextjs:
-        'Server Actions already compare `Origin` with the host: keep `serverActions.allowedOrigins` short. Route Handlers do not: in each POST, PUT, PATCH and DELETE compare `request.headers.get("origin")` with the origin of the site, and respond with 403 if it differs. Set the session cookie with `sameSite: "lax"`.',
-      django:
-        'Keep `django.middleware.csrf.CsrfViewMiddleware` in `MIDDLEWARE`, add `{% csrf_token %}` to the form, remove `@csrf_exempt`, and set `SESSION_COOKIE_SAMESITE = "Lax"`. With Django REST framework keep `SessionAuthentication`, which checks the token.',
-      laravel:
-        'Keep the route in the `web` group, add `@csrf` to the form, remove the route from `validateCsrfTokens(except: …)`, and set `SESSION_SAME_SITE=lax`.',
-      rails:
-        'Keep `protect_from_forgery with: :exception` in `ApplicationController`, build forms with `form_with`, and remove `skip_forgery_protection` from the action.',
-      svelte:
-        'Keep `csrf.checkOrigin` (or leave `csrf.trustedOrigins` empty) in `svelte.config.js`: it refuses cross-site form submissions. Endpoints that read JSON have to check `Content-Type` and `Origin` themselves.',
-    },
-    risk: 'Clients that are not browsers (webhooks, mobile apps, payment providers) send another Origin or none: exempt their routes, and verify their signatures instead.',
+    ...csrfFix,
     verify:
-      'Deploy, sign in, then run the `curl` command from the evidence with your own cookie: the response is 403 and the text is unchanged. The form on the site still works.',
+      'Sign in, and run the `curl` command from the evidence with your own session: the response is 403, and reading the object again shows that nothing changed. Without the fix it is accepted. Then submit the form of the site in a browser, over local HTTP too: it works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',

@@ -38,7 +38,7 @@ export default activeProbe({
     variants: verificationVariants,
     risk: 'Clients with tokens that were not signed with the current key are signed out, and have to sign in again.',
     verify:
-      'Deploy. Change a character in the middle of the third part of your own token, and send it to the `url` of the evidence: the response is 401. Without the third part it is 401 too.',
+      'Run the `curl` command from the evidence with your own session: it sends your token without a valid signature. The response is 401, and that of the account without the fix. The unchanged token still works.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc8725',

@@ -48,29 +48,41 @@ export default activeProbe({
 3. With tokens instead of sessions: use a short lifetime (15 minutes), and a list of refresh tokens that sign-out and a password change revoke.
 4. End all other sessions when the password changes, and let sessions expire.`,
     variants: {
-      express: `With \`express-session\`:
+      express: `First find the library and its version (\`npm ls express-session passport cookie-session\`).
+
+- \`express-session\`, at sign-in and at sign-out:
 
 \`\`\`js
 req.session.regenerate((error) => {
   if (error) return next(error)
   req.session.userId = user.id
-  req.session.save(() => res.redirect('/'))
+  req.session.save((failed) => (failed ? next(failed) : res.redirect('/')))
 })
+
+req.session.destroy((error) => (error ? next(error) : res.clearCookie('connect.sid').redirect('/')))
 \`\`\`
 
-To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').redirect('/'))\`. Passport 0.6 and later regenerates the session in \`req.login\`, and \`req.logout\` takes a callback. With \`cookie-session\` the whole session is in the cookie, so the server cannot end it: store a version number with the user, and compare it.`,
+- \`passport\` 0.6 and later: \`req.login\` renews the session by itself, and \`req.logout\` needs a callback: \`req.logout((error) => …)\`. Do not call \`regenerate\` after \`req.login\`: it signs the user out.
+- \`passport\` 0.5 and earlier renews nothing. Call \`req.login(user, …)\` inside the callback of \`req.session.regenerate\`; with \`passport.authenticate\` give it a callback of your own, and call both there. \`req.logout()\` has no callback and keeps the session: call \`req.session.destroy\` after it. Or update to 0.7, and give every \`req.logout\` its callback.
+- \`cookie-session\`: the whole session is in the cookie, so the server cannot end it. Store a version number with the user and in the session, compare it in each request, and increase it at sign-out.
+
+Use the cookie name of the project in place of \`connect.sid\`, and keep its redirects.`,
       django:
         'Call `login(request, user)`, which calls `request.session.cycle_key()`, and `logout(request)`, which calls `flush()`. Do not write a user id into `request.session` yourself. Avoid `SESSION_ENGINE = "…signed_cookies"`: the server cannot end its sessions.',
       laravel:
         'After `Auth::attempt(…)` call `$request->session()->regenerate()`. To sign out: `Auth::logout(); $request->session()->invalidate(); $request->session()->regenerateToken();`.',
       rails:
         'Call `reset_session` directly after the password check, then set `session[:user_id]`; call `reset_session` at sign-out too. By default Rails stores the session in the cookie: store sessions in the database (as the Rails 8 generator does) to be able to end them.',
-      nextjs:
-        'With your own sessions, the Server Action that signs in creates a row with a new random id, deletes the old row, and calls `(await cookies()).set(…)`. To sign out, delete the row first. Auth.js sessions with the strategy `jwt` are valid until they expire: use `strategy: "database"`, or a short `maxAge`.',
+      nextjs: `Find the library and its version (\`npm ls next-auth iron-session lucia\`).
+
+- Auth.js (\`next-auth\` 4 and 5): it renews the session at sign-in. With the strategy \`jwt\` a token is valid until it expires: use \`strategy: 'database'\`, or a short \`maxAge\` with a version number of the user that the \`jwt\` callback compares.
+- \`iron-session\`: call \`session.destroy()\` before you fill it at sign-in, and at sign-out. The session is in the cookie: to end it, compare a version number of the user in each request, and increase it at sign-out.
+- Lucia: \`lucia.invalidateSession(id)\` of the old session at sign-in and at sign-out, then \`createSession\`.
+- Own sessions: the Server Action that signs in creates a row with a new random id, deletes the old row, and calls \`(await cookies()).set(…)\`. To sign out, delete the row first.`,
     },
     risk: 'Session data from before sign-in, such as a cart, is lost unless it is copied to the new session.',
     verify:
-      'Compare the session cookie before and after sign-in: its value differs. Keep the cookie, sign out, and send it with `curl -i -H "Cookie: $COOKIE"` to the `url` of the evidence: the response is that for unauthenticated visitors.',
+      'Run the `curl` command from the evidence, or its steps in order: they repeat the sign-in or sign-out, then send the old cookie to the `url` of the evidence. The response is that for unauthenticated visitors, and without the fix that of the user. Do not restart the server in between: a store in memory loses every session then, which proves nothing. Signing in and out still works in a browser.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#renew-the-session-id-after-any-privilege-level-change',

@@ -1,12 +1,12 @@
 import type { CookieAttributes, Fix } from '../../../model/fix.ts'
 
-const safe = "{ httpOnly: true, secure: true, sameSite: 'lax', path: '/' }"
+type Variants = Required<Fix>['variants']
 
-export function cookiePlaces(attributes: CookieAttributes): Required<Fix>['variants'] {
+export function cookiePlaces(attributes: CookieAttributes): Variants {
   const { options, django, laravel, rails } = attributes
-  const matters = `The required options: \`${options}\`.`
+  const matters = `The required options: \`${options}\`. Add them to those that are there, and change no other.`
   return {
-    ...javaScriptPlaces(matters),
+    ...javaScriptPlaces(options, matters),
     ...ownCookiePlaces(options),
 
     django: `In the production settings (\`settings.py\`): ${django} For your own cookies, pass the same attributes to \`response.set_cookie(...)\`.`,
@@ -31,23 +31,32 @@ ${matters}`,
   }
 }
 
-function javaScriptPlaces(matters: string): Required<Fix>['variants'] {
+function javaScriptPlaces(options: string, matters: string): Variants {
+  const added = addedOptions(options)
   return {
     nextjs: `Find where each cookie named in the samples is set:
 
-- Own code: \`(await cookies()).set('name', value, ${safe})\`
-  in a Server Action or Route Handler, or \`response.cookies.set(...)\` in \`proxy.ts\` (up to Next.js 15
-  \`middleware.ts\`). ${matters}
-- Auth.js (NextAuth): it sets secure attributes by default if the deployment's URL (\`AUTH_URL\`, earlier
-  \`NEXTAUTH_URL\`) begins with https. Remove overrides under \`cookies\` in its options.
-- Supabase (\`@supabase/ssr\`): pass \`cookieOptions: { secure: true, sameSite: 'lax' }\` to both clients.
+- Own code: \`(await cookies()).set('name', value, ${added})\` in a Server Action or Route Handler (before Next.js 15
+  without \`await\`), or \`response.cookies.set(...)\` in \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`). ${matters}
+- Auth.js (NextAuth 5) or NextAuth 4: \`cookies.sessionToken.options\` in its options. It sets \`Secure\` if the
+  deployment's URL (\`AUTH_URL\`, in version 4 \`NEXTAUTH_URL\`) begins with https: prefer removing overrides.
+- Supabase (\`@supabase/ssr\`): \`cookieOptions\` of both clients.
+- iron-session: \`cookieOptions\` of its session options.`,
+
+    'nextjs-pages': `Find where each cookie named in the samples is set:
+
+- Own code: \`res.setHeader('Set-Cookie', serialize('name', value, ${added}))\` (package \`cookie\`) or a library such as
+  \`nookies\` or \`cookies\`, in an API route or \`getServerSideProps\`. ${matters}
+- NextAuth 4: \`cookies.sessionToken.options\` in its options. It sets \`Secure\` if \`NEXTAUTH_URL\` begins with https:
+  prefer removing overrides.
+- Supabase (\`@supabase/ssr\`): \`cookieOptions\` of both clients.
 - iron-session: \`cookieOptions\` of its session options.`,
 
     nuxt: `Find where each cookie named in the samples is set:
 
-- Own code on the server (\`server/\`): \`setCookie(event, 'name', value, ${safe})\`.
-- \`useCookie('name', { secure: true, sameSite: 'lax' })\`: \`httpOnly\` is not possible for a cookie that components
-  read, so move such a cookie to the server.
+- Own code on the server (\`server/\`): \`setCookie(event, 'name', value, ${added})\`.
+- \`useCookie('name', ${added})\`: \`httpOnly\` is not possible for a cookie that components read, so move such a
+  cookie to the server.
 - nuxt-auth-utils: \`runtimeConfig.session.cookie\` in \`nuxt.config.ts\`. @nuxtjs/supabase: \`supabase.cookieOptions\`.
 
 ${matters}`,
@@ -59,44 +68,48 @@ sets \`httpOnly\`, \`secure\` and \`sameSite: 'lax'\` by default: look for optio
 
     astro: `Find where each cookie named in the samples is set:
 
-- Own code: \`Astro.cookies.set('name', value, ${safe})\`, or \`context.cookies.set\` in endpoints, actions and
+- Own code: \`Astro.cookies.set('name', value, ${added})\`, or \`context.cookies.set\` in endpoints, actions and
   \`src/middleware.ts\`. Astro sets no attribute by default.
 - A sign-in library or Supabase (\`@supabase/ssr\`): its own cookie options.
 
 ${matters}`,
 
     remix: `Find where each cookie named in the samples is set. In Remix or React Router that is usually
-\`app/sessions.server.ts\` or \`app/session.server.ts\`:
+\`createCookieSessionStorage({ cookie: ${added} })\` in \`app/sessions.server.ts\` or \`app/session.server.ts\`;
+\`createCookie('name', ${added})\` takes the same options, and none of them is set by default. ${matters}`,
 
-\`\`\`ts
-createCookieSessionStorage({
-  cookie: {
-    name: '__session',
-    httpOnly: true,
-    path: '/',
-    sameSite: 'lax',
-    secrets: [process.env.SESSION_SECRET],
-    secure: process.env.NODE_ENV === 'production',
-  },
-})
-\`\`\`
-
-\`createCookie('name', { … })\` takes the same options, and none of them is secure by default. ${matters} Keep the
-current secret.`,
-
-    express: `Find where each cookie named in the samples is set:
-
-- \`express-session\`: \`session({ ..., cookie: { httpOnly: true, secure: true, sameSite: 'lax' } })\`.
-- \`cookie-session\`: the same options at the top level.
-- Own code: \`res.cookie('name', value, { httpOnly: true, secure: true, sameSite: 'lax' })\`.
-
-${matters} \`express-session\` sends no cookie with \`secure: true\` over a connection that it takes for HTTP. Behind
-one proxy that terminates TLS (most hosting platforms), set \`app.set('trust proxy', 1)\`; without a proxy, do not,
-or clients could choose their IP address. For local HTTP use \`secure: process.env.NODE_ENV === 'production'\`.`,
+    express: expressPlaces(options, matters),
   }
 }
 
-function ownCookiePlaces(options: string): Required<Fix>['variants'] {
+function expressPlaces(options: string, matters: string): string {
+  const added = addedOptions(options)
+  const unit = options.includes('maxAge') ? ' Express counts `maxAge` in milliseconds.' : ''
+  const wantsSecure = options.includes('secure: true')
+  return `Find where each cookie named in the samples is set:
+
+- \`express-session\`: \`session({ …, cookie: ${wantsSecure ? added.replace('secure: true', "secure: 'auto'") : added} })\`.${
+    wantsSecure
+      ? " `'auto'` sets `Secure` on HTTPS requests and keeps sign-in over local HTTP, where `true` sends no cookie at all."
+      : ''
+  }
+- \`cookie-session\`: at the top level of its options.${wantsSecure ? ' Remove `secure: false`: it then sets `Secure` on HTTPS requests.' : ''}
+- Own code: \`res.cookie('name', value, ${wantsSecure ? added.replace('secure: true', 'secure: req.secure') : added})\`.
+
+${matters}${unit}${
+  wantsSecure
+    ? " Do not let it depend on `NODE_ENV`, which other settings change too. Behind one proxy that terminates TLS (most hosting platforms), Express knows about HTTPS only with `app.set('trust proxy', 1)`; without a proxy do not set it, or clients could choose their IP address."
+    : ''
+}`
+}
+
+/** Options of a cookie that a recipe adds to those that are there. */
+function addedOptions(options: string): string {
+  const isAttribute = Object.keys(python).some((name) => options.includes(name))
+  return isAttribute ? `{ …, ${options} }` : '{ … }'
+}
+
+function ownCookiePlaces(options: string): Variants {
   return {
     flask: `Find where each cookie named in the samples is set:
 

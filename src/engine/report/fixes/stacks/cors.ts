@@ -18,6 +18,22 @@ export function corsHeaders(request: Request): Record<string, string> {
 
 Use it in the handler and in its \`OPTIONS\` export. Add \`Access-Control-Allow-Credentials: true\` for listed
 origins only, and only if they sign in with cookies. Replace the origin above with the real ones.`,
+  'nextjs-pages': `A front end in the same Next.js application needs no CORS headers. Remove them from API routes, \`headers()\` in the
+Next.js configuration, \`vercel.json\` and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`). If another origin does
+need the API, allow only listed origins:
+
+\`\`\`js
+const allowedOrigins = new Set(['https://app.example.com'])
+
+export function allowOrigin(req, res) {
+  res.setHeader('Vary', 'Origin')
+  if (allowedOrigins.has(req.headers.origin)) res.setHeader('Access-Control-Allow-Origin', req.headers.origin)
+}
+\`\`\`
+
+Call it first in the API route, and respond to \`OPTIONS\` with \`res.status(204).end()\`. Add
+\`Access-Control-Allow-Credentials: true\` for listed origins only, and only if they sign in with cookies. Replace
+the origin above with the real ones.`,
   express: `If front end and API share an origin and no other origin calls the API, remove \`cors\` entirely. Otherwise replace
 \`cors()\`, \`origin: true\`, \`origin: '*'\` or a function that allows every origin with the list of real origins. Keep
 the other options (methods, headers) and the place of the call:

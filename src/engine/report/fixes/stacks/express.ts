@@ -7,6 +7,7 @@ import {
   lookForPolicy,
   lookForSources,
   nameHeaders,
+  policyHeader,
   policySources,
   policyTemplate,
   quoteString,
@@ -16,7 +17,18 @@ import {
 } from './stack.ts'
 
 const lookForHelmet =
-  'Look for code that sets headers: `helmet(…)`, `helmet.` with a name after it, `res.set`, `res.header`, `setHeader`. The names in helmet differ between versions, so the code below does without it.'
+  'Look for code that sets headers: `helmet(…)`, `helmet.` with a name after it, `res.set`, `res.header`, `setHeader`.'
+
+/** The final handler replaces the policy by one of its own. */
+const errorPages = `Express replaces the policy on its own 404 and error pages. Unless the application has handlers for both, add them after all routes:
+
+\`\`\`js
+app.use((req, res) => res.sendStatus(404))
+app.use((err, req, res, next) => {
+  console.error(err)
+  res.headersSent ? next(err) : res.sendStatus(err.status || 500)
+})
+\`\`\``
 
 export const express: Stack = {
   headers: (wanted) => ({
@@ -31,6 +43,7 @@ ${headerLines(wanted, ({ name, value }) => `  res.setHeader('${name}', ${quoteSt
 })
 \`\`\``,
       'Put it after an existing call of helmet and before `express.static`, the session and all routes, so that files, redirects and error pages get it too.',
+      ...(wanted.some(({ name }) => name === policyHeader) ? [errorPages] : []),
     ],
     keep: ['Every existing call of helmet with its options, and the order of the other middleware.'],
   }),
@@ -59,6 +72,7 @@ app.use((req, res, next) => {
       policySources,
       'Templates: add the nonce to each inline `<script>`: `nonce="<%= nonce %>"` in EJS, `nonce=nonce` in Pug, `nonce="{{ nonce }}"` in Handlebars, Nunjucks and Swig.',
       `HTML files and built front ends cannot have a nonce, but \`'self'\` covers their script files. ${inlineIntoFiles}`,
+      errorPages,
     ],
     keep: ['Existing directives and sources, and every other option of helmet.'],
   },
@@ -75,7 +89,7 @@ export const expressFiles: Stack = {
     look: [
       lookForHelmet,
       lookForPolicy,
-      'See which folder `express.static` sends, and look at the built `index.html` there: the policy is for what the build made of the page.',
+      'Look at the built `index.html` that `express.static` sends: the policy is for it.',
     ],
     steps: [
       'If a policy is set already (`helmet()` sets one by default), add what this finding needs to its directives, and skip the next step.',
@@ -93,6 +107,7 @@ app.use((req, res, next) => {
       policySources,
       `${buildsScriptsIntoFiles} ${buildsNoHandler}`,
       inlineIntoFiles,
+      errorPages,
     ],
     keep: ['Existing directives and sources, and every other option of helmet.'],
     cost: fixedPolicyCost,

@@ -2,15 +2,16 @@ import type { Recipe, SentHeader } from '../../../model/fix.ts'
 import {
   fixedPolicyCost,
   headerLines,
+  inlineStyles,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
   nameHeaders,
-  policySources,
   policyTemplate,
+  renderedPolicy,
+  renderedSources,
   type Stack,
   searchPolicy,
-  startingPolicy,
 } from './stack.ts'
 
 const lookAtConfig =
@@ -37,7 +38,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const evalInDev = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
-  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}")}
+  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}", inlineStyles)}
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', policy)
   headers.set('x-nonce', nonce)
@@ -49,8 +50,8 @@ export function proxy(request: NextRequest) {
       'If it exists, merge: build `policy` and `headers` at its top, add `request: { headers }` to each `NextResponse.next(…)`, and set the header on every response. Give libraries (Clerk, Supabase) `new NextRequest(request, { headers })`.',
       "Leave every entry of an existing `matcher` as it is. If not all pages are covered, add `'/((?!_next/static/|_next/image).*)'`, and run the old code only for paths that the old entries match.",
       "Only pages that render per request get a nonce: make the root layout `async`, with `await connection()` of `next/server` (before Next.js 15: `headers()`). Pass `nonce={(await headers()).get('x-nonce') ?? undefined}` to inline `<Script>`.",
-      policySources,
-      "Static pages, instead of all this: send the policy from `headers()` in `next.config.*` (or the host) with `script-src 'self' 'unsafe-inline'`. Report that `csp.unsafe-inline-script` stays open.",
+      renderedSources,
+      "Static pages, instead of all this: send the policy from `headers()` in `next.config.*` (or the host) with `script-src 'self' 'unsafe-inline'`. An own server needs it on its 404 page too. Report that `csp.unsafe-inline-script` stays open.",
     ],
     keep: [
       'Paths that need a session, `/api/` included, also with the headers `purpose: prefetch` and `next-router-prefetch: 1`.',
@@ -77,7 +78,7 @@ export const nextjsPages: Stack = {
       `Then one fixed policy is enough, and pages stay static. Add it as the first entry of \`headers()\` in \`next.config.*\`; keep the other entries:
 
 \`\`\`js
-const policy = "${startingPolicy}"
+const policy = "${renderedPolicy}"
 
 // In the configuration object:
 async headers() {
@@ -87,7 +88,7 @@ async headers() {
 \`\`\`
 
 If \`headers()\` exists, return its entries in development too, and only add this entry in production.`,
-      policySources,
+      renderedSources,
       "Own inline scripts (`<Script>` with text, `dangerouslySetInnerHTML` in `_document`, analytics snippets): move the code into a file under `public/` and load it with `src`. If one has to stay inline, add the `'sha256-…'` that the browser console prints.",
     ],
     keep: ['`middleware.ts` or `proxy.ts` with its matcher, and all other entries of `headers()`.'],

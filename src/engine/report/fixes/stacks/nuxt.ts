@@ -4,8 +4,8 @@ import {
   lookForPolicy,
   lookForSources,
   nameHeaders,
-  policySources,
   quoteString,
+  renderedSources,
   type Stack,
   searchPolicy,
 } from './stack.ts'
@@ -70,7 +70,7 @@ security: {
   },
 },
 \`\`\``,
-      policySources,
+      renderedSources,
       "After `nuxt generate` the module writes hashes into a `<meta>` element (`ssg: { meta: true }`), and the host has to send `Content-Security-Policy: frame-ancestors 'self'`.",
     ],
     keep: ['Existing modules, route rules, CORS settings and server middleware.'],

@@ -2,13 +2,14 @@ import type { SentHeader } from '../../../model/fix.ts'
 import { countsForFiles } from './nodeServer.ts'
 import {
   headerLines,
+  inlineStyles,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
   nameHeaders,
-  policySources,
   policyTemplate,
   quoteString,
+  renderedSources,
   type Stack,
   searchPolicy,
 } from './stack.ts'
@@ -41,12 +42,12 @@ If its third parameter has another name, use that name.`,
 
 \`\`\`tsx
 const nonce = btoa(crypto.randomUUID())
-const policy = ${policyTemplate("'self' 'nonce-${nonce}'")}
+const policy = ${policyTemplate("'self' 'nonce-${nonce}'", inlineStyles)}
 responseHeaders.set('Content-Security-Policy', policy)
 \`\`\``,
       'Pass it on: `<ServerRouter … nonce={nonce} />`, and `nonce` in the options of `renderToPipeableStream` or `renderToReadableStream`. Provide it to the tree with a React context around `<ServerRouter>` (Remix: `<RemixServer>`), whose default is an empty string.',
       'In `app/root.*` read that context, and set `nonce={nonce}` and `suppressHydrationWarning` on `<Scripts>`, `<ScrollRestoration>` and own inline scripts.',
-      `${policySources} In development also allow \`ws:\` in \`connect-src\`.`,
+      `${renderedSources} In development also allow \`ws:\` in \`connect-src\`.`,
       "Pages that are files (`ssr: false`, prerendered) cannot have a nonce: the host sends the policy, with the `'sha256-…'` of each inline script, renewed with each build.",
     ],
     keep: ['`headers` exports of routes, loaders with sign-in checks, and the middleware of the server.'],

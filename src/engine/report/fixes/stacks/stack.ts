@@ -13,12 +13,15 @@ export const policyHeader = 'Content-Security-Policy'
 export const searchPolicy =
   'First search the project for `Content-Security-Policy`, case-insensitively, and change the existing value. A second place would send a second policy, and browsers enforce both.'
 
+/** Sources for frameworks that render inline styles. */
+export const inlineStyles = "'self' 'unsafe-inline'"
+
 /** `scripts` are the script sources that a stack needs. */
-export function startingDirectives(scripts: string): readonly string[] {
+export function startingDirectives(scripts: string, styles = "'self'"): readonly string[] {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${styles}`,
     "img-src 'self' data: https:",
     "font-src 'self' data:",
     "object-src 'none'",
@@ -30,8 +33,16 @@ export function startingDirectives(scripts: string): readonly string[] {
 
 export const startingPolicy = startingDirectives("'self'").join('; ')
 
-export const policySources =
-  'Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: `https://` and `wss://<project>.supabase.co`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts.'
+/** The policy for frameworks that render inline styles. */
+export const renderedPolicy = startingDirectives("'self'", inlineStyles).join('; ')
+
+export const neededOrigins =
+  'Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: also `wss://`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts.'
+
+export const policySources = `Write \`'unsafe-inline'\` into \`style-src\` only if pages have inline styles (\`<style\`, \`style=\`, Angular, CSS-in-JS): \`csp.style-unsafe-inline\` (info) then appears. ${neededOrigins}`
+
+/** For policies that allow inline styles. */
+export const renderedSources = `Without inline styles remove \`'unsafe-inline'\` from \`style-src\`. ${neededOrigins}`
 
 export const fixedPolicyCost =
   'A policy that omits a source breaks that part of the page: sign-in, payment, analytics, maps, fonts. Pages stay static, and caches keep working.'
@@ -52,11 +63,11 @@ export const buildsNoHandler = `The build of Angular adds an inline handler, whi
 \`\`\``
 
 export const inlineIntoFiles =
-  'Move each inline `<script>` of an HTML file into a script file, loaded in the same place (`<script src="/name.js"></script>`, no `async`). Replace handlers such as `onclick="…"` with `addEventListener` there. If a script has to stay inline, add `\'sha256-…\'` of its exact text to `script-src`; the browser console prints it.'
+  'Move each inline `<script>` of an HTML file into a script file, loaded in the same place (no `async`), and handlers such as `onclick="…"` into `addEventListener` there. If a script has to stay inline, add the `\'sha256-…\'` that the browser console prints to `script-src`.'
 
 /** JavaScript template literal of the starting policy. */
-export function policyTemplate(scripts: string): string {
-  return `\`${startingDirectives(scripts).join('; ')}\``
+export function policyTemplate(scripts: string, styles?: string): string {
+  return `\`${startingDirectives(scripts, styles).join('; ')}\``
 }
 
 export function nameHeaders(headers: readonly SentHeader[]): string {

@@ -5,8 +5,8 @@ import {
   lookForPolicy,
   lookForSources,
   nameHeaders,
-  policySources,
   quoteString,
+  renderedSources,
   type Stack,
   searchPolicy,
 } from './stack.ts'
@@ -57,7 +57,7 @@ csp: {
   },
 },
 \`\`\``,
-      `Inline scripts of \`src/app.html\`: add \`nonce="%sveltekit.nonce%"\`, or move them into files if pages are prerendered. ${policySources}`,
+      `Inline scripts of \`src/app.html\`: add \`nonce="%sveltekit.nonce%"\`, or move them into files if pages are prerendered. ${renderedSources}`,
       "Prerendered pages get the policy as a `<meta>` element, in which `frame-ancestors` has no effect: send `Content-Security-Policy: frame-ancestors 'self'` from the host.",
       `Svelte without SvelteKit: the host sends the same directives as a header; inline scripts move into files.`,
     ],

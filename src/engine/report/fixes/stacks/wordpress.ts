@@ -3,11 +3,11 @@ import {
   lookForHeaders,
   lookForPolicy,
   nameHeaders,
-  policySources,
   quoteValue,
+  renderedPolicy,
+  renderedSources,
   type Stack,
   searchPolicy,
-  startingPolicy,
 } from './stack.ts'
 
 const lookAtWordpress =
@@ -59,9 +59,9 @@ add_action('send_headers', function () {
       `Find out what a strict policy would block. Also send the value below as \`Content-Security-Policy-Report-Only\`, and read the browser console on each type of page:
 
 \`\`\`text
-${startingPolicy}
+${renderedPolicy}
 \`\`\``,
-      `${policySources} Scripts that WordPress prints itself take a nonce through the filters \`wp_script_attributes\` and \`wp_inline_script_attributes\`.`,
+      `${renderedSources} Scripts that WordPress prints itself take a nonce through the filters \`wp_script_attributes\` and \`wp_inline_script_attributes\`.`,
       'If nothing is reported any more, enforce that value instead of the first one. Otherwise report which scripts are in the way and that the finding stays open: that is a decision of the owner.',
     ],
     keep,

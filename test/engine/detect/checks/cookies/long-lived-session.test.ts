@@ -1,16 +1,15 @@
 import check from '../../../../../src/engine/detect/checks/cookies/long-lived-session.ts'
-import { cookie, page } from '../../../../helpers/tables/artifacts.ts'
+import { cookie } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
-const sent = [page({ headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } })]
+const sent = { date: 'Thu, 01 Jan 2026 00:00:00 GMT' }
 
 checkTable(check, {
   clean: {
     'a browser session cookie': { cookies: [cookie('sid=1')] },
     'exactly 30 days': { cookies: [cookie('sid=1; Max-Age=2592000')] },
     '30 days by Expires': {
-      cookies: [cookie('sid=1; Expires=Sat, 31 Jan 2026 00:00:00 GMT')],
-      responses: sent,
+      cookies: [cookie('sid=1; Expires=Sat, 31 Jan 2026 00:00:00 GMT', sent)],
     },
     'Expires in a response without Date': {
       cookies: [cookie('sid=1; Expires=Fri, 01 Jan 2027 00:00:00 GMT')],
@@ -28,8 +27,7 @@ checkTable(check, {
     },
     'one year by Expires': {
       given: {
-        cookies: [cookie('sid=1; Expires=Fri, 01-Jan-2027 00:00:00 GMT')],
-        responses: sent,
+        cookies: [cookie('sid=1; Expires=Fri, 01-Jan-2027 00:00:00 GMT', sent)],
       },
       findings: [{ severity: 'low', samples: ['sid'], evidence: { lifetime_days: 365 } }],
     },

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { RanAs } from '../../../output/prompts/rescan.ts'
+import { type ConfigFlags, flagName, settings } from '../../../service/config.ts'
+import { shellWord } from '../calledAs.ts'
+import type { Terminal } from '../terminal.ts'
+import { usualFile } from './loadProject.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+
+const variablesMax = 20
+const variable = /\$\{([A-Za-z_][A-Za-z0-9_]{0,100})\}/g
+
+/** Settings that a scan takes, but for the log. */
+const carriedSettings = [
+  'allowPrivateTargets',
+  'browser',
+  'passiveProbes',
+  'scanSeconds',
+  'dataDir',
+] as const satisfies readonly (keyof ConfigFlags)[]
+
+/** Returns how the same scan is run again from the same folder; null for a scan through a server. */
+export function describeRun(
+  target: string,
+  options: ScanCommandOptions,
+  { env, calledAs }: Pick<Terminal, 'env' | 'calledAs'>,
+): RanAs | null {
+  if (options.server !== undefined) return null
+  const { accounts, authorize = [], ports, projectFile, config, continueUnauthenticated } = options
+  const files = [accounts, accounts === undefined ? projectFile : null]
+  return {
+    command: calledAs,
+    target: shellWord(target),
+    options: [
+      ...(config === undefined ? [] : ['--config', config]),
+      ...carriedSettings.flatMap((key) => {
+        const value = options[key] ?? env[settings[key].env]
+        const flag = flagName(settings[key])
+        return value === undefined || value === '' || flag === null ? [] : [flag, value]
+      }),
+      ...(ports === undefined ? [] : ['--ports', ports]),
+      ...authorize.flatMap((host) => ['--authorize', host]),
+      ...(accounts === undefined ? [] : ['--accounts', accounts]),
+      ...(continueUnauthenticated ? ['--continue-unauthenticated'] : []),
+      ...(projectFile === null || projectFile === usualFile ? [] : ['--project', projectFile]),
+    ].map(shellWord),
+    folder: process.cwd(),
+    variables: options.mode === 'active' ? files.flatMap(variablesIn).slice(0, variablesMax) : [],
+  }
+}
+
+function variablesIn(path: string | null | undefined): readonly string[] {
+  if (path === null || path === undefined) return []
+  try {
+    const names = [...readFileSync(path, 'utf8').matchAll(variable)].map(([, name = '']) => name)
+    return [...new Set(names)]
+  } catch {
+    return [] // The scan could read it, so it was removed meanwhile.
+  }
+}

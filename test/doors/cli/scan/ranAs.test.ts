@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { describeRun } from '../../../../src/doors/cli/scan/ranAs.ts'
+import type { ScanCommandOptions } from '../../../../src/doors/cli/scan/scanOptions.ts'
+import { makeFolder } from '../runCommand.ts'
+
+const options: ScanCommandOptions = {
+  mode: 'active',
+  intensity: 'safe',
+  format: 'table',
+  report: [],
+  annotations: 'auto',
+  projectFile: null,
+  excludePaths: [],
+  includePaths: [],
+  allowActions: [],
+  requestsMax: null,
+  onlyChecks: null,
+  warnings: [],
+}
+const terminal = { env: {}, calledAs: 'npx scanward' }
+const target = 'http://127.0.0.1:3000'
+
+describe('describeRun', () => {
+  let folder: ReturnType<typeof makeFolder>
+  beforeEach(() => {
+    folder = makeFolder()
+  })
+  afterEach(() => folder.remove())
+
+  it('carries the options that decide what a scan can see, quoted for a shell', () => {
+    const given = {
+      ...options,
+      allowPrivateTargets: '127.0.0.1',
+      ports: '3000,3001',
+      authorize: ['api.example.com'],
+      continueUnauthenticated: true,
+      projectFile: 'my project.yaml',
+    } as const
+    expect(describeRun(target, given, terminal)?.options.join(' ')).to.equal(
+      "--allow-private-targets 127.0.0.1 --ports 3000,3001 --authorize api.example.com --continue-unauthenticated --project 'my project.yaml'",
+    )
+  })
+
+  it('writes settings of the environment as options', () => {
+    const env = { SCANWARD_BROWSER: 'none', SCANWARD_ALLOW_PRIVATE_TARGETS: '10.0.0.0/8' }
+    expect(describeRun(target, options, { ...terminal, env })?.options).to.deep.equal([
+      '--allow-private-targets',
+      '10.0.0.0/8',
+      '--browser',
+      'none',
+    ])
+  })
+
+  it('names the file of the accounts and each environment variable in it, once', () => {
+    const accounts = join(folder.path, 'accounts.yaml')
+    writeFileSync(accounts, 'a: "${ALICE_PW}"\nb: "x-${BOB_PW}"\nc: "${ALICE_PW}"\n')
+    const ranAs = describeRun(target, { ...options, accounts }, terminal)
+    expect(ranAs?.options).to.deep.equal(['--accounts', accounts])
+    expect(ranAs?.variables).to.deep.equal(['ALICE_PW', 'BOB_PW'])
+  })
+
+  it('is null for a scan through a server, which takes none of these options', () => {
+    expect(describeRun(target, { ...options, server: 'https://scan.example.org' }, terminal)).to.equal(null)
+  })
+})

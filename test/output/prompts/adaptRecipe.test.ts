@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { adaptRecipe } from '../../../src/output/prompts/adaptRecipe.ts'
+
+const steps = `Turn it off:
+
+- Next.js: in the configuration.
+  It takes two lines.
+- Express with Apollo: in the options.
+- Django: in the settings.
+- Apollo Server: in the options.
+
+Then deploy.`
+const fix = { steps, verify: 'Run `curl -sS "$URL"` with the `url` of the evidence as `$URL`.' }
+const none = { sentBy: [], host: null } as const
+
+describe('adaptRecipe', () => {
+  it('drops bullets about other server frameworks', () => {
+    expect(adaptRecipe(fix, { ...none, stacks: ['express'] }).steps).to.equal(
+      `Turn it off:
+
+- Express with Apollo: in the options.
+- Apollo Server: in the options.
+
+Then deploy.`,
+    )
+  })
+
+  it('keeps all bullets for a front end whose server is unknown, and where none would remain', () => {
+    expect(adaptRecipe(fix, { ...none, stacks: ['react'] }).steps).to.equal(steps)
+    const others = { ...fix, steps: '- Django: in the settings.' }
+    expect(adaptRecipe(others, { ...none, stacks: ['express'] }).steps).to.equal(others.steps)
+  })
+
+  const finding = { checkId: 'info.stack-trace', evidence: {}, isSeenSignedIn: false }
+  const proofOf = (given: Partial<typeof finding & { evidence: Record<string, string> }>) =>
+    adaptRecipe(fix, { ...none, stacks: [] }, { ...finding, ...given }).proof
+
+  it('sends the session with commands for what a signed-in crawl saw', () => {
+    expect(proofOf({ isSeenSignedIn: true })).to.include('`curl -H "$SESSION_A" -sS "$URL"`')
+    expect(proofOf({})).to.equal(fix.verify)
+  })
+
+  it('sends none where the proof is about visitors without a session', () => {
+    const anonymous = { ...fix, verify: `${fix.verify} Send it without cookies.` }
+    const proof = adaptRecipe(anonymous, { ...none, stacks: [] }, { ...finding, isSeenSignedIn: true }).proof
+    expect(proof).to.not.include('SESSION_A')
+  })
+
+  it('asks for the method of the finding instead of GET', () => {
+    expect(proofOf({ evidence: { request: 'POST https://app.example.com/form' } })).to.include(
+      'The finding is the response to a POST request',
+    )
+    expect(proofOf({ evidence: { request: 'GET https://app.example.com/' } })).to.equal(fix.verify)
+  })
+})
