@@ -54,7 +54,7 @@ const prompts: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Whose responses may need the session of the crawl. */
+/** Checks whose responses may need the session of the crawl. */
 const passive: ReadonlySet<string> = new Set(
   checkTexts
     .filter((check) => !('intensity' in check) && /^(?:bundle|csp|headers|html|info)\./.test(check.id))
