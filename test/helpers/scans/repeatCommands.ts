@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRecord } from '../../../src/shared/json.ts'
-import type { ReportedFinding, ScanReport } from '../../../src/shared/model/report.ts'
+import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import type { Credential, NamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { quoteShell } from '../../../src/shared/quoteShell.ts'
 import { findFreePort } from '../freePort.ts'
@@ -30,7 +30,7 @@ export function findCurl(): boolean {
  * a listener's port are remapped.
  */
 export async function repeatCommands(
-  { findings }: Pick<ScanReport, 'findings'>,
+  { findings }: { readonly findings: readonly RepeatableFinding[] },
   world: CommandWorld,
 ): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-commands-'))
@@ -60,13 +60,15 @@ export async function repeatCommands(
   }
 }
 
+type RepeatableFinding = Pick<ReportedFinding, 'checkId' | 'evidence'>
+
 type Step = {
   readonly about: string
   readonly curl: string
   readonly shows: Readonly<Record<string, unknown>>
 }
 
-function stepsOf({ evidence }: ReportedFinding): readonly Step[] {
+function stepsOf({ evidence }: RepeatableFinding): readonly Step[] {
   const { steps } = evidence
   if (!Array.isArray(steps)) return []
   return steps.flatMap((step: unknown) =>

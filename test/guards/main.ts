@@ -1,0 +1,31 @@
+/** npm run test:guards: scans real frameworks behind their CSRF protection. Needs a package registry. */
+import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
+import type { GuardedApplication } from './application.ts'
+import { expressCsrfCsrf, expressCsrfSync, expressRecipe } from './applications/express.ts'
+import { fastify } from './applications/fastify.ts'
+import { hono } from './applications/hono.ts'
+import { runApplication } from './runApplication.ts'
+
+const applications: readonly GuardedApplication[] = [
+  hono,
+  expressCsrfCsrf,
+  expressCsrfSync,
+  expressRecipe,
+  fastify,
+]
+const chosen = process.argv.slice(2)
+
+let hasFailed = false
+for (const application of applications.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const { name, finds } = application
+  const missing = whyNot(application)
+  if (missing !== null) {
+    console.log(`SKIPPED  ${name}: ${missing}`)
+    continue
+  }
+  const failures = await runApplication(application).catch((error: unknown) => [describeError(error)])
+  console.log(`${failures.length === 0 ? 'ok      ' : 'FAILED  '} ${name}: ${finds.join(', ')}`)
+  for (const failure of failures) console.log(`           ${failure}`)
+  hasFailed ||= failures.length > 0
+}
+process.exitCode = hasFailed ? 1 : 0
