@@ -1,6 +1,7 @@
 /** npm run test:guards: scans real frameworks behind their CSRF protection. Needs a package registry. */
 import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
 import type { GuardedApplication } from './application.ts'
+import { django } from './applications/django.ts'
 import { expressCsrfCsrf, expressCsrfSync, expressRecipe } from './applications/express.ts'
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
@@ -12,6 +13,7 @@ const applications: readonly GuardedApplication[] = [
   expressCsrfSync,
   expressRecipe,
   fastify,
+  django,
 ]
 const chosen = process.argv.slice(2)
 

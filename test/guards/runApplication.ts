@@ -30,7 +30,7 @@ type Report = {
   readonly checks: readonly { readonly check_id: string; readonly state: string; readonly reason?: string }[]
 }
 
-/** Scans the variants of an application behind its guard; returns what is wrong, and nothing if all is as promised. */
+/** Scans each variant of an application and returns the broken promises. */
 export async function runApplication(application: GuardedApplication): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'scanward-guard-'))
   try {
