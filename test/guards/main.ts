@@ -1,10 +1,12 @@
 /** npm run test:guards: scans real frameworks behind their CSRF protection. Needs a package registry. */
 import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
 import type { GuardedApplication } from './application.ts'
+import { astro, astroWithDomains } from './applications/astro.ts'
 import { django } from './applications/django.ts'
 import { expressCsrfCsrf, expressCsrfSync, expressRecipe } from './applications/express.ts'
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
+import { svelteKit, svelteKitWithOrigin } from './applications/svelteKit.ts'
 import { runApplication } from './runApplication.ts'
 
 const applications: readonly GuardedApplication[] = [
@@ -14,6 +16,10 @@ const applications: readonly GuardedApplication[] = [
   expressRecipe,
   fastify,
   django,
+  svelteKit,
+  svelteKitWithOrigin,
+  astro,
+  astroWithDomains,
 ]
 const chosen = process.argv.slice(2)
 
