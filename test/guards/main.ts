@@ -6,6 +6,7 @@ import { django } from './applications/django.ts'
 import { expressCsrfCsrf, expressCsrfSync, expressRecipe } from './applications/express.ts'
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
+import { nextServerActions } from './applications/nextjs.ts'
 import { svelteKit, svelteKitWithOrigin } from './applications/svelteKit.ts'
 import { runApplication } from './runApplication.ts'
 
@@ -20,6 +21,7 @@ const applications: readonly GuardedApplication[] = [
   svelteKitWithOrigin,
   astro,
   astroWithDomains,
+  nextServerActions,
 ]
 const chosen = process.argv.slice(2)
 

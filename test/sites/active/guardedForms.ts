@@ -20,7 +20,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-mode'] === 'navigate',
   // Django over HTTPS.
   referer: ({ headers }) => (headers.referer ?? '').startsWith(`${origin}/`),
-  // Behind a proxy that ends TLS, as adapters of SvelteKit assume.
+  // Adapters of SvelteKit assume a proxy that ends TLS.
   'behind-proxy': ({ headers }) => headers.origin === origin.replace('http:', 'https:'),
   // Astro, if it may not trust the Host header.
   localhost: ({ headers }) => headers.origin === 'http://localhost',
