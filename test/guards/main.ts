@@ -7,6 +7,7 @@ import { expressCsrfCsrf, expressCsrfSync, expressRecipe } from './applications/
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
 import { nextServerActions } from './applications/nextjs.ts'
+import { nuxtCsurf } from './applications/nuxt.ts'
 import { svelteKit, svelteKitWithOrigin } from './applications/svelteKit.ts'
 import { runApplication } from './runApplication.ts'
 
@@ -22,6 +23,7 @@ const applications: readonly GuardedApplication[] = [
   astro,
   astroWithDomains,
   nextServerActions,
+  nuxtCsurf,
 ]
 const chosen = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import type { AnyNode } from 'acorn'
 import type { Script } from '../../../model/artifacts.ts'
 import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { parseProgram } from '../syntax/parseProgram.ts'
-import { type Located, unwrap } from '../syntax/programValues.ts'
+import { type Located, propertyOf, textOf, unwrap } from '../syntax/programValues.ts'
 import { type Handlers, walkProgram } from '../syntax/programWalk.ts'
 import { readBundleModules } from './bundleModules.ts'
 import { type CallContext, identifierOf, readCallRequest } from './callRequest.ts'
@@ -86,7 +86,7 @@ function readRequests({ program, opened, handed, globals }: ProgramReading): {
   const handlers: Handlers = {
     CallExpression(node, { scope, path }) {
       const name = nameOf(unwrap(node.callee))
-      if (!requestFunctionName.test(name)) return
+      if (!requestFunctionName.test(name) && !hasPathAndMethod({ node, scope })) return
       // Functions that open windows often lead off-site.
       const list = /^(?:window|globalThis|self)$/.test(openerOf(node)) ? windows : calls
       if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
@@ -163,6 +163,18 @@ function openerOf({ callee: given }: FoundCall['node']): string {
 
 const requestFunctionName =
   /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE|getJSON|open|load)$/
+
+/** A request function under any name, such as the minified `$csrfFetch` of a plugin: `t("/api/notes", { method: "POST" })`. */
+function hasPathAndMethod({ node, scope }: Located & { readonly node: CallNode }): boolean {
+  const [path, options] = node.arguments
+  if (options?.type !== 'ObjectExpression' || !/^(?:Literal|TemplateLiteral)$/.test(path?.type ?? ''))
+    return false
+  const method = propertyOf({ node: options, scope }, 'method')
+  if (path === undefined || method === null || !httpMethod.test(textOf(method) ?? '')) return false
+  return (textOf({ node: path, scope }) ?? '').startsWith('/')
+}
+
+const httpMethod = /^(?:GET|POST|PUT|PATCH|DELETE)$/i
 
 type AroundPage = CallContext & { readonly pageUrl: string }
 
