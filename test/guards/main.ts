@@ -3,7 +3,12 @@ import { describeError, whyNot } from '../helpers/applications/installedApplicat
 import type { GuardedApplication } from './application.ts'
 import { astro, astroWithDomains } from './applications/astro.ts'
 import { django } from './applications/django.ts'
-import { expressCsrfCsrf, expressCsrfSync, expressRecipe } from './applications/express.ts'
+import {
+  expressCookieToHeader,
+  expressCsrfCsrf,
+  expressCsrfSync,
+  expressRecipe,
+} from './applications/express.ts'
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
 import { nextServerActions } from './applications/nextjs.ts'
@@ -15,6 +20,7 @@ const applications: readonly GuardedApplication[] = [
   hono,
   expressCsrfCsrf,
   expressCsrfSync,
+  expressCookieToHeader,
   expressRecipe,
   fastify,
   django,

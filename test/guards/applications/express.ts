@@ -36,6 +36,40 @@ app.use(doubleCsrfProtection)
   finds: ['injection.command POST /lookup: host (form)', 'injection.sqli-error POST /search: term (form)'],
 }
 
+/** Double submit by a script, of a cookie that is set only once. */
+export const expressCookieToHeader: GuardedApplication = {
+  name: 'express-cookie-to-header',
+  packages: { ...packages, 'cookie-parser': '1.4.7' },
+  files: {
+    ...shopFiles,
+    'server.js': `import cookieParser from 'cookie-parser'
+import express from 'express'
+import { randomUUID } from 'node:crypto'
+import { findProducts, isClosed, page } from './shop.js'
+
+const app = express()
+app.use(express.json(), cookieParser(), (req, res, next) => {
+  const token = req.cookies['XSRF-TOKEN']
+  if (token === undefined) res.cookie('XSRF-TOKEN', randomUUID(), { sameSite: 'lax' })
+  const isSafe = req.method === 'GET' || (!isClosed && token !== undefined && token === req.get('x-xsrf-token'))
+  return isSafe ? next() : res.sendStatus(403)
+})
+app.get('/', (req, res) => res.send(page('<h1>Shop</h1><input id="term" value="tea"><button id="search">Search</button><ul id="names"></ul><script src="/shop.js"></script>')))
+app.get('/shop.js', (req, res) => res.type('js').send(\`document.getElementById('search').onclick = async () => {
+  const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)[1]
+  const headers = { 'content-type': 'application/json', 'x-xsrf-token': token }
+  const response = await fetch('/api/search', { method: 'POST', headers, body: JSON.stringify({ term: document.getElementById('term').value }) })
+  document.getElementById('names').textContent = await response.text()
+}\`))
+app.post('/api/search', (req, res) => res.json(findProducts(String(req.body.term))))
+app.listen(Number(process.env.PORT), '127.0.0.1')
+`,
+  },
+  build: null,
+  start,
+  finds: ['injection.sqli-error POST /api/search: /term (json)'],
+}
+
 /** Synchronizer token in the session. */
 export const expressCsrfSync: GuardedApplication = {
   name: 'express-csrf-sync',
