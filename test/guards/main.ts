@@ -13,6 +13,7 @@ import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
 import { nextServerActions } from './applications/nextjs.ts'
 import { nuxtCsurf } from './applications/nuxt.ts'
+import { reactRouter } from './applications/reactRouter.ts'
 import { svelteKit, svelteKitWithOrigin } from './applications/svelteKit.ts'
 import { runApplication } from './runApplication.ts'
 
@@ -30,6 +31,7 @@ const applications: readonly GuardedApplication[] = [
   astroWithDomains,
   nextServerActions,
   nuxtCsurf,
+  reactRouter,
 ]
 const chosen = process.argv.slice(2)
 

@@ -88,7 +88,7 @@ function headerTokens(page: Exchange): readonly TokenField[] {
     ...cookies.flatMap(({ name }) =>
       cookieHeaders
         .filter(([pattern]) => pattern.test(name))
-        // Beside a meta element, the cookie of csurf and nuxt-csurf holds the secret of the token.
+        // The cookies of csurf and nuxt-csurf hold the secret of the meta element's token.
         .filter(([, header]) => metas.length === 0 || header !== scriptHeader)
         .map(([, header]) => toHeader(header, { kind: 'cookie', name })),
     ),
