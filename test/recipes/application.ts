@@ -1,7 +1,8 @@
 /** A script follows the fix prompts of these applications literally. */
 
-/** By path, relative to the application. */
-export type Files = Readonly<Record<string, string>>
+import type { Files, InstalledApplication, Packages } from '../helpers/applications/installedApplication.ts'
+
+export type { Files }
 
 export type Prompt = {
   readonly checkId: string
@@ -13,16 +14,8 @@ export type Prompt = {
   readonly evidenceUrl: string | null
 }
 
-export type RecipeApplication = {
-  readonly name: string
-  readonly files: Files
-  /** Packages with exact versions. */
-  readonly packages: Readonly<Record<string, string>>
-  readonly programs?: readonly string[]
-  /** Command that succeeds if all other requirements are installed. */
-  readonly needs?: readonly string[]
-  /** Packages of the fix, with exact versions. */
-  readonly packagesOfFix?: Readonly<Record<string, string>>
+export type RecipeApplication = InstalledApplication & {
+  readonly packagesOfFix?: Packages
   /** Commands for additional setup, such as a second package manager's lock file. */
   readonly setUp?: readonly (readonly string[])[]
   readonly commandsOfFix?: readonly (readonly string[])[]
@@ -30,8 +23,6 @@ export type RecipeApplication = {
   readonly prove?: (folder: string, url: string) => Promise<readonly string[]>
   /** Findings that a prompt leaves open or reveals. */
   readonly leavesOpen?: readonly string[]
-  readonly build: readonly string[] | null
-  readonly start: (port: number) => readonly string[]
   /** Cookie that is accepted as a session. */
   readonly sessionCookie: string
   /** Paths that require a session, whatever other headers. */

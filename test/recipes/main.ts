@@ -1,7 +1,6 @@
 /** npm run test:recipes: follows fix prompts in real applications. Needs a package registry. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
+import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
 import type { RecipeApplication } from './application.ts'
 import { angularExpress } from './applications/angularExpress.ts'
 import { astroServer } from './applications/astroServer.ts'
@@ -67,27 +66,3 @@ for (const application of applications.filter(({ name }) => chosen.length === 0 
   }
 }
 process.exitCode = hasFailed ? 1 : 0
-
-function whyNot({ programs = [], needs = [], packages }: RecipeApplication): string | null {
-  const missing = programs.find((program) => spawnSync(program, ['--version']).error !== undefined)
-  if (missing !== undefined) return `${missing} is not installed`
-  const [program, ...args] = needs
-  if (program !== undefined && spawnSync(program, args).status !== 0) return `${needs.join(' ')} fails`
-  if (Object.keys(packages).length > 0 && !hasRegistry()) return 'no package registry can be reached'
-  return existsSync('dist/scanward.cjs') ? null : 'no bundle: run npm run bundle'
-}
-
-function hasRegistry(): boolean {
-  try {
-    execFileSync('npm', ['ping'], { stdio: 'pipe', timeout: 90_000 })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** `fetch` gives its reason only as the cause. */
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
-}

@@ -1,14 +1,17 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { Files, Prompt, RecipeApplication } from './application.ts'
+import { join } from 'node:path'
+import {
+  buildApplication,
+  installPackages,
+  runCommand,
+  whileRunning,
+  writeFiles,
+} from '../helpers/applications/installedApplication.ts'
+import type { Prompt, RecipeApplication } from './application.ts'
 import { runProof } from './proofs.ts'
 
-const installMs = 600_000
-const buildMs = 600_000
-const startMs = 180_000
 const pageMs = 180_000
 const scanMs = 480_000
 /** Recipes allow inline styles, which run no code, to keep pages' layout. */
@@ -28,8 +31,9 @@ export async function runApplication(
   const folder = mkdtempSync(join(tmpdir(), 'scanward-recipe-'))
   try {
     writeFiles(folder, application.files)
-    install(folder, application.packages)
-    for (const command of application.setUp ?? []) run(folder, command, installMs)
+    installPackages(folder, application.packages)
+    for (const command of application.setUp ?? []) runCommand(folder, command)
+    buildApplication(application, folder)
     const before = await whileRunning(application, folder, async (url) => {
       const look = await lookAt(application, url, folder, chromium)
       return {
@@ -49,9 +53,10 @@ export async function runApplication(
     writeFiles(folder, files)
     if (application.packagesOfFix !== undefined) {
       // npm removes packages that the new package.json does not list.
-      install(folder, { ...application.packages, ...application.packagesOfFix })
+      installPackages(folder, { ...application.packages, ...application.packagesOfFix })
     }
-    for (const command of application.commandsOfFix ?? []) run(folder, command, installMs)
+    for (const command of application.commandsOfFix ?? []) runCommand(folder, command)
+    buildApplication(application, folder)
     const after = await whileRunning(application, folder, async (url) => {
       // A scan outlasts the server's keep-alive timeout.
       const unproven = (await application.prove?.(folder, url)) ?? []
@@ -204,105 +209,4 @@ function readPrompt(name: string, text: string): Prompt {
     instructions,
     blocks: blocks.map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
   }
-}
-
-async function whileRunning<Result>(
-  { build, start }: RecipeApplication,
-  folder: string,
-  use: (url: string) => Promise<Result>,
-): Promise<Result> {
-  if (build !== null) run(folder, build, buildMs)
-  const port = await findPort()
-  const [program = '', ...args] = start(port)
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: environment(port),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  const output: string[] = []
-  child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
-  child.stderr.on('data', (data: Buffer) => output.push(data.toString()))
-  try {
-    const url = `http://127.0.0.1:${port}`
-    await waitUntilUp(url, child, output)
-    return await use(url)
-  } finally {
-    endGroup(child)
-  }
-}
-
-function endGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It ended by itself.
-  }
-}
-
-async function waitUntilUp(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
-  const end = performance.now() + startMs
-  while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The application ended: ${output.join('').slice(-800)}`)
-    try {
-      await fetch(url)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200)) // It does not listen yet.
-    }
-  }
-  throw new Error(`The application did not start: ${output.join('').slice(-800)}`)
-}
-
-function writeFiles(folder: string, files: Files): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-}
-
-function install(folder: string, packages: RecipeApplication['packages']): void {
-  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
-  if (wanted.length === 0) return
-  run(
-    folder,
-    ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', ...wanted],
-    installMs,
-  )
-}
-
-function run(folder: string, [program = '', ...args]: readonly string[], timeoutMs: number): void {
-  try {
-    execFileSync(program, args, {
-      cwd: folder,
-      env: environment(0),
-      stdio: 'pipe',
-      timeout: timeoutMs,
-      encoding: 'utf8',
-    })
-  } catch (cause) {
-    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
-    throw new Error(`Expected ${program} ${args[0]} to succeed: ${`${stdout}${stderr}`.slice(-1500)}`, {
-      cause,
-    })
-  }
-}
-
-function environment(port: number): NodeJS.ProcessEnv {
-  return { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PORT: String(port) }
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EvidenceStep } from '../../../src/shared/model/evidence.ts'
-import type { ScanReport } from '../../../src/shared/model/report.ts'
+import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import type { Credential, NamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { quoteShell } from '../../../src/shared/quoteShell.ts'
 import { findFreePort } from '../freePort.ts'
@@ -30,7 +30,7 @@ export function findCurl(): boolean {
  * a listener's port are remapped.
  */
 export async function repeatCommands(
-  { findings }: Pick<ScanReport, 'findings'>,
+  { findings }: { readonly findings: readonly RepeatableFinding[] },
   world: CommandWorld,
 ): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-commands-'))
@@ -60,6 +60,8 @@ export async function repeatCommands(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+type RepeatableFinding = Pick<ReportedFinding, 'checkId' | 'evidence'>
 
 function prelude({ places, signIns, variables = {} }: CommandWorld): string {
   const targets = places.map(

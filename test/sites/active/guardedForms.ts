@@ -22,6 +22,8 @@ export const guards: Readonly<Record<string, Guard>> = {
   referer: ({ headers }) => (headers.referer ?? '').startsWith(`${origin}/`),
   // Adapters of SvelteKit assume a proxy that ends TLS.
   'behind-proxy': ({ headers }) => headers.origin === origin.replace('http:', 'https:'),
+  // Astro, if it may not trust the Host header.
+  localhost: ({ headers }) => headers.origin === 'http://localhost',
   ajax: ({ headers }) => headers['x-requested-with'] === 'XMLHttpRequest',
   // The recipe of our own fix prompt for CSRF.
   recipe: ({ headers }) => {

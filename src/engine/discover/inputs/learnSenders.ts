@@ -1,9 +1,10 @@
 import type { Page, Target } from '../../model/artifacts.ts'
 import type { Entry } from '../../model/surface.ts'
+import { isLoopback } from '../../read/url/hostnames.ts'
 
 /** Entries that may be refused with every sender before no further one is tried. */
 const refusedMax = 6
-const originsMax = 3
+const originsMax = 5
 /** Statuses by which frameworks and middleware refuse a sender. */
 const refusing = new Set([401, 403, 419])
 
@@ -70,8 +71,8 @@ function withHeaders(entry: Entry, { headers }: Sender): Entry {
 }
 
 /**
- * Lists origins that an application may believe to have: those of its canonical links, and `https` behind a proxy that ends
- * TLS.
+ * Lists origins that an application may believe to have: those of its canonical links, `https` behind a proxy that ends TLS,
+ * and `localhost`.
  */
 export function listBelievedOrigins(
   pages: readonly Pick<Page, 'document'>[],
@@ -89,5 +90,15 @@ export function listBelievedOrigins(
     /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
   )
   const twin = origin.startsWith('http:') ? [origin.replace(/^http:/, 'https:')] : []
-  return [...new Set([...origins, ...twin])].filter((other) => other !== origin).slice(0, originsMax)
+  return [...new Set([...origins, ...twin, ...localOrigins(origin)])]
+    .filter((other) => other !== origin)
+    .slice(0, originsMax)
+}
+
+/** Settings for development name localhost. Astro assumes it without a port if it may not trust the `Host` header. */
+function localOrigins(origin: string): readonly string[] {
+  const url = new URL(origin)
+  const isLocal = isLoopback(url.hostname)
+  url.hostname = 'localhost'
+  return [...(isLocal ? [url.origin] : []), 'http://localhost']
 }

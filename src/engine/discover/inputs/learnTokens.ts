@@ -1,4 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
+import type { HtmlDocument } from '../../model/html.ts'
 import type { Entry, TokenField } from '../../model/surface.ts'
 import { type Pair, readPairs } from '../../read/body/entryBody.ts'
 import { parseHtml } from '../../read/html/html.ts'
@@ -62,10 +63,12 @@ function ownPairs({ url, body }: Entry): readonly Pair[] {
   return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body?.text ?? '')]
 }
 
+const scriptHeader = 'x-csrf-token'
+
 const cookieHeaders: readonly (readonly [cookie: RegExp, header: string])[] = [
   [/^xsrf-token$/i, 'x-xsrf-token'],
   [/^csrftoken$/i, 'x-csrftoken'],
-  [/^(?:_?csrf|csrf[_-]token|csrf_access_token)$/i, 'x-csrf-token'],
+  [/^(?:_?csrf|csrf[_-]token|csrf_access_token)$/i, scriptHeader],
 ]
 
 /** The convention of Angular, axios, Laravel, Rails and Django. */
@@ -79,19 +82,26 @@ function headerTokens(page: Exchange): readonly TokenField[] {
   const metas =
     document === null ? [] : ['csrf-token', '_csrf'].filter((name) => metaNamed(document, name).length > 0)
   const cookies = [...page.redirects, page].flatMap(({ url, headers }) => cookiesSetBy(new URL(url), headers))
+  const named = document === null ? null : headerNamedBy(document, page.body)
   return [
-    ...metas.map(
-      (name): TokenField => ({ from: { kind: 'meta', name }, to: { place: 'header', name: 'x-csrf-token' } }),
-    ),
+    ...metas.map((name) => toHeader(named ?? scriptHeader, { kind: 'meta', name })),
     ...cookies.flatMap(({ name }) =>
       cookieHeaders
         .filter(([pattern]) => pattern.test(name))
-        .map(
-          ([, header]): TokenField => ({
-            from: { kind: 'cookie', name },
-            to: { place: 'header', name: header },
-          }),
-        ),
+        // The cookies of csurf and nuxt-csurf hold the secret of the meta element's token.
+        .filter(([, header]) => metas.length === 0 || header !== scriptHeader)
+        .map(([, header]) => toHeader(header, { kind: 'cookie', name })),
     ),
   ]
+}
+
+function toHeader(name: string, from: TokenField['from']): TokenField {
+  return { from, to: { place: 'header', name } }
+}
+
+/** Spring Security names its header in a meta element, nuxt-csurf in the runtime configuration of the page. */
+function headerNamedBy(document: HtmlDocument, body: string): string | null {
+  const [named] = metaNamed(document, '_csrf_header')
+  const name = named ?? /\bcsurf:\{[^{}]{0,200}\bheaderName:"([^"]{1,60})"/.exec(body)?.[1] ?? ''
+  return /^[\w-]{1,60}$/.test(name) ? name.toLowerCase() : null
 }

@@ -142,7 +142,11 @@ function tokenValue(page: string, { from, to }: TokenField, index: number): Shel
       const load = ['curl -s -i --path-as-is', session, quoteShell(page)]
         .filter((part) => part !== '')
         .join(' ')
-      return `"$(${load} | ${readCommand(from)}${encode})"`
+      const read =
+        from.kind === 'cookie' && session.includes(jar)
+          ? `${load} > /dev/null; ${readJarCommand(from)}`
+          : `${load} | ${readCommand(from)}`
+      return `"$(${read}${encode})"`
     },
   }
 }
@@ -160,12 +164,19 @@ function readCommand({ kind, name }: TokenField['from']): string {
   ].join(' | ')
 }
 
+/** Servers set the cookie only for a client that does not send it yet, as after an earlier command. */
+function readJarCommand({ name }: TokenField['from']): string {
+  return `awk '$6 == "${name.replace(/["'\\]/g, '')}" { print $7 }' ${jar}`
+}
+
+const jar = 'cookies.txt'
+
 const encodeCommand = "sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s#/#%2F#g'"
 
 /** An anonymous token belongs to the session that its page sets. */
 function sessionOption(as: AccountName, hasValues: boolean): readonly string[] {
   if (as !== 'anonymous') return ['-H', `"$${sessionVariables[as]}"`]
-  return hasValues ? ['-b', 'cookies.txt', '-c', 'cookies.txt'] : []
+  return hasValues ? ['-b', jar, '-c', jar] : []
 }
 
 function insertValues(command: string, values: readonly ShellValue[]): string {

@@ -81,7 +81,7 @@ describe('isRefusedRead', () => {
 describe('listBelievedOrigins', () => {
   const head = (body: string) => page({ body: `<html><head>${body}</head></html>` })
 
-  it('reads canonical links and og:url, and adds https', () => {
+  it('reads canonical links and og:url, and adds https and localhost', () => {
     const pages = [
       head('<link rel="canonical" href="https://www.shop.example/a">'),
       head('<meta property="og:url" content="https://shop.example/b">'),
@@ -91,11 +91,20 @@ describe('listBelievedOrigins', () => {
       'https://www.shop.example',
       'https://shop.example',
       believed,
+      'http://localhost',
     ])
   })
 
-  it('returns none for an https target that names no other origin', () => {
+  it('adds localhost with the port of a loopback address', () => {
+    expect(listBelievedOrigins([], { origin: 'http://127.0.0.1:3000' })).to.deep.equal([
+      'https://127.0.0.1:3000',
+      'http://localhost:3000',
+      'http://localhost',
+    ])
+  })
+
+  it('returns only localhost for an https target that names no other origin', () => {
     const pages = [head('<link rel="canonical" href="/a"><meta property="og:url" content="javascript:1">')]
-    expect(listBelievedOrigins(pages, { origin: believed })).to.deep.equal([])
+    expect(listBelievedOrigins(pages, { origin: believed })).to.deep.equal(['http://localhost'])
   })
 })

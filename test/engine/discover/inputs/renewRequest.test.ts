@@ -101,18 +101,33 @@ describe('requests with single-use values', () => {
     expect(save?.renewal?.tokens.map(({ to }) => to.name)).to.deep.equal(['stamp'])
   })
 
-  it('of scripts use the token of a meta element', async () => {
-    const site: Site = {
-      routes: {
-        '/': html(spa),
-        '/api/save': ({ headers }) => ({
-          ...json({ ok: true }),
-          status: headers['x-csrf-token'] === 'm-1' ? 200 : 419,
-        }),
-      },
-    }
-    const code = "fetch('/api/save', { method: 'POST', body: JSON.stringify({ note: 'x' }) })"
-    const { entries } = await learn(site, spa, code)
-    expect(entries.find(({ url }) => url.endsWith('/api/save'))?.status).to.equal(200)
-  })
+  const named: Readonly<Record<string, readonly [page: string, header: string]>> = {
+    'x-csrf-token': [spa, 'x-csrf-token'],
+    'that another meta element names': [
+      `${spa}<meta name="_csrf_header" content="X-Own-Token">`,
+      'x-own-token',
+    ],
+    'that the configuration of nuxt-csurf names': [
+      `${spa}<script>window.__NUXT__.config={public:{csurf:{https:false,headerName:"csrf-token"}}}</script>`,
+      'csrf-token',
+    ],
+  }
+
+  for (const [title, [body, header]] of Object.entries(named)) {
+    it(`of scripts use the token of a meta element in the header ${title}`, async () => {
+      const site: Site = {
+        routes: {
+          // The cookie holds the secret of the token.
+          '/': { ...html(body), headers: { ...html(body).headers, 'set-cookie': '_csrf=secret; Path=/' } },
+          '/api/save': ({ headers }) => ({
+            ...json({ ok: true }),
+            status: headers[header] === 'm-1' ? 200 : 419,
+          }),
+        },
+      }
+      const code = "fetch('/api/save', { method: 'POST', body: JSON.stringify({ note: 'x' }) })"
+      const { entries } = await learn(site, body, code)
+      expect(entries.find(({ url }) => url.endsWith('/api/save'))?.status).to.equal(200)
+    })
+  }
 })

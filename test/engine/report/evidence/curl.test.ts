@@ -32,6 +32,16 @@ const form = (origin: string): Entry => ({
   fresh: [{ place: 'form', name: 'name' }],
 })
 
+const call = (origin: string): Entry => ({
+  ...form(origin),
+  source: 'script',
+  renewal: {
+    page: `${origin}/`,
+    tokens: [{ from: { kind: 'cookie', name: 'XSRF-TOKEN' }, to: { place: 'header', name: 'x-xsrf-token' } }],
+  },
+  fresh: [],
+})
+
 /** Returns the requests that the commands send when run in a shell. */
 async function sentBy(commandsOf: (origin: string) => string): Promise<readonly SiteRequest[]> {
   const requests: SiteRequest[] = []
@@ -40,8 +50,9 @@ async function sentBy(commandsOf: (origin: string) => string): Promise<readonly 
       routes: {},
       otherwise(request) {
         requests.push(request)
+        const setCookie = ['sid=7; Path=/', ...(request.headers.cookie ? [] : ['XSRF-TOKEN=t-1; Path=/'])]
         const body = '<form>\n<input type="hidden"\n value="a+b/c=" name="csrf"></form>'
-        return { status: 200, headers: { 'content-type': 'text/html', 'set-cookie': 'sid=7; Path=/' }, body }
+        return { status: 200, headers: { 'content-type': 'text/html', 'set-cookie': setCookie }, body }
       },
     },
     'http',
@@ -89,7 +100,21 @@ describe('the command that repeats a request', () => {
     expect(sent.get('csrf')).to.equal('a+b/c=')
     expect(sent.get('text')).to.equal("<b>'$HOME")
     expect(sent.get('name')).to.match(/^scanward\d+@example\.com$/)
-    expect(requests[1]?.headers.cookie).to.equal('sid=7')
+    expect(requests[1]?.headers.cookie).to.include('sid=7')
+  })
+
+  it('sends the token of a cookie that is set only once, also when it is repeated', async function () {
+    if (!has) return this.skip()
+    const requests = await sentBy((origin) => {
+      const command = curlOf(fillEntry(call(origin)))
+      return `${command}\n${command}`
+    })
+    expect(requests.map(({ method, headers }) => [method, headers['x-xsrf-token']])).to.deep.equal([
+      ['GET', undefined],
+      ['POST', 't-1'],
+      ['GET', undefined],
+      ['POST', 't-1'],
+    ])
   })
 
   it('requests a URL with brackets and braces unchanged', async function () {

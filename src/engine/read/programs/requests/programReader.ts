@@ -1,6 +1,6 @@
 import type { AnyNode, ObjectExpression } from 'acorn'
 import type { FoundRequest } from '../../../model/foundRequest.ts'
-import { type Located, unwrap } from '../syntax/programValues.ts'
+import { type Located, propertyOf, textOf, unwrap } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 import { BundleModules } from './bundleModules.ts'
 import { type CallContext, identifierOf, readCallRequest } from './callRequest.ts'
@@ -81,7 +81,7 @@ export class ProgramReader {
 
   #noteCall(node: CallNode, { scope, path }: Place): void {
     const name = nameOf(unwrap(node.callee))
-    if (!requestFunctionName.test(name)) return
+    if (!requestFunctionName.test(name) && !hasPathAndMethod({ node, scope })) return
     // Functions that open windows often lead off-site.
     const list = /^(?:window|globalThis|self)$/.test(openerOf(node)) ? this.#windows : this.#calls
     if (list.length < callsMax) list.push({ node, scope, owner: classAround(path) })
@@ -154,6 +154,18 @@ function openerOf({ callee: given }: FoundCall['node']): string {
 
 const requestFunctionName =
   /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE|getJSON|open|load)$/
+
+/** A request function under any name, such as the minified `$csrfFetch` of a plugin: `t("/api/notes", { method: "POST" })`. */
+function hasPathAndMethod({ node, scope }: Located & { readonly node: CallNode }): boolean {
+  const [path, options] = node.arguments
+  if (options?.type !== 'ObjectExpression' || !/^(?:Literal|TemplateLiteral)$/.test(path?.type ?? ''))
+    return false
+  const method = propertyOf({ node: options, scope }, 'method')
+  if (path === undefined || method === null || !httpMethod.test(textOf(method) ?? '')) return false
+  return (textOf({ node: path, scope }) ?? '').startsWith('/')
+}
+
+const httpMethod = /^(?:GET|POST|PUT|PATCH|DELETE)$/i
 
 type AroundPage = CallContext & { readonly pageUrl: string }
 

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Evidence } from '../../src/shared/model/evidence.ts'
+import {
+  buildApplication,
+  installPackages,
+  whileRunning,
+  writeFiles,
+} from '../helpers/applications/installedApplication.ts'
+import { repeatCommands } from '../helpers/scans/repeatCommands.ts'
+import type { GuardedApplication, Variant } from './application.ts'
+
+const scanMs = 600_000
+const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
+/** Checks that need responses of the handlers behind the guards. */
+const checks = ['injection.sqli-error', 'injection.sqli-boolean', 'injection.sqli-time', 'injection.command']
+
+/** Exit codes: a check of `--only-check` that is not evaluated fails the command. */
+const scannedAs: Readonly<Record<Variant, number>> = { vulnerable: 0, fixed: 0, closed: 3 }
+
+type Report = {
+  readonly findings: readonly {
+    readonly check_id: string
+    readonly evidence: Evidence & { readonly samples: readonly string[] }
+  }[]
+  readonly checks: readonly { readonly check_id: string; readonly state: string; readonly reason?: string }[]
+}
+
+/** Scans each variant of an application and returns the broken promises. */
+export async function runApplication(application: GuardedApplication): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'scanward-guard-'))
+  try {
+    writeFiles(folder, application.files)
+    installPackages(folder, application.packages)
+    buildApplication(application, folder)
+    const look = (variant: Variant) =>
+      whileRunning(
+        application,
+        folder,
+        async (url) => judge(application, variant, await scan(url, folder, variant)),
+        (url) => ({ VARIANT: variant, ...application.settings?.(url, variant) }),
+      )
+    return [...(await look('vulnerable')), ...(await look('fixed')), ...(await look('closed'))]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function judge(
+  { finds }: GuardedApplication,
+  variant: Variant,
+  report: Report,
+): Promise<readonly string[]> {
+  const wrong = variant === 'vulnerable' ? await judgeVulnerable(finds, report) : judgeSafe(variant, report)
+  return wrong.map((line) => `${variant}: ${line}`)
+}
+
+async function judgeVulnerable(finds: readonly string[], report: Report): Promise<readonly string[]> {
+  const found = placesOf(report)
+  const states = listStates(report).join('; ')
+  return [
+    ...finds.filter((place) => !found.includes(place)).map((place) => `${place} is not found: ${states}`),
+    ...found.filter((place) => !finds.includes(place)).map((place) => `${place} is found unexpectedly`),
+    ...(await repeat(report)),
+  ]
+}
+
+/** Runs the printed commands of the findings; each must show what it promises. */
+async function repeat({ findings }: Report): Promise<readonly string[]> {
+  const repeated = findings.map((finding) => ({ ...finding, checkId: finding.check_id }))
+  const bare = repeated.filter(({ evidence }) => !('steps' in evidence))
+  return [
+    ...bare.map(({ checkId }) => `${checkId} has no commands`),
+    ...(await repeatCommands({ findings: repeated }, { places: [], signIns: {} })),
+  ]
+}
+
+function judgeSafe(variant: Variant, report: Report): readonly string[] {
+  const found = placesOf(report).map((place) => `${place} is found`)
+  const state = variant === 'closed' ? 'not_evaluated' : 'passed'
+  const others = report.checks.filter(
+    ({ check_id, state: now }) => checks.includes(check_id) && now !== state,
+  )
+  return others.length === 0 ? found : [...found, `expected ${state}, found ${listStates(report).join('; ')}`]
+}
+
+function placesOf({ findings }: Report): readonly string[] {
+  return findings.flatMap(({ check_id, evidence }) => evidence.samples.map((place) => `${check_id} ${place}`))
+}
+
+function listStates(report: Report): readonly string[] {
+  return report.checks
+    .filter(({ check_id }) => checks.includes(check_id))
+    .map(({ check_id, state, reason }) => `${check_id} ${state}${reason ? ` (${reason})` : ''}`)
+}
+
+async function scan(url: string, folder: string, variant: Variant): Promise<Report> {
+  const child = spawn(
+    process.execPath,
+    [
+      bundle,
+      'scan',
+      url,
+      '--mode',
+      'active',
+      '--intensity',
+      'intrusive',
+      '--attest',
+      '--allow-private-targets',
+      '127.0.0.1',
+      '--browser',
+      'none',
+      '--only-check',
+      checks.join(','),
+      '--format',
+      'json',
+      '--quiet',
+    ],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: scanMs },
+  )
+  const ended = once(child, 'exit')
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  if (status !== scannedAs[variant])
+    throw new Error(`Expected a scan of ${url}, found exit code ${status}: ${stderr.slice(-500)}`)
+  const { report } = JSON.parse(stdout) as { report: Report } // `as`: our own format.
+  return report
+}

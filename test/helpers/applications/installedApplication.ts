@@ -1,0 +1,151 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findFreePort } from '../freePort.ts'
+
+const installMs = 600_000
+const buildMs = 600_000
+const startMs = 180_000
+const registryMs = 90_000
+
+/** By path, relative to the application. */
+export type Files = Readonly<Record<string, string>>
+
+/** By name, with exact versions. */
+export type Packages = Readonly<Record<string, string>>
+
+/** An application of real packages, which a test installs in a folder of its own. */
+export type InstalledApplication = {
+  readonly name: string
+  readonly files: Files
+  readonly packages: Packages
+  readonly programs?: readonly string[]
+  /** Command that succeeds if all other requirements are installed. */
+  readonly needs?: readonly string[]
+  readonly build: readonly string[] | null
+  readonly start: (port: number) => readonly string[]
+}
+
+/** Says which requirement of the application is missing; null if it can run. */
+export function whyNot({ programs = [], needs = [], packages }: InstalledApplication): string | null {
+  const missing = programs.find((program) => spawnSync(program, ['--version']).error !== undefined)
+  if (missing !== undefined) return `${missing} is not installed`
+  const [program, ...args] = needs
+  if (program !== undefined && spawnSync(program, args).status !== 0) return `${needs.join(' ')} fails`
+  if (Object.keys(packages).length > 0 && !hasRegistry()) return 'no package registry can be reached'
+  return existsSync('dist/scanward.cjs') ? null : 'no bundle: run npm run bundle'
+}
+
+function hasRegistry(): boolean {
+  try {
+    execFileSync('npm', ['ping'], { stdio: 'pipe', timeout: registryMs })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+export function installPackages(folder: string, packages: Packages): void {
+  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
+  if (wanted.length === 0) return
+  runCommand(folder, [
+    'npm',
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--save-exact',
+    ...wanted,
+  ])
+}
+
+export function runCommand(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  timeoutMs = installMs,
+): void {
+  try {
+    execFileSync(program, args, {
+      cwd: folder,
+      env: environment(0),
+      stdio: 'pipe',
+      timeout: timeoutMs,
+      encoding: 'utf8',
+    })
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string } // `as`: of execFileSync.
+    throw new Error(`Expected ${program} ${args[0]} to succeed: ${`${stdout}${stderr}`.slice(-1500)}`, {
+      cause,
+    })
+  }
+}
+
+export function buildApplication({ build }: InstalledApplication, folder: string): void {
+  if (build !== null) runCommand(folder, build, buildMs)
+}
+
+/** Starts the built application on a free port of the loopback interface, and ends it after use. */
+export async function whileRunning<Result>(
+  { start }: InstalledApplication,
+  folder: string,
+  use: (url: string) => Promise<Result>,
+  settings: (url: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<Result> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const [program = '', ...args] = start(port)
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...environment(port), ...settings(url) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const output: string[] = []
+  child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
+  child.stderr.on('data', (data: Buffer) => output.push(data.toString()))
+  try {
+    await waitUntilUp(url, child, output)
+    return await use(url)
+  } finally {
+    endGroup(child)
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
+
+async function waitUntilUp(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+  const end = performance.now() + startMs
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The application ended: ${output.join('').slice(-800)}`)
+    try {
+      await fetch(url)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200)) // It does not listen yet.
+    }
+  }
+  throw new Error(`The application did not start: ${output.join('').slice(-800)}`)
+}
+
+function environment(port: number): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PORT: String(port) }
+}
+
+/** `fetch` gives its reason only as the cause. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}
