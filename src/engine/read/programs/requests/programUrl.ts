@@ -212,7 +212,8 @@ function writeOut(pieces: readonly Piece[]): string | null {
   let text = ''
   for (const piece of withoutQueries(pieces)) {
     if (text.length > urlCharsMax) return null
-    if ('text' in piece) text += piece.text.slice(0, urlCharsMax)
+    // One more than the limit, so that a long text fails instead of being cut.
+    if ('text' in piece) text += piece.text.slice(0, urlCharsMax + 1)
     else {
       // In a query, the parameter is more telling than the variable.
       const [, key = ''] = /[?&]([\w.-]{1,60})=$/.exec(text.slice(-70)) ?? []

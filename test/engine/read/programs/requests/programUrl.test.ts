@@ -217,6 +217,7 @@ describe('the URL of a hostile program', () => {
   it('has up to 1,000 characters', () => {
     const url = (chars: number) => urlOf(`here("/${'a'.repeat(chars - 1)}")`)
     expect(url(1_000)).to.have.length(1_000)
+    expect(url(1_001)).to.equal(null)
   })
 
   it('is read in a moment for sums of sums', () => {
