@@ -29,6 +29,7 @@ const found: Readonly<Record<string, string>> = {
 }
 
 const missing: Readonly<Record<string, string>> = {
+  'of the setter': `const[f,s]=useState(${start});here(s)`,
   'of a minified call with values that are no start': 'const[f,s]=e({title:x});here(f)',
   'of a minified call with an empty object': 'const f=e({});here(f)',
   'of a call of a method': `const f=o.make(${start});here(f)`,
