@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readRequestOptions } from '../../../../../src/engine/read/programs/requests/requestOptions.ts'
+import { textOf } from '../../../../../src/engine/read/programs/syntax/programValues.ts'
 import { locateArgument, sourceOf } from '../../../../helpers/programs.ts'
 
 function methodOf(text: string): string | null {
@@ -50,6 +51,20 @@ describe('an option of a request', () => {
       const located = locateArgument(text, [options.handlers])
       expect(sourceOf(text, options.of(located, name))).to.equal('x')
       expect(options.of(located, 'other')).to.equal(null)
+    })
+  }
+
+  const assigned: Readonly<Record<string, string>> = {
+    'of the same block': 'const m="POST",o={};o.method=m;here(o)',
+    'of the block of the assignment': 'const o={};if(x){const m="POST";o.method=m}here(o)',
+    'of the function of the assignment': 'const o={};(()=>{const m="POST";o.method=m})();here(o)',
+    'of the function around both': 'function f(){const m="POST",o={};if(x){o.method=m}if(y){here(o)}}',
+  }
+  for (const [name, text] of Object.entries(assigned)) {
+    it(`may be assigned a constant ${name}`, () => {
+      const options = readRequestOptions()
+      const method = options.of(locateArgument(text, [options.handlers]), 'method')
+      expect(method === null ? null : textOf(method)).to.equal('POST')
     })
   }
 
