@@ -4,7 +4,7 @@ import { sampleValue } from '../../knowledge/sampleValue.ts'
 import { decodePercent } from '../../url/decodePercent.ts'
 import { resolveUrl } from '../../url/urls.ts'
 import { keyName } from '../syntax/programScopes.ts'
-import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
+import { type Located, memberName, propertyOf, resolve, unaryValue, unwrap } from '../syntax/programValues.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
 /** A URL from an expression, with samples for run-time values. */
@@ -101,6 +101,10 @@ export function flatten(
   switch (node.type) {
     case 'Literal':
       return node.value === null ? [{ name }] : splitPathParameters(String(node.value))
+    case 'UnaryExpression': {
+      const value = unaryValue(node)
+      return value === undefined ? [{ name }] : [{ text: String(value) }]
+    }
     case 'TemplateLiteral':
       return node.quasis.slice(0, piecesMax).flatMap(({ value }, index) => {
         const expression = node.expressions[index]

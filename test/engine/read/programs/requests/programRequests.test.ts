@@ -199,7 +199,7 @@ const built: Readonly<Record<string, readonly [text: string, requests: readonly 
     `import{d as e,r as t,o as n}from"./vendor-1.js";const a=Ax.create({baseURL:"/api"});var _=e({__name:"Join",setup(r){const o=t({email:"",name:""}),s=async()=>{await a.post("/users",o),await a.get("/users/me",{params:{full:!0}})};return(i,c)=>n("form",{onSubmit:l(s,["prevent"])})}});`,
     [
       'POST /api/users {"email":"scanward@example.com","name":"Scanward test"}',
-      'GET /api/users/me?full=test',
+      'GET /api/users/me?full=true',
     ],
   ],
   'Vue with options, bundled by webpack': [
@@ -208,7 +208,7 @@ const built: Readonly<Record<string, readonly [text: string, requests: readonly 
   ],
   'Angular, bundled by esbuild': [
     `var O=class n{http=m(h);url="/api/orders";create(e){return this.http.post(this.url,e)}find(e){return this.http.get(\`\${this.url}/\${e}\`,{params:{full:!0}})}static \u0275fac=function(t){return new(t||n)};static \u0275prov=G({token:n,factory:n.\u0275fac})};var P=class n{orders=m(O);send(){this.orders.create({sku:this.form.value.sku,amount:2}).subscribe(e=>this.done(e))}show(e){this.orders.find(e.id)}};`,
-    ['POST /api/orders {"sku":"test","amount":2}', 'GET /api/orders/1?full=test'],
+    ['POST /api/orders {"sku":"test","amount":2}', 'GET /api/orders/1?full=true'],
   ],
   'Angular with a constructor, as TypeScript compiles it': [
     `let O=(()=>{class t{constructor(e){this.http=e,this.base=env.apiUrl}save(e,r){return this.http.put(this.base+"/users/"+e,r)}}return t.\u0275fac=function(e){return new(e||t)(Y(z))},t})();let C=class{constructor(e){this.users=e}go(){this.users.save(this.id,{email:this.email})}}`,

@@ -48,6 +48,8 @@ const groups: Readonly<Record<string, Cases>> = {
     'is the left or right side of `||`': ['here(a||"/api/notes");', '/api/notes'],
     'is the first result of a condition': ['here(a?"/api/x":"/api/y")', '/api/x'],
     'has numbers': ['here("/api/notes/"+7)', '/api/notes/7'],
+    'has negative numbers and minified booleans': ['here("/api/"+-7+"/"+!0+"/"+!1)', '/api/-7/true/false'],
+    'has a sample for another operator': ['here("/api/"+!a)', '/api/1'],
     'is trimmed or replaced': ['here("/api/{id}".replace("{id}",x).trim())', '/api/1'],
   },
   'a sample in the URL of a program': {
