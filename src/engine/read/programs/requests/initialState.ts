@@ -56,7 +56,8 @@ function isState(
   const [step, ...further] = steps
   if (further.length > 0 || node.type !== 'ObjectExpression') return false
   const isMade = stateMakers.test(nameOf(unwrap(call.callee)))
-  if (step === 0) return isMade || isStart(node)
+  // The second element is the setter.
+  if (typeof step === 'number') return step === 0 && (isMade || isStart(node))
   if (typeof step === 'string') return isMade && /^(?:data|values|form|state|formData)$/.test(step)
   return isMade || (isStart(node) && (isHeld || unwrap(call.callee).type === 'Identifier'))
 }

@@ -5,7 +5,7 @@ import { encodePairs } from '../../body/entryBody.ts'
 import { isJsonObject, readJson } from '../../formats/json.ts'
 import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import { keyName } from '../syntax/programScopes.ts'
-import { type Located, literalText, resolve, unwrap } from '../syntax/programValues.ts'
+import { type Located, literalText, resolve, unaryValue, unwrap } from '../syntax/programValues.ts'
 import { isFileName } from './fileNames.ts'
 import { initialState } from './initialState.ts'
 import { nameOf } from './programUrl.ts'
@@ -62,7 +62,7 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
       case 'TemplateLiteral':
         return (isWithin ? literalText(node) || null : literalText(node)) ?? unknownValue(name)
       case 'UnaryExpression':
-        return readUnary(node) ?? unknownValue(name)
+        return unaryValue(node) ?? unknownValue(name)
       case 'ArrayExpression':
         return node.elements.slice(0, itemsMax).flatMap((item) => (item === null ? [] : [at(item, name)]))
       case 'ObjectExpression':
@@ -94,14 +94,6 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
 function readLiteral(value: unknown): Json | undefined {
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? (value as Json) : undefined
-}
-
-/** Minified booleans: `!0`, `!1`. */
-function readUnary(node: Extract<AnyNode, { type: 'UnaryExpression' }>): Json | undefined {
-  const { operator, argument } = node
-  if (argument.type !== 'Literal' || typeof argument.value !== 'number') return undefined
-  if (operator === '!') return argument.value === 0
-  return operator === '-' ? -argument.value : undefined
 }
 
 /** JSON distinguishes numbers from strings, so a name such as `quantity` gives a number. */

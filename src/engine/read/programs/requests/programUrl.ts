@@ -4,7 +4,7 @@ import { sampleValue } from '../../knowledge/sampleValue.ts'
 import { decodePercent } from '../../url/decodePercent.ts'
 import { resolveUrl } from '../../url/urls.ts'
 import { keyName } from '../syntax/programScopes.ts'
-import { type Located, memberName, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
+import { type Located, memberName, propertyOf, resolve, unaryValue, unwrap } from '../syntax/programValues.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
 /** A URL from an expression, with samples for run-time values. */
@@ -101,6 +101,10 @@ export function flatten(
   switch (node.type) {
     case 'Literal':
       return node.value === null ? [{ name }] : splitPathParameters(String(node.value))
+    case 'UnaryExpression': {
+      const value = unaryValue(node)
+      return value === undefined ? [{ name }] : [{ text: String(value) }]
+    }
     case 'TemplateLiteral':
       return node.quasis.slice(0, piecesMax).flatMap(({ value }, index) => {
         const expression = node.expressions[index]
@@ -212,7 +216,8 @@ function writeOut(pieces: readonly Piece[]): string | null {
   let text = ''
   for (const piece of withoutQueries(pieces)) {
     if (text.length > urlCharsMax) return null
-    if ('text' in piece) text += piece.text.slice(0, urlCharsMax)
+    // One more than the limit, so that a long text fails instead of being cut.
+    if ('text' in piece) text += piece.text.slice(0, urlCharsMax + 1)
     else {
       // In a query, the parameter is more telling than the variable.
       const [, key = ''] = /[?&]([\w.-]{1,60})=$/.exec(text.slice(-70)) ?? []

@@ -1,4 +1,4 @@
-import { keyName } from '../syntax/programScopes.ts'
+import { keyName, type ProgramScope } from '../syntax/programScopes.ts'
 import { bindingOf, type Located, memberName, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
@@ -28,7 +28,10 @@ export function readRequestOptions(): RequestOptions {
     const init = bindingOf(object)?.init ?? null
     if (init === null) return null
     const found = assigned.findLast((one) => one.name === name && bindingOf(one.object)?.init === init)
-    return found === undefined ? null : { node: found.value.node, scope: object.scope }
+    if (found === undefined) return null
+    // Within one call, the scope of the object holds the arguments.
+    const scope = isInside(found.value.scope, object.scope) ? found.value.scope : object.scope
+    return { node: found.value.node, scope }
   }
   const find = (object: Located, name: string, depth: number): Located | null => {
     return depth > depthMax ? null : (findAssigned(object, name) ?? findWritten(object, name, depth))
@@ -46,6 +49,14 @@ export function readRequestOptions(): RequestOptions {
     })
   }
   return { handlers, of: (object, name) => find(object, name, 0) }
+}
+
+const scopesUpMax = 1_000
+
+function isInside(scope: ProgramScope, outer: ProgramScope): boolean {
+  let at: ProgramScope | null = scope
+  for (let up = 0; at !== null && at !== outer && up < scopesUpMax; up += 1) at = at.parent
+  return at === outer
 }
 
 const optionName = /^(?:method|type|body|data|json|params|query|headers|url|baseURL)$/

@@ -66,6 +66,16 @@ export function literalText(node: AnyNode): string | null {
   return node.quasis[0]?.value.cooked ?? null
 }
 
+/** Reads minified booleans, `!0` and `!1`, and negative numbers. */
+export function unaryValue({
+  operator,
+  argument,
+}: Extract<AnyNode, { type: 'UnaryExpression' }>): boolean | number | undefined {
+  if (argument.type !== 'Literal' || typeof argument.value !== 'number') return undefined
+  if (operator === '!') return argument.value === 0
+  return operator === '-' ? -argument.value : undefined
+}
+
 /** Returns true for a global, bare or as a property of the window. */
 export function isGlobal({ node, scope }: Located, name: string): boolean {
   const inner = unwrap(node)

@@ -79,6 +79,16 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'window.__remixManifest={"entry":{"module":"/assets/entry.client-1.js"},"routes":{"routes/a.$id":{"id":"a","module":"/assets/a._id-2.js","imports":[]}}};',
     chunks: ['/assets/entry.client-1.js', '/assets/a._id-2.js'],
   },
+  'the modules of a route of React Router': {
+    url: '/assets/manifest-1.js',
+    text: '{"routes":{"a":{"module":"/assets/a-1.js","clientActionModule":"/assets/b-2.js","clientLoaderModule":"/assets/c-3.js","hydrateFallbackModule":"/assets/d-4.js","serverModule":"/assets/e-5.js"}}}',
+    chunks: ['/assets/a-1.js', '/assets/b-2.js', '/assets/c-3.js', '/assets/d-4.js'],
+  },
+  "Vite's list for a script in another folder, relative to the root": {
+    url: '/js/app/index-1.js',
+    text: 'm.f=["assets/Foo-abc.js","Bar-abc.js"]',
+    chunks: ['/assets/Foo-abc.js', '/js/app/Bar-abc.js'],
+  },
   "the manifest of Next.js, its slashes escaped, below the application's base path": {
     url: '/docs/_next/static/abc/_buildManifest.js',
     text: 'self.__BUILD_MANIFEST={"/":["static\\u002Fchunks\\u002Fpages\\u002Findex-1.js","static/chunks/pages/[id]-2.js"]}',

@@ -25,12 +25,16 @@ const cases: Readonly<Record<string, { readonly text: string; readonly routes: r
     text: 'e(a,{href:"/Team/about-us"}),t({to :  "/x"})',
     routes: ['/Team/about-us', '/x'],
   },
+  'pages whose names begin like those of an API': {
+    text: 'f({to:"/apis"}),g({to:"/restaurants"})',
+    routes: ['/apis', '/restaurants'],
+  },
   'none with parameters or wildcards': {
     text: 'r=[{path:"/users/:id"},{path:"*"},{path:"/files/*"},{path:"/[slug]"},{path:"/a?b"}]',
     routes: [],
   },
   'no API, no file': {
-    text: 'f({path:"/api/users"}),g({href:"/logo.svg"}),i({path:"/_next/data"})',
+    text: 'f({path:"/api/users"}),g({href:"/logo.svg"}),i({path:"/_next/data"}),k({to:"/graphql"}),l({to:"/rest/a"}),m({to:"/trpc"})',
     routes: [],
   },
   'no other property': { text: 'a({xpath:"/pricing"}),b({"d":"/pricing"}),c("/pricing")', routes: [] },

@@ -87,11 +87,13 @@ describe('listReadUrls', () => {
     expect(read(text)).to.deep.equal(['a', 'b', 'c', 'd', 'e'].map((path) => `https://app.example/${path}`))
   })
 
-  for (const word of ['create', 'cron', 'deploy', 'import', 'migrate', 'publish', 'run', 'sync', 'upload']) {
+  const actions =
+    'create cron deploy execute generate import invoke migrate notify publish run seed send setup start stop sync trigger update upload webhook'
+  for (const word of actions.split(' ')) {
     it(`lists no URL with the word ${word}, but one with a longer word`, () => {
-      expect(read(`fetch("/api/${word}");fetch("/api/a-${word}_b");fetch("/api/${word}/1")`)).to.deep.equal(
-        [],
-      )
+      expect(
+        read(`fetch("/api/${word}");fetch("/api/a-${word}_b");fetch("/api/${word}/1");fetch("/${word}")`),
+      ).to.deep.equal([])
       expect(read(`fetch("/api/x${word}x")`)).to.have.length(1)
     })
   }

@@ -103,6 +103,11 @@ const addresses: Cases = {
     [],
   ],
   'is not that of something else': ['u.title==="boss@shop.io"&&a();["boss@shop.io"].includes(u.id)&&a()', []],
+  'is not that of something else that is normalized': [
+    'u.title.toLowerCase()==="boss@shop.io"&&a();u.email.slice(1)==="boss@shop.io"&&a()',
+    [],
+  ],
+  'is not one in a text': ['"boss@shop.io".includes(u.email)&&a()', []],
   'is not that of an element': ['const[e]=f();e==="boss@shop.io"&&a()', []],
   'is not that of a sign-in': ['u.email==="boss@shop.io"&&u.code==="9X4Y22"?a():b()', []],
   'is not in another method': ['["boss@shop.io"].map(u.email);"boss@shop.io".startsWith(u.email)', []],
@@ -120,6 +125,55 @@ for (const [name, cases] of Object.entries({
     }
   })
 }
+
+describe('the entry of a decision', () => {
+  const words = (text: string) => text.split(' ')
+  const isFlag = (name: string) => read(`if(localStorage["${name}"])a()`).length > 0
+  const isRole = (name: string, role: string) => read(`localStorage["${name}"]==="${role}"&&a()`).length > 0
+
+  for (const name of words(
+    'admin isAdmin is_admin adminAuth admin_authenticated adminAuthed adminLoggedIn admin-access adminMode admin_session adminUnlocked adminVerified adminFlag adminUser app:isAdmin my.app_admin',
+  )) {
+    it(`is a flag: ${name}`, () => expect(isFlag(name)).to.equal(true))
+  }
+  for (const name of words('adminToken badmin administration adminPanelWidth role user')) {
+    it(`is no flag: ${name}`, () => expect(isFlag(name)).to.equal(false))
+  }
+  for (const name of words('role userRole user_role currentRole my_role current_user_role')) {
+    it(`is a role: ${name}`, () => expect(isRole(name, 'admin')).to.equal(true))
+  }
+  for (const name of words('payroll roleTab roles parole')) {
+    it(`is no role: ${name}`, () => expect(isRole(name, 'admin')).to.equal(false))
+  }
+  for (const role of words(
+    'admin Administrator superadmin super_admin siteadmin site_admin owner moderator staff manager superuser root',
+  )) {
+    it(`is a role with the value ${role}`, () => expect(isRole('role', role)).to.equal(true))
+  }
+  for (const role of words('user editor guest administration coowner')) {
+    it(`is no role with the value ${role}`, () => expect(isRole('role', role)).to.equal(false))
+  }
+  for (const value of words('true 1 yes y on ok admin unlocked authenticated granted')) {
+    it(`is a flag with the value ${value}`, () => expect(isRole('isAdmin', value)).to.equal(true))
+  }
+  for (const value of words('false 0 no dark truest')) {
+    it(`is no flag with the value ${value}`, () => expect(isRole('isAdmin', value)).to.equal(false))
+  }
+})
+
+describe('the email address of a decision', () => {
+  for (const email of [
+    'boss@example.com boss@mail.example.org boss@shop.test boss@shop.invalid boss@localhost boss@domain.com',
+    'boss@email.com boss@yourdomain.com boss@app.example demo@shop.io test@shop.io tester@shop.io guest@shop.io',
+    'anonymous@shop.io user@shop.io you@shop.io your@shop.io name@shop.io noreply@shop.io no-reply@shop.io',
+    'example@shop.io sample.user@shop.io boss@shop',
+  ].flatMap((emails) => emails.split(' '))) {
+    it(`is not ${email}`, () => expect(read(`u.email==="${email}"&&a()`)).to.deep.equal([]))
+  }
+  for (const email of ['boss@example.io', 'testa@shop.io', 'boss@test.shop.io', 'usera.b+c@shop.co.uk']) {
+    it(`is ${email}`, () => expect(read(`u.email==="${email}"&&a()`)).to.have.length(1))
+  }
+})
 
 describe('decisions about roles', () => {
   it('are 50 at most', () => {

@@ -56,6 +56,8 @@ describe('a password in the code', () => {
     'for a PIN with a gate': gate('pin==="4821"'),
     'for an account property beside a user':
       'const A={user:"ada",email:"ada@shop.io",password:"hunter22"};e===A.email&&t===A.password&&open(!0)',
+    'for an account property beside a user name':
+      'const A={user:"ada1",password:"hunter22"};e===A.user&&t===A.password&&open(!0)',
     'for unknown variables beside an email address': 'e==="ada@shop.io"&&t==="Passw0rd1"?open(!0):fail("no")',
   }
   for (const [name, text] of Object.entries(found)) {
@@ -69,6 +71,7 @@ describe('a password in the code', () => {
     'for another name': gate('title==="letmein99"'),
     'for a field, with a plain word and no gate':
       'const[e]=u();j({type:"password",value:e});e==="sunflower"&&open(!0)',
+    'for a field, without an effect': 'const[e]=u();j({type:"password",value:e});e==="admin123"?a():b',
     'for a field that is compared by size':
       'const[e]=u();j({type:"password",value:e});e>"letmein99"?open(!0):fail("no")',
     'for two texts': gate('"password"==="letmein99"'),
@@ -77,6 +80,8 @@ describe('a password in the code', () => {
     'for a PIN of three digits': gate('pin==="482"'),
     'for a validation message': 'if(password==="letmein99"){show("Password is too weak"),bad(!0)}else go()',
     'for unknown variables beside a user name': 'e==="admin"&&t==="Passw0rd1"?open(!0):fail("no")',
+    'for unknown variables beside a user name of a property':
+      'f.username==="admin"&&t==="Passw0rd1"?open(!0):fail("no")',
     'for a variable of two values': `let K="letmein99";K=f();${gate('password===K')}`,
     'for an empty text': gate('password===""'),
   }

@@ -40,6 +40,10 @@ describe('a flow of text from a URL', () => {
       'location.href=location.hash;localStorage.setItem("a",location.search);document.cookie=location.hash',
       [],
     ],
+    'is not found in other props': [
+      'j("a",{title:location.hash,html:location.hash,[innerHTML]:location.hash})',
+      [],
+    ],
     'is not found for a destructured sink': ['({innerHTML:location.hash}=el)', []],
     'is not found for a pattern': ['const{innerHTML:a=location.hash}=b', []],
     'is not found for a local function': [

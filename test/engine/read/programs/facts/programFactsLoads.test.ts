@@ -82,6 +82,11 @@ describe('a script element that a program makes', () => {
       `${make}const t=document.createElement("script");t.integrity=h;s.src="${cdn}"`,
       [cdn],
     ],
+    'has no integrity by another property': [`${make}s.async=!0;s.crossOrigin="a";s.src="${cdn}"`, [cdn]],
+    'may have its kind in a variable, with a URL that ends in a file': [
+      'function f(d,s){var j=d.createElement(s);j.src="https://cdn.example/a.mjs"}',
+      ['https://cdn.example/a.mjs'],
+    ],
     'is not an image': [`const i=new Image();i.src="${cdn}"`, []],
     'is not an element of another kind': [`const s=document.createElement("img");s.src="${cdn}"`, []],
     'is not an element of an unknown kind with another URL': [

@@ -37,6 +37,10 @@ describe('a system prompt in a program', () => {
       `a({contents:c,systemInstruction:"${long}"});a({prompt:p,systemPrompt:"${long}"});a({messages:m,system_instruction:"${long}"});a({max_tokens:9,system:"${long}"})`,
       [200, 200, 200, 200],
     ],
+    'is an instruction with parts, of which some have no text': [
+      `a({contents:c,systemInstruction:{parts:[{image:i},{text:"${long}"}]}})`,
+      [200],
+    ],
     'is not a message of another role': [`[{role:"user",content:"${long}"}]`, []],
     'is not a message with a role at run time': [`[{role:r,content:"${long}",system:"${long}",model:m}]`, []],
     'is not a property of another object': [`a({theme:t,system:"${long}"})`, []],

@@ -50,6 +50,17 @@ describe('an internal URL in a program', () => {
     it(name, () => expect(urls(text)).to.deep.equal(expected))
   }
 
+  for (const name of [
+    'placeholder label title description example examples hint help helperText children text alt href to tooltip',
+    'message caption defaultValue docs documentation homepage website',
+  ].flatMap((names) => names.split(' '))) {
+    it(`is not text of ${name}`, () => expect(urls(`a={${name}:"${internal}"}`)).to.deep.equal([]))
+  }
+
+  for (const method of 'startsWith includes indexOf endsWith replace log warn error info'.split(' ')) {
+    it(`is not an argument of ${method}`, () => expect(urls(`a.${method}("${internal}")`)).to.deep.equal([]))
+  }
+
   it('is cut at 500 characters', () => {
     const [url = ''] = urls(`f("${internal}/${'a'.repeat(600)}")`)
     expect(url).to.have.length(500)

@@ -48,6 +48,11 @@ const limits: Readonly<Record<string, readonly [isOne: boolean, path: string, te
   'a notice behind a directive': [true, '/acme.js', '"use strict";/*! Acme 1.2 License MIT */a()'],
   'a notice behind code': [false, '/acme.js', 'a();/*! Acme 1.2 License MIT */'],
   'an unclosed notice': [false, '/acme.js', '/*! Acme 1.2 License MIT'],
+  'a UMD build with a quoted name': [
+    true,
+    '/acme.js',
+    '!function(e,t){"object"==typeof exports?exports["AcmeDoc"]=t():"function"==typeof define&&define.amd?define([],t):e["AcmeDoc"]=t()}()',
+  ],
   'a UMD build without AMD': [
     false,
     '/acme.js',

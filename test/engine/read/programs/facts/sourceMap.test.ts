@@ -146,6 +146,7 @@ describe('parseSourceMap', () => {
     'version 2': '{"version":2,"sources":["a"]}',
     'a map without sources': '{"version":3,"mappings":""}',
     'a list': '[]',
+    'a script with a map in it': 'var a={"version":3,"sources":["a"]}',
     nothing: '',
   }
   for (const [name, text] of Object.entries(none)) {

@@ -194,9 +194,62 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
   ],
 }
 
+/** Programs as frameworks and bundlers write them. */
+const built: Readonly<Record<string, readonly [text: string, requests: readonly string[]]>> = {
+  'React, bundled by esbuild': [
+    `var Zt=yn(kr(),1),L=yn(jr(),1);function Post(){let[t,e]=(0,Zt.useState)({title:"",content:""}),n=async r=>{r.preventDefault(),await fetch("/api/posts",{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify(t)})};return(0,L.jsx)("form",{onSubmit:n})}`,
+    [posts],
+  ],
+  'React, bundled by Rollup': [
+    `const fetcher=(e,t)=>fetch(\`/api\${e}\`,t).then(n=>n.json());function x({post:e}){const t=async()=>{await fetcher(\`/posts/\${e.id}/likes\`,{method:"POST",body:JSON.stringify({kind:"heart"})}),await fetcher(\`/posts/\${e.id}\`,{method:"DELETE"})};return s.jsx("button",{onClick:t})}`,
+    ['POST /api/posts/1/likes {"kind":"heart"}', 'DELETE /api/posts/1'],
+  ],
+  'Vue, bundled by Vite': [
+    `import{d as e,r as t,o as n}from"./vendor-1.js";const a=Ax.create({baseURL:"/api"});var _=e({__name:"Join",setup(r){const o=t({email:"",name:""}),s=async()=>{await a.post("/users",o),await a.get("/users/me",{params:{full:!0}})};return(i,c)=>n("form",{onSubmit:l(s,["prevent"])})}});`,
+    [
+      'POST /api/users {"email":"scanward@example.com","name":"Scanward test"}',
+      'GET /api/users/me?full=true',
+    ],
+  ],
+  'Vue with options, bundled by webpack': [
+    `(self["webpackChunkapp"]=self["webpackChunkapp"]||[]).push([[594],{594:function(t,e,n){"use strict";n.r(e),n.d(e,{default:function(){return c}});var r=n(669),o=n.n(r),s={data(){return{note:{title:""}}},methods:{save(){o().post("/api/notes",this.note)},drop(t){o().delete("/api/notes/"+t.id)}}};var c=s}}]);`,
+    ['POST /api/notes {"title":"Scanward test"}', 'DELETE /api/notes/1'],
+  ],
+  'Angular, bundled by esbuild': [
+    `var O=class n{http=m(h);url="/api/orders";create(e){return this.http.post(this.url,e)}find(e){return this.http.get(\`\${this.url}/\${e}\`,{params:{full:!0}})}static \u0275fac=function(t){return new(t||n)};static \u0275prov=G({token:n,factory:n.\u0275fac})};var P=class n{orders=m(O);send(){this.orders.create({sku:this.form.value.sku,amount:2}).subscribe(e=>this.done(e))}show(e){this.orders.find(e.id)}};`,
+    ['POST /api/orders {"sku":"test","amount":2}', 'GET /api/orders/1?full=true'],
+  ],
+  'Angular with a constructor, as TypeScript compiles it': [
+    `let O=(()=>{class t{constructor(e){this.http=e,this.base=env.apiUrl}save(e,r){return this.http.put(this.base+"/users/"+e,r)}}return t.\u0275fac=function(e){return new(e||t)(Y(z))},t})();let C=class{constructor(e){this.users=e}go(){this.users.save(this.id,{email:this.email})}}`,
+    ['PUT /users/1 {"email":"scanward@example.com"}'],
+  ],
+  'Svelte, bundled by Rollup': [
+    `function C(e,t){A(t,!0);let n=M(""),r=q(J([]));async function i(o){o.preventDefault();const s=await fetch("/api/todos",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({title:T(n),done:!1})});N(r,await s.json())}async function a(o){await fetch(\`/api/todos/\${o.id}\`,{method:"PATCH",body:JSON.stringify({done:!o.done})})}var c=K();H("submit",c,i),H("click",c,()=>a(t.todo))}`,
+    ['POST /api/todos {"title":"Scanward test","done":false}', 'PATCH /api/todos/1 {"done":"test"}'],
+  ],
+  'async functions that Babel compiles': [
+    `var save=function(){var e=o(r().mark(function e(t,n){var a;return r().wrap(function(e){for(;;)switch(e.prev=e.next){case 0:return e.next=2,fetch("/api/notes/".concat(t),{method:"PUT",body:JSON.stringify(n)});case 2:a=e.sent;case 3:case"end":return e.stop()}},e)}));return function(t,n){return e.apply(this,arguments)}}();`,
+    ['PUT /api/notes/1 null'],
+  ],
+  'jQuery, minified by Terser': [
+    `!function(t){t(function(){t("#f").on("submit",function(e){e.preventDefault();t.ajax({url:"/cart/add.php",type:"POST",data:{sku:t("#sku").val(),qty:1}}),$.post("/cart/note",{text:t("#n").val()},function(){})})})}(jQuery);`,
+    ['POST /cart/add.php sku=test&qty=1', 'POST /cart/note text=test'],
+  ],
+  'XMLHttpRequest of a small script': [
+    `var x=new XMLHttpRequest;x.open("POST","/api/track",!0),x.setRequestHeader("Content-Type","application/json"),x.send(JSON.stringify({event:"view"}))`,
+    ['POST /api/track'],
+  ],
+}
+
 describe('the requests of a program', () => {
   for (const [title, [text, requests]] of Object.entries(cases)) {
     it(`include ${title}`, () => {
+      expect(requestsOf(text)).to.deep.equal(requests)
+    })
+  }
+
+  for (const [title, [text, requests]] of Object.entries(built)) {
+    it(`include those of ${title}`, () => {
       expect(requestsOf(text)).to.deep.equal(requests)
     })
   }

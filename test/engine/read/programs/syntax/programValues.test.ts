@@ -12,6 +12,7 @@ import {
   returnedBy,
   soleValue,
   textOf,
+  unaryValue,
   unwrap,
 } from '../../../../../src/engine/read/programs/syntax/programValues.ts'
 import { cpuMsOf } from '../../../../helpers/cpuTime.ts'
@@ -202,6 +203,23 @@ describe('the text of a literal', () => {
       'is missing for a constant': ['const a = "x"; here(a)', null],
     },
     (text) => literalText(locateArgument(text).node),
+  )
+})
+
+describe('the value of an operator with a number', () => {
+  rows<boolean | number | undefined | string>(
+    {
+      'is true for `!0`': ['here(!0)', true],
+      'is false for `!1`': ['here(!1)', false],
+      'is a negative number': ['here(-7)', -7],
+      'is unknown for other operators': ['here(~7)', undefined],
+      'is unknown for a variable': ['here(!a)', undefined],
+      'is unknown for text': ['here(!"0")', undefined],
+    },
+    (text) => {
+      const { node } = locateArgument(text)
+      return node.type === 'UnaryExpression' ? unaryValue(node) : 'no operator'
+    },
   )
 })
 

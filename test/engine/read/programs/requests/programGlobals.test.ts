@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { readGlobals } from '../../../../../src/engine/read/programs/requests/programGlobals.ts'
+import { cpuMsOf } from '../../../../helpers/cpuTime.ts'
+import { locateArgument } from '../../../../helpers/programs.ts'
+
+/** Returns the URL of the global that `here(…)` is given. */
+function globalOf(text: string, ...others: readonly string[]): unknown {
+  const node = readGlobals([text, ...others].map((part) => ({ text: part }))).find(locateArgument(text))
+  return node?.type === 'Literal' ? node.value : node
+}
+
+const set = 'window.apiBase="/api"'
+
+const cases: Readonly<Record<string, readonly [texts: readonly string[], url: string | null]>> = {
+  'is read as a property of the window': [['here(window.apiBase)', set], '/api'],
+  'is read as a bare name': [['here(apiBase)', set], '/api'],
+  'is read as a property of `globalThis`': [['here(globalThis.apiBase)', set], '/api'],
+  'is set on `globalThis` or `self`': [
+    ['here(apiBase)', "globalThis.apiBase = 'https://a.example/v1'"],
+    'https://a.example/v1',
+  ],
+  'is set twice to the same URL': [['here(apiBase)', set, set], '/api'],
+  'is unknown if it is set to two URLs': [['here(apiBase)', set, 'self.apiBase="/v2"'], null],
+  'is unknown for a local variable': [['function f(apiBase){here(apiBase)}', set], null],
+  'is unknown for a property of another object': [['here(config.apiBase)', set], null],
+  'is unknown for another name': [['here(base)', set], null],
+  'is no other text': [['here(apiBase)', 'window.apiBase="api";window.apiBase="/a b"'], null],
+  'is no comparison': [['here(apiBase)', 'window.apiBase=="/api"'], null],
+  'is no text with other quotes': [['here(apiBase)', `window.apiBase="/api'`], null],
+}
+
+describe('a URL that a page sets as a global', () => {
+  for (const [name, [[text = '', ...others], url]] of Object.entries(cases)) {
+    it(name, () => expect(globalOf(text, ...others)).to.equal(url))
+  }
+
+  it('is one of the first 100', () => {
+    const globals = (count: number) =>
+      Array.from({ length: count }, (_, at) => `window.g${at}="/a";`).join('')
+    expect(globalOf('here(apiBase)', `${globals(99)}${set}`)).to.equal('/api')
+    expect(globalOf('here(apiBase)', `${globals(100)}${set}`)).to.equal(null)
+  })
+
+  it('is found in the first three megabytes', () => {
+    const text = (before: number) => `${' '.repeat(before)}${set}`
+    expect(globalOf('here(apiBase)', text(3 * 1024 * 1024 - set.length))).to.equal('/api')
+    expect(globalOf('here(apiBase)', text(3 * 1024 * 1024 - set.length + 1))).to.equal(null)
+  })
+
+  it('is searched in a second in a million assignments', () => {
+    expect(cpuMsOf(() => readGlobals([{ text: 'window.a = "/'.repeat(1_000_000) }]))).to.be.lessThan(1_000)
+  })
+})
