@@ -63,7 +63,11 @@ describe('npm run release', function () {
     const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' })
       .map((name) => join('docs', name))
       .filter((path) => statSync(path).isFile())
-    expect(documents).to.include.members(['docs/client/example.ts', 'docs/scanward.service'])
+    expect(documents).to.include.members([
+      'docs/README.md',
+      'docs/client/example.ts',
+      'docs/scanward.service',
+    ])
     expect(files.map((file) => file.replace(/main-[0-9a-f]{16}/, 'main')).sort()).to.deep.equal(
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'openapi.yaml', 'package.json'],

@@ -32,17 +32,6 @@ describe('package-lock.json', () => {
   })
 })
 
-for (const page of ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']) {
-  describe(page, () => {
-    const text = readFileSync(page, 'utf8')
-    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)) {
-      it(`points at a file that is there: ${path}`, () => {
-        expect(existsSync(path)).to.equal(true)
-      })
-    }
-  })
-}
-
 describe('CHANGELOG.md', () => {
   const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name)
 
