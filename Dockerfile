@@ -1,5 +1,5 @@
-# Builds in one image, runs in another that has neither compilers nor development packages. docs/containers.md says how
-# to run it.
+# Builds in one image, runs in another that has neither compilers nor development packages. docs/guide/operate.md
+# says how to run it.
 FROM node:22-bookworm-slim AS build
 WORKDIR /src
 RUN apt-get update && apt-get install --yes --no-install-recommends g++ make python3

@@ -58,7 +58,7 @@ function introduce({ options, fillSeconds, loadAverage }: ScaleFigures, machine:
     '',
     `Measured on ${machine}. PostgreSQL, the runner processes, the webhook receiver and the load generator shared this machine. The load average of the last 15 minutes was ${figure(loadAverage)}. Above the number of cores, it means that other work ran beside the benchmark. The rates are then lower than the machine can give: compare CPU times and ratios. The database held ${whole(sites)} sites with a daily schedule, ${whole(issues)} issues and ${whole(findings)} findings, stored in ${whole(fillSeconds)} s before the measurements. Without options, the command measures 100,000 sites, 1,000,000 issues and 10,000,000 findings with 16 runner processes.`,
     '',
-    'The runner processes are those of the product, with its queue, schedules, issues and webhooks. Only the engine is replaced: a fixed report of 195 checks with about ten findings is returned at once. One in ten sites has a new finding, and one in ten has lost one. The figures are about the database and the queue, not about scanning. For the CPU time of real scans see [BENCH.md](../BENCH.md).',
+    'The runner processes are those of the product, with its queue, schedules, issues and webhooks. Only the engine is replaced: a fixed report of 195 checks with about ten findings is returned at once. One in ten sites has a new finding, and one in ten has lost one. The figures are about the database and the queue, not about scanning. For the CPU time of real scans see [BENCH.md](../../BENCH.md).',
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 /**
  * Measures a large instance on PostgreSQL and a small one on SQLite, with a stub engine. `--write` writes
- * docs/scale.md.
+ * docs/reference/scale.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { machineLine } from '../machineLine.ts'
@@ -12,4 +12,4 @@ const options = readScaleOptions(process.argv.slice(2))
 const figures = await measureScale(options, (line) => console.error(`${new Date().toISOString()} ${line}`))
 const text = renderScale(figures, machineLine())
 console.log(text)
-if (options.write) await writeFile('docs/scale.md', text)
+if (options.write) await writeFile('docs/reference/scale.md', text)

@@ -1,6 +1,7 @@
 /** Loads the settings. Only this file reads the environment. */
 import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
+import { fileErrorReason } from '../shared/fileErrors.ts'
 import { type LogLevel, logLevels } from '../shared/log.ts'
 import {
   isAllowEntry,
@@ -335,8 +336,8 @@ function readNamedFile(path: string, label: string, readFile: ConfigSources['rea
   try {
     return readFile(path)
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause)
-    throw new ConfigError(`Expected a readable file for ${label}, found ${path}: ${detail}.`, { cause })
+    const reason = fileErrorReason(cause)
+    throw new ConfigError(`Expected a readable file for ${label}, found ${path}: ${reason}.`, { cause })
   }
 }
 

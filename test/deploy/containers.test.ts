@@ -152,7 +152,7 @@ describe('Workflows', () => {
     const folder = '.github/workflows'
     const texts = [
       ...readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
-      ...yamlBlocks(readFileSync('docs/pipelines.md', 'utf8')).filter((text) => /^jobs:/m.test(text)),
+      ...yamlBlocks(readFileSync('docs/guide/ci.md', 'utf8')).filter((text) => /^jobs:/m.test(text)),
     ]
     expect(texts.length).to.be.at.least(3)
     for (const text of texts) {

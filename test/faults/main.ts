@@ -14,7 +14,7 @@ import { schedules } from './cases/schedules.ts'
 import { versions } from './cases/versions.ts'
 import { describeFault, describeFaults, type FaultRow, readFaultLines } from './describeFaults.ts'
 
-const document = 'docs/faults.md'
+const document = 'docs/reference/faults.md'
 
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseDocument } from 'yaml'
+import { checks, probes } from '../../generated/checks.ts'
 
 const { scripts, engines, version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const workflows = '.github/workflows'
@@ -31,20 +32,16 @@ describe('package-lock.json', () => {
     expect(text).to.not.include('"resolved"')
   })
 })
-
-for (const page of ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']) {
-  describe(page, () => {
-    const text = readFileSync(page, 'utf8')
-    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)) {
-      it(`points at a file that is there: ${path}`, () => {
-        expect(existsSync(path)).to.equal(true)
-      })
-    }
-  })
-}
+/** Areas of changes, in the order in which a version has them. */
+const areas = [
+  ...['Detection', 'Active scans', 'Passive scans and the browser', 'Evidence and fix prompts'],
+  ...['Issues, schedules, monitors and webhooks', 'Dashboard', 'Command line and CI', 'API and MCP'],
+  ...['Operation', 'Security'],
+]
 
 describe('CHANGELOG.md', () => {
-  const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name)
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  const headings = [...changelog.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
 
   it('begins with what is not released, then the version of package.json', () => {
     expect(headings[0]).to.equal('[Unreleased]')
@@ -53,11 +50,27 @@ describe('CHANGELOG.md', () => {
     )
   })
 
-  it('names the kinds of change as Keep a Changelog does', () => {
-    const kinds = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^### (.+)$/gm)].map(([, kind]) => kind)
-    const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
-    expect(kinds.filter((kind) => !known.includes(kind ?? ''))).to.deep.equal([])
-    expect(kinds).to.not.have.length(0)
+  it('names the areas of a version in one order', () => {
+    for (const version of changelog.split(/^## /m).slice(1)) {
+      const named = [...version.matchAll(/^### (.+)$/gm)].map(([, area = '']) => area)
+      expect(named).to.have.length.above(0)
+      expect(named).to.deep.equal(areas.filter((area) => named.includes(area)))
+    }
+  })
+
+  it('has an entry of detection for each check or group of checks, by ids that exist, in the order of ids', () => {
+    const [, unreleased = ''] = changelog.split(/^## /m)
+    const [, detection = ''] = /^### Detection\n([\s\S]*?)^### /m.exec(unreleased) ?? []
+    const entries = [...detection.matchAll(/^- (.*)/gm)].map(([, line = '']) => line)
+    const ids = entries.map(
+      (line) => /^((?:`[\w.*-]+`(?:, )?)+):/.exec(line)?.[1]?.match(/[\w.*-]+/g) ?? [line],
+    )
+    const known = [...checks, ...probes].map(({ id }) => id)
+    const isKnown = (id: string) =>
+      known.some((one) => one === id || (one.startsWith(id.replace('*', '')) && id.endsWith('.*')))
+    expect(ids.flat().filter((id) => !isKnown(id))).to.deep.equal([])
+    const firsts = ids.map(([first = '']) => first)
+    expect(firsts).to.deep.equal(firsts.toSorted())
   })
 })
 

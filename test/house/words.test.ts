@@ -28,7 +28,7 @@ const markdownFiles = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'BENCH.md'].filter((path) =>
     existsSync(path),
   ),
-  ...readdirSync('docs')
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ].filter((path) => !generatedPages.test(path))

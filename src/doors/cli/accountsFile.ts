@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { SecretSources } from '../../shared/accounts/accountsReader.ts'
 import { type FileAccounts, type ParsedAccounts, parseAccounts } from '../../shared/accounts/parseAccounts.ts'
+import { fileErrorReason } from '../../shared/fileErrors.ts'
 import { usageFailure } from './exitCodes.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -29,7 +30,7 @@ function read(path: string): string {
   try {
     return readText(path)
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = fileErrorReason(cause)
     throw usageFailure(`Expected a file of accounts that can be read, found ${path}: ${why}.`, { cause })
   }
 }

@@ -13,6 +13,7 @@ import {
 import { useStored } from '../../service/runner/advisories/loaded.ts'
 import { importRetire } from '../../service/runner/advisories/retire.ts'
 import { type Clock, systemClock, timestamp } from '../../shared/clock.ts'
+import { fileErrorReason } from '../../shared/fileErrors.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from './exitCodes.ts'
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
@@ -113,7 +114,7 @@ function readRepository(file: string): Fetched {
     if (size > advisoriesBytesMax) throw new Error(`it has ${size} bytes, more than ${advisoriesBytesMax}`)
     return { text: readFileSync(path, 'utf8'), source: basename(path), dated: dateOf(mtimeMs) }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = fileErrorReason(cause)
     throw usageFailure(`Expected a URL or a readable file for --from, found ${file}: ${reason}.`, { cause })
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ConfigFlags } from '../../service/config.ts'
-import { examples } from './examples.ts'
 import type { Finish } from './exitCodes.ts'
+import { examples } from './help.ts'
 import { addSettings, type JsonFlags } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -16,7 +16,7 @@ export function addAdvisoriesCommands(program: Command, terminal: Terminal, fini
   const update = advisories
     .command('update')
     .description('Download the Retire.js repository into the data folder for future scans.')
-    .option('--from <URL|FILE>', 'URL or file of the repository (default: the URL of the project)')
+    .option('--from <URL|FILE>', 'URL or file of the repository (default: the URL of Retire.js)')
 
   addSettings(show, ['dataDir'])
     .addHelpText('after', examples(['scanward advisories show', 'scanward advisories show --json']))

@@ -3,8 +3,8 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError, isStackWanted } from '../../service/config.ts'
 import { commit, version } from '../../shared/version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
-import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
+import { examples, helpFormat } from './help.ts'
 import { addJudgeCommand } from './judge/judgeCommand.ts'
 import { addMcpCommand } from './mcp/mcpCommand.ts'
 import { addDomainCommands } from './organizations/domainCommands.ts'
@@ -53,7 +53,7 @@ function stackOf(err: Error): string {
   return `${err.stack}${cause}`
 }
 
-function buildProgram(terminal: Terminal, finish: Finish): Command {
+export function buildProgram(terminal: Terminal, finish: Finish): Command {
   const program = new Command('scanward')
     .description('Scans web applications for security weaknesses, as a service or from the command line.')
     .version(`scanward ${version} (commit ${commit}, Node.js ${process.version})`)
@@ -62,16 +62,21 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.say(text.trimEnd().replace(/^error: /, 'scanward: ')),
     })
-    .helpCommand(true)
+    .configureHelp(helpFormat)
     .showSuggestionAfterError()
   program.addHelpText(
     'after',
-    examples(['scanward serve', 'scanward scan https://app.example.com', 'scanward doctor']),
+    `${examples(['scanward scan https://app.example.com', 'scanward serve', 'scanward doctor'])}
+
+Run scanward COMMAND --help for the options of a command.`,
   )
-  addServiceCommands(program, terminal, finish)
+  program.commandsGroup('Scan:')
   addScanCommand(program, terminal, finish)
   addJudgeCommand(program, terminal, finish)
   addMcpCommand(program, terminal, finish)
+  program.commandsGroup('Serve:')
+  addServiceCommands(program, terminal, finish)
+  program.commandsGroup('Manage organizations:')
   addOrganizationCommands(program, terminal, finish)
   addTokenCommands(program, terminal, finish)
   addUserCommands(program, terminal, finish)
@@ -79,7 +84,9 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addIssueCommands(program, terminal, finish)
   addScheduleCommands(program, terminal, finish)
   addSeedDemoCommand(program, terminal, finish)
-  addAdvisoriesCommands(program, terminal, finish)
+  program.commandsGroup('Maintain the installation:')
   addUpkeepCommands(program, terminal, finish)
+  addAdvisoriesCommands(program, terminal, finish)
+  program.helpCommand('help [command]', 'Show the help of a command.')
   return program
 }

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import {
-  type Config,
-  type ConfigFlags,
-  fileKey,
-  flagName,
-  loadConfig,
-  settings,
-} from '../../service/config.ts'
+import { type Config, type ConfigFlags, flagName, loadConfig, settings } from '../../service/config.ts'
 import type { Terminal } from './terminal.ts'
 
 export type JsonFlags = ConfigFlags & { readonly json?: true }
@@ -16,16 +9,41 @@ export const databaseSettings = ['dataDir', 'databaseUrl', 'logLevel'] as const
 
 export const everySetting = Object.keys(settings) as (keyof Config)[] // The table has exactly the keys of Config.
 
+/** Names of the values of flags in help. */
+const valueNames: Readonly<Record<keyof Config, string>> = {
+  host: 'HOST',
+  port: 'PORT',
+  baseUrl: 'URL',
+  databaseUrl: 'URL',
+  dataDir: 'DIR',
+  runners: 'N',
+  pollMs: 'MS',
+  leaseSeconds: 'SECONDS',
+  scanSeconds: 'SECONDS',
+  rateBurst: 'N',
+  rateSteady: 'N',
+  allowPrivateTargets: 'LIST',
+  passiveProbes: 'all|observe',
+  browser: 'PATH',
+  callbackHost: 'HOST',
+  trustProxy: 'LIST',
+  logLevel: 'LEVEL',
+  metricsToken: 'TOKEN',
+  secretKey: 'KEY',
+}
+
 export function addSettings(command: Command, keys: readonly (keyof Config)[]): Command {
+  command.optionsGroup('Settings, also as environment variables or in a file:')
   command.option('--config <FILE>', 'settings file (YAML)')
   for (const key of keys) {
     const setting = settings[key]
     const flag = flagName(setting)
     if (flag === null) continue
-    const shownDefault = setting.default === '' ? '' : `, default ${setting.default}`
+    const shownDefault = setting.default === '' ? '' : `; default: ${setting.default}`
     const meaning = setting.meaning.replaceAll('`', '')
-    const value = fileKey(setting).toUpperCase()
-    command.addOption(new Option(`${flag} <${value}>`, `${meaning} (${setting.env}${shownDefault})`))
+    command.addOption(
+      new Option(`${flag} <${valueNames[key]}>`, `${meaning} (${setting.env}${shownDefault})`),
+    )
   }
   return command
 }

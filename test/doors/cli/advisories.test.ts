@@ -195,7 +195,7 @@ describe('scanward advisories', function () {
     const { code, stderr } = await run('advisories', 'update', '--from', join(folder.path, 'none.json'))
     expect(code).to.equal(2)
     expect(stderr).to.match(
-      /^scanward: Expected a URL or a readable file for --from, found .+none\.json: ENOENT/,
+      /^scanward: Expected a URL or a readable file for --from, found .+none\.json: no such file or folder\.\n$/,
     )
   })
 

@@ -1,60 +1,53 @@
 import { expect } from 'chai'
+import { exitCodes } from '../../../src/doors/cli/exitCodes.ts'
+import { listCommands } from './listCommands.ts'
 import { runCommand, runInProcess } from './runCommand.ts'
 
-const commands = [
-  'serve',
-  'runner',
-  'scan',
-  'judge',
-  'mcp',
-  'org create',
-  'org list',
-  'org set',
-  'token create',
-  'token list',
-  'token revoke',
-  'user create',
-  'user invite',
-  'user list',
-  'user set-password',
-  'domain add',
-  'domain verify',
-  'domain authorize',
-  'domain withdraw',
-  'domain remove',
-  'domain list',
-  'audit',
-  'issue list',
-  'issue set',
-  'schedule add',
-  'schedule list',
-  'schedule remove',
-  'advisories show',
-  'advisories update',
-  'db migrate',
-  'backup',
-  'restore',
-  'doctor',
-  'healthcheck',
-  'config check',
-  'config print',
-]
+const widthMax = process.stdout.columns ?? 80
+const names = listCommands().map(({ name }) => name)
 
 describe('the command line', () => {
-  for (const command of commands) {
-    it(`explains ${command} with an example`, async () => {
-      const { code, stdout, stderr } = await runInProcess([...command.split(' '), '--help'])
+  for (const name of names) {
+    it(`explains ${name} with an example`, async () => {
+      const { code, stdout, stderr } = await runInProcess([...name.split(' '), '--help'])
       expect([code, stderr]).to.deep.equal([0, ''])
-      expect(stdout).to.match(new RegExp(`^Usage: scanward ${command}`))
-      expect(stdout).to.match(new RegExp(`\\nExamples:\\n {2}\\$ .*scanward ${command}`))
+      expect(stdout).to.match(new RegExp(`^Usage: scanward ${name}`))
+      expect(stdout).to.match(new RegExp(`\\nExamples:\\n {2}\\$ .*scanward ${name}`))
+      expect(
+        stdout
+          .split('\nExamples:')[0]
+          ?.split('\n')
+          .filter((line) => line.length > widthMax),
+      ).to.deep.equal([])
     })
   }
 
-  it('lists its commands on --help, and only those that it has', async () => {
+  it('lists its commands on --help by what they are for, and only those that it has', async () => {
     const { code, stdout } = await runCommand(['--help'])
     expect(code).to.equal(0)
-    const listed = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, name]) => name)
-    expect(listed).to.deep.equal([...new Set(commands.map((command) => command.split(' ')[0])), 'help'])
+    const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading)
+    expect(headings).to.deep.equal([
+      ...['Options', 'Scan', 'Serve', 'Manage organizations', 'Maintain the installation'],
+      'Examples',
+    ])
+    const listed = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) .*/gm)].map(([, name]) => name)
+    expect(listed).to.deep.equal([...new Set(names.map((name) => name.split(' ')[0])), 'help'])
+  })
+
+  it('says which options are required, their choices and their defaults', async () => {
+    const { stdout } = await runInProcess(['schedule', 'add', '--help'])
+    const words = stdout.replaceAll(/\s+/g, ' ')
+    expect(words).to.include('--org <NAME> organization that owns it (required)')
+    expect(words).to.include('mode of the scans (passive, active; default: passive)')
+    expect(words).to.include('0 to 60 (default: 10)')
+    expect(words).to.include('(DATABASE_URL; default: sqlite:<data dir>/scanward.db)')
+  })
+
+  it('lists the exit codes of a scan', async () => {
+    const { stdout } = await runInProcess(['scan', '--help'])
+    const [, listed = ''] = stdout.split('\nExit codes:\n')
+    const codes = [...listed.matchAll(/^ {2}(\d) {2}\S/gm)].map(([, code]) => Number(code))
+    expect(codes).to.deep.equal(Object.values(exitCodes))
   })
 
   it('says its version, commit and Node.js', async () => {
@@ -86,7 +79,7 @@ describe('the command line', () => {
       ],
       'to a settings file that is not there': [
         ['config', 'check', '--config', '/nowhere.yaml'],
-        /^scanward: Expected a readable file for --config, found \/nowhere\.yaml: .*\n$/,
+        /^scanward: Expected a readable file for --config, found \/nowhere\.yaml: no such file or folder\.\n$/,
       ],
     }
     for (const [name, [args, message]] of Object.entries(wrong)) {

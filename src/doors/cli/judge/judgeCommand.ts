@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { severities } from '../../../shared/model/severity.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { outputFormats } from '../scan/scanOptions.ts'
 import { addSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
@@ -16,13 +16,15 @@ export function addJudgeCommand(program: Command, terminal: Terminal, finish: Fi
     .addOption(
       new Option(
         '--only-check <ID>',
-        'evaluate only this check, such as headers.hsts-missing; repeatable, or with commas between',
+        'evaluate only this check, such as headers.hsts-missing; repeatable, or comma-separated',
       )
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
         .default([], 'all'),
     )
     .addOption(new Option('--format <FORMAT>', 'output format').choices(outputFormats).default('table'))
-    .option('--output <FILE>', 'write the result to a file')
+    .addOption(
+      new Option('--output <FILE>', 'write the result to a file').default(undefined, 'standard output'),
+    )
     .addOption(
       new Option('--fail-on <SEVERITY>', 'exit with 1 if a finding has this severity or higher').choices(
         severities,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { addSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { McpFlags } from './mcp.ts'
@@ -12,7 +12,7 @@ export function addMcpCommand(program: Command, terminal: Terminal, finish: Fini
       'Serve MCP tools for a coding agent on standard input and output. Scans locally, or through a server.',
     )
     .option('--server <URL>', 'use the scans and issues of this server')
-    .option('--token-file <FILE>', 'file with an API token of that server (or set SCANWARD_TOKEN)')
+    .option('--token-file <FILE>', 'file with an API token of that server; or set SCANWARD_TOKEN')
   addSettings(command, [
     'scanSeconds',
     'allowPrivateTargets',

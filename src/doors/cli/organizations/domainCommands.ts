@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander'
 import type { ConfigFlags } from '../../../service/config.ts'
 import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import { scanIntensities } from '../../../shared/model/scanMode.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AuditOptions } from './audit.ts'
@@ -59,7 +59,7 @@ export function addDomainCommands(program: Command, terminal: Terminal, finish: 
           .choices(scanIntensities)
           .makeOptionMandatory(),
       )
-      .option('--ports <PORTS>', 'such as 443,8000-8100 (default: all)'),
+      .option('--ports <PORTS>', 'ports that scans may use, such as 443,8000-8100 (default: all)'),
     databaseSettings,
   )
     .addHelpText(

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { dispositionStates, issueStates } from '../../../shared/model/issue.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ListIssuesOptions, SetIssueOptions } from './issues.ts'
@@ -19,14 +19,14 @@ export function addIssueCommands(program: Command, terminal: Terminal, finish: F
   const set = issue
     .command('set')
     .description('Set or clear the disposition of an issue. Recorded in the audit log.')
-    .argument('<id>', 'id of the issue, from issue list')
+    .argument('<id>', 'ID of the issue, from scanward issue list')
     .requiredOption('--org <NAME>', 'organization that owns it')
     .addOption(
-      new Option('--state <STATE>', '`open` clears the disposition')
+      new Option('--state <STATE>', 'open clears the disposition')
         .choices(['open', ...dispositionStates])
         .makeOptionMandatory(),
     )
-    .requiredOption('--reason <TEXT>', 'why, on one line of at most 200 characters')
+    .requiredOption('--reason <TEXT>', 'reason, one line of at most 200 characters')
     .option('--expires <DATE>', 'date or time in UTC when the issue opens again')
 
   addSettings(list, databaseSettings)

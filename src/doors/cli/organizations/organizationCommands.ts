@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { ConfigFlags } from '../../../service/config.ts'
 import { planNames } from '../../../shared/model/plans.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { addSettings, databaseSettings, type JsonFlags } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OrganizationOptions } from './organizations.ts'
@@ -14,16 +14,16 @@ export function addOrganizationCommands(program: Command, terminal: Terminal, fi
   const create = org
     .command('create')
     .description('Create an organization.')
-    .argument('<name>', 'its name')
+    .argument('<name>', 'name of the organization')
     .addOption(planOption())
-    .option('--monthly-scans <N>', 'scans per month, overrides the plan')
+    .option('--monthly-scans <N>', 'scans per month, instead of those of the plan')
     .option('--json', 'print as JSON')
   const set = org
     .command('set')
     .description('Change the plan of an organization.')
-    .argument('<name>', 'its name')
+    .argument('<name>', 'name of the organization')
     .addOption(planOption())
-    .option('--monthly-scans <N>', 'scans per month, overrides the plan')
+    .option('--monthly-scans <N>', 'scans per month, instead of those of the plan')
     .option('--json', 'print as JSON')
   const list = org.command('list').description('List organizations.').option('--json', 'print as JSON')
 
@@ -51,7 +51,7 @@ export function addSeedDemoCommand(program: Command, terminal: Terminal, finish:
   const seed = program
     .command('seed-demo')
     .description(
-      'Store scans and issues with the ids of the examples in the OpenAPI document, for contract tests.',
+      'Store scans and issues with the IDs of the examples in the OpenAPI document, for contract tests.',
     )
     .requiredOption('--org <NAME>', 'an organization without scans')
   addSettings(seed, databaseSettings)
@@ -77,7 +77,7 @@ export function addTokenCommands(program: Command, terminal: Terminal, finish: F
   const revoke = token
     .command('revoke')
     .description('Revoke a token. It is refused from the next request on.')
-    .argument('<id>', 'id of the token, from token list')
+    .argument('<id>', 'ID of the token, from scanward token list')
 
   addSettings(create, databaseSettings)
     .addHelpText('after', examples(['scanward token create --org default --name ci > token.txt']))
@@ -100,5 +100,5 @@ export function addTokenCommands(program: Command, terminal: Terminal, finish: F
 }
 
 function planOption(): Option {
-  return new Option('--plan <PLAN>', 'its plan').choices(planNames).makeOptionMandatory()
+  return new Option('--plan <PLAN>', 'plan of the organization').choices(planNames).makeOptionMandatory()
 }

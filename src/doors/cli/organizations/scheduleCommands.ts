@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import { scanIntensities, scanModes } from '../../../shared/model/scanMode.ts'
 import { jitterMinutesDefault, jitterMinutesMax } from '../../../shared/model/schedule.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AddScheduleOptions, ScheduleOptions } from './schedules.ts'
@@ -14,8 +14,11 @@ export function addScheduleCommands(program: Command, terminal: Terminal, finish
     .description('Add a schedule and print its ID.')
     .argument('<target>', 'URL or hostname')
     .requiredOption('--org <NAME>', 'organization that owns it')
-    .requiredOption('--cron <EXPRESSION>', 'minute, hour, day of the month, month and day of the week')
-    .option('--time-zone <NAME>', 'IANA name of the time zone of --cron', 'UTC')
+    .requiredOption(
+      '--cron <EXPRESSION>',
+      'minute, hour, day of month, month and day of week, such as "0 3 * * mon"',
+    )
+    .option('--time-zone <NAME>', 'time zone of --cron, such as Europe/Berlin', 'UTC')
     .option(
       '--jitter <MINUTES>',
       `start up to this many minutes later, 0 to ${jitterMinutesMax}`,
@@ -36,7 +39,7 @@ export function addScheduleCommands(program: Command, terminal: Terminal, finish
   const remove = schedule
     .command('remove')
     .description('Remove a schedule. Its scans stay.')
-    .argument('<id>', 'ID of the schedule, from schedule list')
+    .argument('<id>', 'ID of the schedule, from scanward schedule list')
     .requiredOption('--org <NAME>', 'organization that owns it')
 
   addSettings(add, [...databaseSettings, 'allowPrivateTargets'])

@@ -7,6 +7,7 @@ import {
   listFindings,
   type ScanBody,
 } from '../../../output/exports/scanResult.ts'
+import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { coversView } from '../../../shared/model/issue.ts'
 import { whyIssueStaysOpen } from '../../../shared/model/whyIssueStaysOpen.ts'
 import { usageFailure } from '../exitCodes.ts'
@@ -20,7 +21,7 @@ export function readBaseline(path: string): ScanBody {
     if (statSync(path).size > baselineBytesMax) throw new Error('it is too large')
     value = JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = fileErrorReason(cause)
     throw usageFailure(`Expected the JSON result of a scan for --baseline, found ${path}: ${why}.`, { cause })
   }
   const body = readScanBody(value)

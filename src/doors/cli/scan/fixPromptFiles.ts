@@ -8,6 +8,7 @@ import { planHeading, planPartsMax, renderPlanParts } from '../../../output/prom
 import { type FixPrompt, renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import type { RanAs } from '../../../output/prompts/rescan.ts'
 import type { PromptFinding } from '../../../output/prompts/sections.ts'
+import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { severities } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
@@ -25,7 +26,7 @@ export function openPromptFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = fileErrorReason(cause)
     throw usageFailure(`Expected a folder for ${option}, found ${folder}: ${why}.`, { cause })
   }
   tryFile(join(folder, indexName), option)

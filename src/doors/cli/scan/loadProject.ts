@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { parseProject } from '../../../shared/project/parseProject.ts'
 import { emptyProject, type Project, type ProjectTarget } from '../../../shared/project/projectFile.ts'
 import { parseTarget } from '../../../shared/target.ts'
@@ -103,7 +104,7 @@ function readProjectText(path: string): string {
   try {
     return readText(path)
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = fileErrorReason(cause)
     throw usageFailure(`Expected a project file that can be read, found ${path}: ${why}.`, { cause })
   }
 }

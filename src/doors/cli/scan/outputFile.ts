@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { usageFailure } from '../exitCodes.ts'
 
 /** Fails before the scan if a file cannot be written. `option` names the flag in the message. */
@@ -64,6 +65,6 @@ function followLinks(path: string): string {
 }
 
 function unwritable(path: string, option: string, cause: unknown) {
-  const why = cause instanceof Error ? cause.message : String(cause)
+  const why = fileErrorReason(cause)
   return usageFailure(`Expected a file that can be written for ${option}, found ${path}: ${why}.`, { cause })
 }

@@ -1,19 +1,27 @@
 import { type Command, Option } from 'commander'
 import { severities } from '../../../shared/model/severity.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples, listBelow } from '../help.ts'
 import { addSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { annotationChoices, outputFormats, type ScanFlags } from './scanOptions.ts'
+
+const exitCodeLines = [
+  '0  no finding of the severity --fail-on or higher',
+  '1  at least one such finding',
+  '2  invalid usage or configuration; nothing was scanned',
+  '3  the scan failed, or could not evaluate a check that --only-check names',
+]
 
 export function addScanCommand(program: Command, terminal: Terminal, finish: Finish): void {
   const command = program
     .command('scan')
     .description('Scan a target locally or through a server, and print the findings.')
-    .argument('[target]', 'URL, hostname, or @name of the project file (default: its only target)')
-  addTargetOptions(command)
-  addReportOptions(command)
-  addGateOptions(command)
+    .argument('[target]', 'URL, hostname, or @NAME of the project file (default: its only target)')
+  addTargetOptions(command.optionsGroup('Target:'))
+  addActiveOptions(command.optionsGroup('Active scans:'))
+  addReportOptions(command.optionsGroup('Reports:'))
+  addGateOptions(command.optionsGroup('Exit code and baseline:'))
   addSettings(command, [
     'scanSeconds',
     'allowPrivateTargets',
@@ -37,6 +45,7 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
         'scanward scan app.example.com --server https://scan.example.org --token-file token.txt',
       ]),
     )
+    .addHelpText('after', listBelow('Exit codes', exitCodeLines))
     .action(async (target: string | undefined, flags: ScanFlags) => {
       const { scan } = await import('./scan.ts')
       finish(await scan(target, flags, terminal))
@@ -46,66 +55,76 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
 function addTargetOptions(command: Command): void {
   command
     .addOption(
-      new Option('--mode <MODE>', 'scan mode (default: of the project file, else passive)').choices([
-        'passive',
-        'active',
-      ]),
+      new Option('--mode <MODE>', 'scan mode')
+        .choices(['passive', 'active'])
+        .default(undefined, 'that of the project file, else passive'),
     )
     .addOption(
-      new Option(
-        '--intensity <INTENSITY>',
-        'intensity of an active scan (default: of the project file, else safe)',
-      ).choices(['safe', 'intrusive']),
-    )
-    .option('--attest', 'for a local active scan: confirm that you are authorized to scan the target')
-    .option(
-      '--ports <PORTS>',
-      'for a local active scan: ports such as 3000,8000-8100 (default: port of the target)',
-    )
-    .addOption(
-      new Option(
-        '--authorize <HOST>',
-        'for a local active scan: confirm that you are authorized to scan this further host, such as a Supabase project; repeatable',
-      )
-        .argParser((value: string, previous: readonly string[] = []) => [...previous, value])
-        .default(undefined, 'none'),
-    )
-    .option(
-      '--accounts <FILE>',
-      'for a local active scan: test accounts to sign in with (YAML; default: those of the target in the project file)',
-    )
-    .option('--continue-unauthenticated', 'scan without an account whose sign-in fails')
-    .option(
-      '--project <FILE>',
-      'project file with targets and accepted findings (default: .scanward.yaml, if there)',
+      new Option('--project <FILE>', 'project file with targets and accepted findings').default(
+        undefined,
+        '.scanward.yaml, if it exists',
+      ),
     )
     .addOption(
       new Option(
         '--only-check <ID>',
-        'evaluate only this check, such as headers.hsts-missing; repeatable, or with commas between',
+        'evaluate only this check, such as headers.hsts-missing; repeatable, or comma-separated',
       )
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
         .default([], 'all'),
     )
     .option('--server <URL>', 'start the scan on this server and wait for it')
-    .option('--token-file <FILE>', 'file with an API token of that server (or set SCANWARD_TOKEN)')
+    .option('--token-file <FILE>', 'file with an API token of that server; or set SCANWARD_TOKEN')
+}
+
+function addActiveOptions(command: Command): void {
+  command
+    .addOption(
+      new Option('--intensity <INTENSITY>', 'what an active scan may send')
+        .choices(['safe', 'intrusive'])
+        .default(undefined, 'that of the project file, else safe'),
+    )
+    .option('--attest', 'confirm that you are authorized to scan the target; not with --server')
+    .addOption(
+      new Option(
+        '--ports <PORTS>',
+        'ports that the scan may use, such as 3000,8000-8100; not with --server',
+      ).default(undefined, 'that of the target'),
+    )
+    .addOption(
+      new Option(
+        '--authorize <HOST>',
+        'confirm that you are authorized to scan this further host, such as a Supabase project; repeatable; not with --server',
+      ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
+    )
+    .addOption(
+      new Option(
+        '--accounts <FILE>',
+        'YAML file of test accounts to sign in with; not with --server',
+      ).default(undefined, 'those of the target in the project file'),
+    )
+    .option('--continue-unauthenticated', 'scan without an account whose sign-in fails')
 }
 
 function addReportOptions(command: Command): void {
   command
     .addOption(new Option('--format <FORMAT>', 'output format').choices(outputFormats).default('table'))
-    .option('--output <FILE>', 'write the result to a file')
+    .addOption(
+      new Option('--output <FILE>', 'write the result to a file').default(undefined, 'standard output'),
+    )
     .addOption(
       new Option(
         '--report <FORMAT=FILE>',
-        'also write a report, such as sarif=scanward.sarif; repeatable; - is standard output',
+        'write a report too, such as sarif=scanward.sarif; repeatable; - is standard output',
       )
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
         .default([], 'none'),
     )
-    .option(
-      '--sarif-anchor <FILE>',
-      'file of the repository at which SARIF puts every result (default: paths made of URLs)',
+    .addOption(
+      new Option('--sarif-anchor <FILE>', 'file of the repository at which SARIF puts every result').default(
+        undefined,
+        'paths made of URLs',
+      ),
     )
     .option('--fix-prompts <DIR>', 'write a fix prompt for each finding into this folder')
     .option(
@@ -123,16 +142,13 @@ function addGateOptions(command: Command): void {
         severities,
       ),
     )
-    .option('--baseline <FILE>', 'JSON result of an earlier scan; its findings do not count for --fail-on')
+    .option('--baseline <FILE>', 'JSON result of an earlier scan, whose findings do not count')
     .option(
       '--only-new',
-      'count only findings that --baseline lacks; with --server: that its scan before this one lacks',
+      'count only findings that --baseline does not have; with --server: that the scan before does not have',
     )
     .addOption(
-      new Option(
-        '--annotations <WHERE>',
-        'annotate findings in the log of a CI job (auto: in GitHub Actions)',
-      )
+      new Option('--annotations <WHERE>', 'annotate findings in the log of a CI job; auto: in GitHub Actions')
         .choices(annotationChoices)
         .default('auto'),
     )

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ConfigFlags } from '../../../service/config.ts'
-import { examples } from '../examples.ts'
 import type { Finish } from '../exitCodes.ts'
+import { examples } from '../help.ts'
 import { addSettings, databaseSettings, everySetting, type JsonFlags } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 

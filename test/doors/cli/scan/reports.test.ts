@@ -123,7 +123,7 @@ describe('scanward scan as a gate', function () {
       [
         'a folder that is not there',
         ['--report', 'sarif=no/a'],
-        /^scanward: Expected a file that can be written for --report, found no\/a: ENOENT/,
+        /^scanward: Expected a file that can be written for --report, found no\/a: no such file or folder\.\n$/,
       ],
       ['a folder', ['--report', 'sarif=.'], /^scanward: Expected a file .* found \.: it is a folder/],
       [

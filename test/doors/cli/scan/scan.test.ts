@@ -267,7 +267,7 @@ describe('scanward scan', function () {
         ],
         'a baseline that is not there': [
           ['a.example', '--baseline', '/nowhere'],
-          /^scanward: Expected the JSON result of a scan for --baseline, found \/nowhere: ENOENT.*\n$/,
+          /^scanward: Expected the JSON result of a scan for --baseline, found \/nowhere: no such file or folder\.\n$/,
         ],
       }
       for (const [name, [args, message]] of Object.entries(wrong)) {

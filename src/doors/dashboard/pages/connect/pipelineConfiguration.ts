@@ -2,7 +2,7 @@ import { quoteShell } from '../../../../shared/quoteShell.ts'
 
 const preview = 'https://preview.example.com/'
 
-/** Returns a GitHub workflow; docs/pipelines.md lists its inputs. */
+/** Returns a GitHub workflow; docs/guide/ci.md lists its inputs. */
 export function githubWorkflow(baseUrl: string): string {
   return `on: pull_request
 jobs:
