@@ -1,7 +1,7 @@
 import { unescapeXml } from '../formats/xmlTree.ts'
 import { resolveWebUrl } from '../html/links.ts'
 
-export type Sitemap = { readonly kind: 'pages' | 'index'; readonly urls: readonly string[] }
+type Sitemap = { readonly kind: 'pages' | 'index'; readonly urls: readonly string[] }
 
 const urlsMax = 1_000
 const textLengthMax = 5 * 1024 * 1024

@@ -17,7 +17,7 @@ export type PlannableFinding = PromptFinding & {
   readonly settled: string | null
 }
 
-export type OmittedFinding = { readonly id: string; readonly reason: string }
+type OmittedFinding = { readonly id: string; readonly reason: string }
 
 export type FixPlan = {
   readonly prompt: string
@@ -26,7 +26,7 @@ export type FixPlan = {
   readonly leftOut: readonly OmittedFinding[]
 }
 
-export type PlanOptions = {
+type PlanOptions = {
   readonly checkOf: (checkId: string) => (CheckTexts & RescannedCheck) | null
   readonly framework: string | null
   readonly technologies: readonly string[]
