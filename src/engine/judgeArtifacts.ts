@@ -13,7 +13,7 @@ import { pickChecks } from './report/requestedChecks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export type JudgeArtifactsOptions = {
+type JudgeArtifactsOptions = {
   readonly cache: ScanCache
   readonly clock: Clock
   /** Newer data about libraries than our own; null: none. */

@@ -6,7 +6,7 @@ import { coversPort, parsePorts, portOfUrl } from '../shared/ports.ts'
 /** Relative to passive scans. */
 export const activeTimeFactor = 5
 
-export type ActiveScanSubmission = Pick<Scan, 'targetUrl' | 'targetHostname' | 'intensity'>
+type ActiveScanSubmission = Pick<Scan, 'targetUrl' | 'targetHostname' | 'intensity'>
 
 /**
  * Returns the first unmet condition of an active scan; null if it may run.

@@ -53,13 +53,13 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export type ConfigFlags = { readonly [Key in keyof Config | 'config']?: string | undefined }
 
-export type ConfigSources = {
+type ConfigSources = {
   readonly flags: ConfigFlags
   readonly env: Environment
   readonly readFile: (path: string) => string
 }
 
-export type Setting<T = unknown> = {
+type Setting<T = unknown> = {
   /** Also the key of the file, in lower case without `SCANWARD_`. */
   readonly env: string
   readonly default: string

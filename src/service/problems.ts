@@ -2,7 +2,7 @@ import type { components } from '../../generated/api.d.ts'
 
 export type ProblemCode = components['schemas']['ErrorCode']
 
-export type ProblemBody = components['schemas']['Error']
+type ProblemBody = components['schemas']['Error']
 
 export type Issue = components['schemas']['Issue']
 

@@ -1,6 +1,6 @@
 import { parseTarget } from './target.ts'
 
-export type ParsedHostname =
+type ParsedHostname =
   | { readonly ok: true; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
 

@@ -1,7 +1,7 @@
 /** Inclusive. */
-export type PortRange = readonly [from: number, to: number]
+type PortRange = readonly [from: number, to: number]
 
-export type ParsedPorts =
+type ParsedPorts =
   | { readonly ok: true; readonly ranges: readonly PortRange[]; readonly text: string }
   | { readonly ok: false; readonly message: string }
 

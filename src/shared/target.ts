@@ -1,4 +1,4 @@
-export type ParsedTarget =
+type ParsedTarget =
   | { readonly ok: true; readonly url: string; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-export type TotpSecret = {
+type TotpSecret = {
   readonly key: Buffer
   readonly digits: number
   readonly periodSeconds: number

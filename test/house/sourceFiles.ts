@@ -15,9 +15,6 @@ export type SourceImport = {
 
 export type SourceExport = {
   readonly name: string
-  readonly isType: boolean
-  /** Used in the signature of another export. */
-  readonly isMentioned: boolean
   /** Used within the file, not only declared. */
   readonly isUsedInside: boolean
 }
@@ -131,8 +128,6 @@ function listExports(source: ts.SourceFile): readonly SourceExport[] {
       const word = new RegExp(`\\b${name}\\b`, 'g')
       return {
         name,
-        isType: ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement),
-        isMentioned: exported.some((other) => other !== statement && signatureOf(other).search(word) !== -1),
         isUsedInside: source.statements.some(
           (other) => other !== statement && other.getText().search(word) !== -1,
         ),
@@ -157,12 +152,6 @@ function declaredNames(statement: ts.Statement): readonly string[] {
     ts.isTypeAliasDeclaration(statement) ||
     ts.isInterfaceDeclaration(statement)
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
-}
-
-/** Returns functions without their body. */
-function signatureOf(statement: ts.Statement): string {
-  if (!ts.isFunctionDeclaration(statement) || statement.body === undefined) return statement.getText()
-  return statement.getText().slice(0, statement.body.getStart() - statement.getStart())
 }
 
 /** `(send) => …`, `({ send }) => …`, `type X = { send: … }`. */

@@ -12,7 +12,7 @@ import type { Actor, Caller } from '../../shared/model/records.ts'
 
 export type OperationId = keyof operations
 
-export type PublicOperationId = (typeof publicOperationIds)[number]
+type PublicOperationId = (typeof publicOperationIds)[number]
 
 export type Deps = TargetPolicy & {
   readonly db: Db
@@ -59,7 +59,7 @@ export type OperationRequest<Id extends OperationId> = {
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : never
 
-export type OperationResponse<Id extends OperationId> = {
+type OperationResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses']]: {
     readonly status: Status
     /** Text is sent as it is, anything else as JSON. */

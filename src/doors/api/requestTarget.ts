@@ -1,4 +1,4 @@
-export type RequestTarget =
+type RequestTarget =
   /** `path` includes the query; `host` is null without an absolute URL. */
   | { readonly ok: true; readonly path: string; readonly host: string | null }
   | { readonly ok: false; readonly message: string }

@@ -14,7 +14,7 @@ import { CommandFailure, exitCodes, usageFailure } from './exitCodes.ts'
 import { loadNativeBinding } from './nativeBinding.ts'
 
 /** `existing` fails on a missing or outdated database. */
-export type Wanted = 'migrated' | 'existing'
+type Wanted = 'migrated' | 'existing'
 
 /**
  * Opens the database for a command and closes it afterwards.

@@ -5,7 +5,7 @@
 
 const cookieBytesMax = 8_192
 
-export type CookieName = 'session' | 'visitor' | 'flash' | 'theme'
+type CookieName = 'session' | 'visitor' | 'flash' | 'theme'
 
 const names: Readonly<Record<CookieName, string>> = {
   session: 'scanward',

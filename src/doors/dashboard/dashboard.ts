@@ -21,7 +21,7 @@ import { securityHeaders } from './securityHeaders.ts'
 import { assetsFolder, serveAsset } from './serveAsset.ts'
 import { isSameToken } from './visitor.ts'
 
-export type Dashboard = {
+type Dashboard = {
   handle(koa: KoaContext): Promise<Omit<SentResponse, 'cookies'> | null>
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from './components/button.tsx'
 import { type DashboardResponse, showPage } from './response.ts'
 
-export type Refusal =
+type Refusal =
   | 'unreadable'
   | 'foreign_form'
   | 'owners_only'

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { readRequestBody } from '../http/requestBody.ts'
 
-export type FormBody =
+type FormBody =
   | { readonly ok: true; readonly form: URLSearchParams }
   | { readonly ok: false; readonly reason: 'unreadable' | 'too_large' | 'too_slow' | 'media_type' }
 

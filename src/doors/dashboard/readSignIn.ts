@@ -2,7 +2,7 @@ import { readTypedAccount, type TypedAccount } from '../../shared/accounts/typed
 import { isRecord } from '../../shared/json.ts'
 import { type Account, type SignInKind, type SignIns, signInKinds } from '../../shared/model/signIns.ts'
 
-export type ReadSignIn<T> =
+type ReadSignIn<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly message: string }
 

@@ -1,4 +1,4 @@
-export type OriginFields = {
+type OriginFields = {
   readonly origin: string
   readonly secFetchSite: string
   readonly host: string

@@ -8,7 +8,7 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/
  * CSRF protection of unauthenticated forms: a random cookie and a derived token. Without it, another site
  * could sign a visitor in as a different user (login CSRF).
  */
-export type Visitor = {
+type Visitor = {
   readonly formToken: string
   /** The cookie to set; null if the browser has it already. */
   readonly cookie: string | null

@@ -8,7 +8,7 @@ export const requestBodyMsMax = 20_000
 
 export type UnreadBody = 'media_type' | 'content_encoding' | 'too_large' | 'too_slow' | 'incomplete'
 
-export type RequestBody =
+type RequestBody =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: UnreadBody }
 

@@ -22,7 +22,7 @@ export type ServerDeps = {
   readonly signal: AbortSignal
 }
 
-export type McpCaller = { readonly call: CallOperation; readonly tokenId: string }
+type McpCaller = { readonly call: CallOperation; readonly tokenId: string }
 
 const instructions =
   'Scanward scans web applications for security weaknesses and follows each weakness as an issue. Scan only applications ' +

@@ -96,7 +96,7 @@ export type ExploredRequest = {
   readonly signs: ActionSigns | null
 }
 
-export type ExplorationSummary = {
+type ExplorationSummary = {
   readonly states: number
   readonly documents: number
   readonly actions: number

@@ -30,7 +30,7 @@ export type TrafficMonitor = {
   note(request: NotedRequest): Promise<'stands' | 'repeat' | 'withheld'>
 }
 
-export type DisturbanceLog = {
+type DisturbanceLog = {
   readonly requests: number
   /** Returns why missing reactions in these responses prove nothing; null if the target was healthy. */
   doubt(from: number, to: number): string | null

@@ -23,7 +23,7 @@ export type ProbeResponse =
     }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
-export type SocketResponse =
+type SocketResponse =
   | { readonly ok: true; readonly exchange: Exchange; readonly messages: readonly string[] }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
@@ -153,7 +153,7 @@ export type ProbeOutcome = {
 }
 
 /** Requests per probe, redirects included: `perScan + perEntry * entries`. */
-export type RequestBudget = {
+type RequestBudget = {
   readonly perScan: number
   readonly perEntry: number
   /** Tries the likeliest parameters first, so a partial budget finds most. */

@@ -6,7 +6,7 @@ const valueCharsMax = 1_000
 
 export type QuotedHeader = { readonly name: string; readonly value: string }
 
-export type QuotedMessage = { readonly start: string; readonly headers: readonly QuotedHeader[] }
+type QuotedMessage = { readonly start: string; readonly headers: readonly QuotedHeader[] }
 
 /** Stops at the first line that is no header, such as a body. */
 export function readQuotedMessage(text: string): QuotedMessage {

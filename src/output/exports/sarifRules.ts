@@ -7,7 +7,7 @@ import { cwePage, describeRule } from './ruleTexts.ts'
 
 const descriptionCharsMax = 1_024
 
-export type SarifLevel = 'error' | 'warning' | 'note'
+type SarifLevel = 'error' | 'warning' | 'note'
 
 export const sarifLevels: Readonly<Record<Severity, SarifLevel>> = {
   critical: 'error',

@@ -1,7 +1,7 @@
 import { type Fix, recipeFor, type StackName, type WholeRecipe } from '../../engine/model/fix.ts'
 import { stackTitles } from './stackTitles.ts'
 
-export type DescribedFix = {
+type DescribedFix = {
   readonly any: string
   readonly stacks: readonly { readonly name: string; readonly text: string }[]
 }

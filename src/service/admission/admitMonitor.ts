@@ -17,7 +17,7 @@ import {
 import { findPlan } from '../store/organizations.ts'
 import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 
-export type MonitorDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
+type MonitorDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
 
 type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
   readonly ok: false

@@ -19,7 +19,7 @@ import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 
 export type AdmissionDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
 
-export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'> & {
+type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
   /** Not parsed yet. */
   readonly target: string
@@ -29,7 +29,7 @@ export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 
   readonly repeatable?: RepeatableRequest | null
 }
 
-export type AdmittedScan =
+type AdmittedScan =
   | {
       readonly ok: true
       readonly scan: Scan

@@ -17,7 +17,7 @@ import {
 import { makeWebhookSecret, webhookSecretName } from '../webhooks/webhookSecret.ts'
 import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 
-export type WebhookDeps = TargetPolicy & {
+type WebhookDeps = TargetPolicy & {
   readonly db: Db
   readonly clock: Clock
   readonly openSecretBox: () => SecretBox

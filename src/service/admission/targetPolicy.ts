@@ -9,7 +9,7 @@ import {
 } from '../../shared/addresses.ts'
 
 /** Empty if unknown or timed out. */
-export type ResolveHost = (hostname: string) => Promise<readonly string[]>
+type ResolveHost = (hostname: string) => Promise<readonly string[]>
 
 export type TargetPolicy = {
   readonly allowPrivateTargets: AllowList

@@ -10,7 +10,7 @@ import {
 } from '../../shared/model/monitor.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
-export type SettledLook = {
+type SettledLook = {
   readonly memory: MonitorMemory
   readonly state: SiteMonitor['state']
   readonly changes: readonly MonitorChange[]

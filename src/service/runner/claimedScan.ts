@@ -27,7 +27,7 @@ export type RunScanUnderLease = (
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
 ) => Promise<ScanResult>
 
-export type ClaimedScanOptions = {
+type ClaimedScanOptions = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log

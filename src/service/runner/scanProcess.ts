@@ -11,7 +11,7 @@ import { residentBytes } from './residentBytes.ts'
 import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
-export type ScanProcessLimits = {
+type ScanProcessLimits = {
   /** Heap, buffers and code, as Linux counts them. */
   readonly residentBytesMax: number
   readonly heapMegabytesMax: number | null
@@ -26,7 +26,7 @@ export const scanProcessLimits: ScanProcessLimits = {
   killGraceMs: 3_000,
 }
 
-export type ScanProcessOptions = {
+type ScanProcessOptions = {
   readonly log: Log
   readonly signal: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void

@@ -3,7 +3,7 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { sha256 } from './sha256.ts'
 
-export type AttemptLimit = { readonly max: number; readonly windowMs: number }
+type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
 const prefix = 'attempt:'
 

@@ -18,7 +18,7 @@ import { cutPage, pastPosition } from './pages.ts'
 /** Clients choose user agents and names. */
 export const auditTextCharsMax = 300
 
-export type NewAuditEntry = {
+type NewAuditEntry = {
   /** Null if it belongs to no organization. */
   readonly organizationId: string | null
   readonly actor: Actor
@@ -50,7 +50,7 @@ export async function recordAudit(
   ])
 }
 
-export type AuditQuery = {
+type AuditQuery = {
   /** Null: the instance's own log. */
   readonly organizationId: string | null
   readonly limit: number

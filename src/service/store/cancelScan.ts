@@ -6,7 +6,7 @@ import { type Db, queryRow } from './database/dialect.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 import { announceFailed } from './webhooks/announce.ts'
 
-export type CancelledScan =
+type CancelledScan =
   | { readonly ok: true; readonly scan: Scan; readonly report: StoredReport }
   | { readonly ok: false; readonly reason: 'unknown' }
   | { readonly ok: false; readonly reason: 'ended'; readonly scan: Scan }

@@ -22,16 +22,16 @@ const proofBytes = 24
 /** Organizations may share a hostname, each with its own proof. */
 export type DomainKey = { readonly organizationId: string; readonly hostname: string }
 
-export type AddedDomain =
+type AddedDomain =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'exists' | 'too_many_unverified' | 'unknown_organization' }
 
-export type NotedProof =
+type NotedProof =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'unknown' }
   | { readonly ok: false; readonly reason: 'plan_limit'; readonly limit: number }
 
-export type AuthorizedDomain =
+type AuthorizedDomain =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_verified' }
 

@@ -5,7 +5,7 @@ import { findingsKeptMax } from './findingRows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
 /** Differences to the previous scan, by fingerprint. */
-export type ScanChanges = {
+type ScanChanges = {
   readonly earlier: Scan
   /** Fingerprints of new findings. */
   readonly added: ReadonlySet<string>

@@ -118,7 +118,7 @@ export type Invitee =
   | { readonly kind: 'new'; readonly email: string; readonly passwordHash: string }
   | { readonly kind: 'known'; readonly id: string; readonly email: string }
 
-export type AcceptedInvitation =
+type AcceptedInvitation =
   | { readonly ok: true; readonly userId: string; readonly organizationId: string }
   | { readonly ok: false; readonly reason: 'gone' | 'email_taken' }
 

@@ -7,7 +7,7 @@ import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 
 const earlierScansMax = 200
 
-export type ScanDiff = {
+type ScanDiff = {
   /** Null: no earlier scan. */
   readonly base: Scan | null
   readonly scan: Scan
@@ -17,7 +17,7 @@ export type ScanDiff = {
   readonly unchanged: number
 }
 
-export type ComparedScans =
+type ComparedScans =
   | { readonly ok: true; readonly diff: ScanDiff }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_completed' | 'other_hostname' }
 

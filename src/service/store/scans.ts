@@ -146,7 +146,7 @@ export async function findScanAndReport(
 }
 
 /** `after` is null for the first page. */
-export type ScansQuery = {
+type ScansQuery = {
   readonly organizationId: string
   readonly limit: number
   readonly after: ListPosition | null

@@ -32,7 +32,7 @@ export const sessionsOfUserMax = 50
 
 const tokenBytes = 32
 
-export type FoundSession = {
+type FoundSession = {
   readonly session: Session
   /** Never for a rotated token. */
   readonly isRotationDue: boolean

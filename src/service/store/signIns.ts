@@ -19,7 +19,7 @@ import { withOrganizationLock } from './organizationLock.ts'
 const rowsCountedMax = 1_000
 
 /** Not ok if the encryption key differs. */
-export type OpenedSignIns =
+type OpenedSignIns =
   | { readonly ok: true; readonly signIns: SignIns }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
@@ -33,7 +33,7 @@ export type SignInSummary = {
   readonly updatedAt: string
 }
 
-export type SignInsKey = DomainKey & { readonly port: number | null }
+type SignInsKey = DomainKey & { readonly port: number | null }
 
 /**
  * Returns the summary; null if not found.

@@ -7,7 +7,7 @@ import { renderSlackText } from './slackText.ts'
 /** Omits the last issues; `issues_total` counts all. */
 const bodyBytesMax = 20_000
 
-export type MessageOptions = {
+type MessageOptions = {
   readonly format: Webhook['format']
   readonly severityMin: Severity
   /** Without a trailing slash. */

@@ -21,7 +21,7 @@ export type CallOperation = (
 ) => Promise<CalledResponse>
 
 /** Authenticated, rate-limited message; no batch. */
-export type McpMessage = {
+type McpMessage = {
   /** Without a body; `signal` aborts on disconnect. */
   readonly request: Request
   readonly body: unknown

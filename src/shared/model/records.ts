@@ -265,7 +265,7 @@ export type CompletedScan = {
 export type FindingDecision = { readonly state: DispositionState; readonly reason: string }
 
 /** Open issue missed by a scan, with its latest sighting. */
-export type OpenIssue = { readonly finding: Finding; readonly view: ReportView }
+type OpenIssue = { readonly finding: Finding; readonly view: ReportView }
 
 export type ReportIssues = {
   /** By fingerprint. */

@@ -11,7 +11,7 @@ import { severities } from '../model/severity.ts'
 import { parseTarget } from '../target.ts'
 import type { AcceptedFinding, Project, ProjectTarget } from './projectFile.ts'
 
-export type ParsedProject =
+type ParsedProject =
   | { readonly ok: true; readonly value: Project }
   | { readonly ok: false; readonly message: string }
 

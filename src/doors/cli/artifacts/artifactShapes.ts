@@ -403,7 +403,7 @@ export const skippedAction = object<SkippedAction>({
 })
 
 /** Artifacts as they are stored: pages without what is parsed from their bodies. */
-export type StoredArtifacts = Omit<Artifacts, 'pages' | 'folders'> & {
+type StoredArtifacts = Omit<Artifacts, 'pages' | 'folders'> & {
   readonly pages: readonly Exchange[]
   readonly folders: readonly Exchange[]
 }

@@ -70,7 +70,7 @@ function writePieces(path: string, pieces: Iterable<string>, bytesMax: number): 
   }
 }
 
-export type ReadFile =
+type ReadFile =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: 'missing' | 'too large' | 'no file' }
 

@@ -23,7 +23,7 @@ export type SavedManifest = {
   readonly visitorView: readonly string[]
 }
 
-export type ReadManifest =
+type ReadManifest =
   | { readonly state: 'saved'; readonly manifest: SavedManifest }
   /** The scan that saves here has not ended, or has failed. */
   | { readonly state: 'unfinished' }

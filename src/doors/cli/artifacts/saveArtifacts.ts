@@ -14,7 +14,7 @@ import {
 } from './files.ts'
 import { manifestName, printManifest } from './manifest.ts'
 
-export type SaveArtifactsOptions = {
+type SaveArtifactsOptions = {
   readonly clock: Clock
   /** Default: `artifactBytesMax`. */
   readonly bytesMax?: number

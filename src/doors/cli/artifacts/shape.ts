@@ -6,9 +6,7 @@ export type Shape<T> = {
   readonly exactly?: (value: T) => T
 }
 
-export type FittedValue<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly path: string }
+type FittedValue<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string }
 
 /** Checks a value; properties that the shape does not name are allowed. */
 export function fitShape<T>(shape: Shape<T>, value: unknown, name: string): FittedValue<T> {
@@ -78,7 +76,7 @@ export function either<One, Other>(one: Shape<One>, other: Shape<Other>): Shape<
 }
 
 /** A property that may be absent. */
-export type OptionalShape<T> = Shape<T> & { readonly isOptional: true }
+type OptionalShape<T> = Shape<T> & { readonly isOptional: true }
 
 export function optional<T>({ misfit }: Shape<T>): OptionalShape<T> {
   return { misfit, isOptional: true }

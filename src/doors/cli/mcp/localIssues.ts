@@ -18,7 +18,7 @@ import type { EndedScan } from '../scan/endScan.ts'
 
 type Schemas = components['schemas']
 
-export type LocalFinding = PresentableFinding & SiteFacts
+type LocalFinding = PresentableFinding & SiteFacts
 
 type LocalIssue = {
   readonly id: string

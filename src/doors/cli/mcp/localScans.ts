@@ -20,7 +20,7 @@ type Run = {
 /** The current state of a scan. `ended`: its result; null before. */
 export type LocalScan = { readonly record: PresentableScan; readonly ended: EndedScan | null }
 
-export type LocalScansOptions = {
+type LocalScansOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly onEnded: (ended: EndedScan) => void

@@ -11,7 +11,7 @@ const annotationsMax = 10
 const textCharsMax = 500
 
 /** Stops GitHub Actions from interpreting printed lines as workflow commands. */
-export type CommandGuard = {
+type CommandGuard = {
   readonly isActive: boolean
   end(): void
 }

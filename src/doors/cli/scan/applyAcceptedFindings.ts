@@ -8,7 +8,7 @@ import {
 import { matchesWildcard } from '../../../shared/model/wildcard.ts'
 import type { AcceptedFinding } from '../../../shared/project/projectFile.ts'
 
-export type Acceptance = {
+type Acceptance = {
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
   /** Sentences about expired entries and entries without a matching finding. */
   readonly warnings: readonly string[]

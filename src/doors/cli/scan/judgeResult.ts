@@ -9,7 +9,7 @@ import { baselineMatcher, listCarriedFindings } from './baseline.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import type { ServerDiff } from './serverDiff.ts'
 
-export type JudgedResult = {
+type JudgedResult = {
   readonly input: ExportInput
   /** Sentences about accepted findings. */
   readonly warnings: readonly string[]

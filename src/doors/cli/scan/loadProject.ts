@@ -15,7 +15,7 @@ const excludedPathsMax = 50
 
 const fileBytesMax = 1024 * 1024
 
-export type LoadedProject = { readonly path: string | null; readonly project: Project }
+type LoadedProject = { readonly path: string | null; readonly project: Project }
 
 /** Reads the file of `--project`, else the one in the working folder. */
 export function loadProject(named: string | undefined, { env }: Pick<Terminal, 'env'>): LoadedProject {

@@ -5,7 +5,7 @@ import type { RunnerSettings } from './openRunner.ts'
 
 export const programAssetName = 'scanward.cjs'
 
-export type RunnerThread = {
+type RunnerThread = {
   /** Never resolves; rejects if the thread ends without `stop`. */
   readonly failed: Promise<never>
   start(settings: RunnerSettings): Promise<void>

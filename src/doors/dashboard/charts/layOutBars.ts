@@ -8,7 +8,7 @@ const gapShare = 0.2
 
 const barWidthMax = 60
 
-export type BarPart = {
+type BarPart = {
   readonly severity: Severity
   readonly x: number
   readonly y: number

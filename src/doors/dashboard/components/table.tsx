@@ -5,7 +5,7 @@ export type Column = {
   readonly kind?: 'text' | 'number' | 'actions'
 }
 
-export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] }
+type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] }
 
 /**
  * Becomes a list of cards on a narrow screen. Roles are explicit, because browsers drop them from rows with

@@ -7,7 +7,7 @@ import { Table } from '../components/table.tsx'
 import { formatTime, Time } from '../components/time.tsx'
 import { describeUserAgent } from '../describeUserAgent.ts'
 
-export type AuditPageData = {
+type AuditPageData = {
   readonly entries: readonly AuditEntry[]
   readonly isFirst: boolean
   readonly next: string | null

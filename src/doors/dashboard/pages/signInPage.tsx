@@ -4,7 +4,7 @@ import { FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 
-export type SignInPageData = {
+type SignInPageData = {
   readonly email: string
   /** Null: the start page. */
   readonly returnTo: string | null

@@ -22,7 +22,7 @@ export type Schema = {
   readonly oneOf?: readonly Schema[]
 }
 
-export type Example = { readonly summary?: string; readonly value: Json }
+type Example = { readonly summary?: string; readonly value: Json }
 
 export type Media = {
   readonly schema?: Schema
@@ -39,7 +39,7 @@ export type DocumentedParameter = {
   readonly example?: Json
 }
 
-export type Header = Omit<DocumentedParameter, 'name' | 'in'>
+type Header = Omit<DocumentedParameter, 'name' | 'in'>
 
 export type DocumentedResponse = {
   readonly description: string
@@ -49,7 +49,7 @@ export type DocumentedResponse = {
 
 type Reference = { readonly $ref: string }
 
-export type OperationObject = {
+type OperationObject = {
   readonly operationId: string
   readonly tags?: readonly string[]
   readonly summary: string

@@ -9,7 +9,7 @@ import { Inline, Prose } from './prose.tsx'
 import { describeType, listConstraints, listFields } from './schemaFields.ts'
 
 /** Rate limits of this instance, which the contract leaves open. */
-export type RateLimits = { readonly burst: number; readonly steady: number }
+type RateLimits = { readonly burst: number; readonly steady: number }
 
 /** `baseUrl` has no trailing slash. */
 export function ReferencePage({

@@ -2,7 +2,7 @@ const secretCharsMin = 6
 /** Fewer characters at the end of a text match by chance. */
 const cutCharsMin = 8
 
-export type HideSecretsOptions = {
+type HideSecretsOptions = {
   /**
    * For stored texts of the target: also hides secrets in property names, with every usual escape, and cut off at the
    * end of a text.

@@ -18,7 +18,7 @@ export type ProbeBrowserLimits = {
 
 const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 2, visitsMax: 160, visitsMsMax: 240_000 }
 
-export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
+type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   readonly sharedBrowser: Pick<SharedBrowser, 'lend'>
   readonly target: Pick<Target, 'host'>
   /** Known responses, which the browser gets without a request. */

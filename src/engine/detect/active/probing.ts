@@ -59,7 +59,7 @@ export type ProbingOptions = {
   readonly onRequest: () => void
 }
 
-export type ActiveSetting = {
+type ActiveSetting = {
   readonly active: ActiveScan
   readonly accounts: OpenedAccounts
   readonly sessions: readonly AccountSession[]

@@ -18,7 +18,7 @@ export type Rendering = {
   end(): Promise<void>
 }
 
-export type CrawledSite = {
+type CrawledSite = {
   readonly target: Target
   readonly pages: Gathered<readonly Page[]>
   /** Reused instead of requesting again. */

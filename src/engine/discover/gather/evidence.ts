@@ -3,7 +3,7 @@ import type { EgressFailureCode, EgressResponse } from '../../model/egress.ts'
 import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext } from '../crawl/context.ts'
 
-export type Gatherer =
+type Gatherer =
   | 'crawl'
   | 'scripts'
   | 'samples'

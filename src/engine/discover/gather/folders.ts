@@ -16,7 +16,7 @@ const builtFolder =
 const filledFolder =
   /\/(?:uploads?|files?|downloads?|documents?|docs?|media|attachments?|exports?|backups?|data|storage|public|private|invoices?|reports?|images?|img|photos?|pdfs?)\//i
 
-export type LinkedFiles = { readonly pages: readonly Page[]; readonly requestsLeft: number }
+type LinkedFiles = { readonly pages: readonly Page[]; readonly requestsLeft: number }
 
 /**
  * Requests folders of linked files, upload folders first, because some servers list them. Skipped under

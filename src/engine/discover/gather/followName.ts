@@ -6,14 +6,14 @@ import { privateNetwork } from '../../read/url/privateNetwork.ts'
 
 const aliasesMax = 8
 
-export type Following = {
+type Following = {
   readonly session: DnsSession
   readonly domain: string
   readonly randomName: () => string
 }
 
 /** `whyNoAddress`: the reason for a missing IP address. */
-export type Followed = { readonly name: DnsName; readonly whyNoAddress: string | null }
+type Followed = { readonly name: DnsName; readonly whyNoAddress: string | null }
 
 export async function followName(
   { session, domain, randomName }: Following,

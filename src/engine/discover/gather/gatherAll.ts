@@ -24,7 +24,7 @@ import { openWellKnown } from './wellKnown.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
 /** Default: all artifacts. */
-export type Readers = { reads(name: ArtifactName): boolean }
+type Readers = { reads(name: ArtifactName): boolean }
 
 const everyReader: Readers = { reads: () => true }
 

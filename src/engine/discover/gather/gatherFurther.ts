@@ -19,7 +19,7 @@ const scriptRequestsMax = 40
 const namedUrlsMax = 200
 const renderedUrlsMax = 300
 
-export type FurtherOptions = {
+type FurtherOptions = {
   readonly limits: ActiveCrawlLimits
   /** Requests are newly authenticated, so all pages are fetched again. */
   readonly isOtherView: boolean
@@ -34,7 +34,7 @@ export type RenderedSite = {
   readonly exchanges: readonly Exchange[]
 }
 
-export type Further = {
+type Further = {
   readonly gathered: GatheredArtifacts
   readonly crawl: ActiveCrawl
   readonly rendered: Gathered<RenderedApplication>

@@ -1,8 +1,8 @@
 import { isWithin } from '../../read/dns/dnsNames.ts'
 
-export type NamingText = { readonly url: string; readonly text: string }
+type NamingText = { readonly url: string; readonly text: string }
 
-export type NamedHost = { readonly name: string; readonly seenAt: string }
+type NamedHost = { readonly name: string; readonly seenAt: string }
 
 const placesMax = 5_000
 const nameCharsMax = 253

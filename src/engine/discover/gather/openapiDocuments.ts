@@ -16,7 +16,7 @@ const documentsMax = 5
 const namedByIdMax = 4
 const signCharsMax = 4_000
 
-export type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
+type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
   readonly account: EgressAccount | null
 }
 

@@ -2,7 +2,7 @@ import { isInScanScope } from '../../network/egress/egress.ts'
 import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
 
-export type RequestCount = {
+type RequestCount = {
   readonly context: GatherContext
   /** To the target's own site, with redirects and the first page. */
   readonly requests: number

@@ -44,7 +44,7 @@ export async function gatherSamples(
     .filter(({ url }) => new URL(url).host === target.host)
 }
 
-export type SampledSite = {
+type SampledSite = {
   readonly pages: readonly Page[]
   readonly scripts: readonly Script[]
   readonly requestsLeft?: number

@@ -12,7 +12,7 @@ const thirdPartyScriptsMax = 500
 // Requests per host that egress sends in parallel.
 const batchMax = 5
 
-export type ScriptCollectionOptions = {
+type ScriptCollectionOptions = {
   /** Default: the share of a passive scan. */
   readonly requestsMax?: number
   /** Excluded, because they were read before. */

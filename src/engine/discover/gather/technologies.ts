@@ -20,7 +20,7 @@ const findAnchors = anchorSearch(
   1,
 )
 
-export type SeenSources = {
+type SeenSources = {
   readonly hostname: string
   readonly pages: readonly Page[]
   readonly responses: readonly Exchange[]

@@ -62,7 +62,7 @@ export type LaterFacts = {
   readonly requestsLeft: number
 }
 
-export type WellKnownGatherer = {
+type WellKnownGatherer = {
   /** Requests the paths common to all sites. Call it once, after missing pages. */
   requestFirst(missing: Gathered<MissingPages>): Promise<void>
   /** Requests site-specific paths and confirms hits. Call it last. */

@@ -1,7 +1,7 @@
 import type { Technology } from '../../model/artifacts.ts'
 
 /** A site usually has one, seldom two. */
-export type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'
+type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'
 
 export type WellKnownPath = {
   readonly path: string

@@ -25,7 +25,7 @@ const listRoundsMax = 3
 /** Requests with redirects, without document downloads. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
 
-export type LearnOptions = {
+type LearnOptions = {
   readonly egress: Egress
   readonly account: EgressAccount | null
   readonly cache: ScanCache

@@ -8,7 +8,7 @@ import { rendersHtml } from '../../read/http/rendersHtml.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
 
-export type RenewOptions = {
+type RenewOptions = {
   /** Sends as the account of the request; null without a response. */
   readonly load: (url: string) => Promise<Exchange | null>
   readonly lasting?: () => readonly Change[] | null
@@ -26,7 +26,7 @@ type Sendable = {
 }
 
 /** A ready request and its inserted values, which responses may reflect. */
-export type RenewedRequest<Request> = {
+type RenewedRequest<Request> = {
   readonly request: Omit<Request, 'renewal'>
   readonly values: readonly string[]
   readonly isLasting?: true

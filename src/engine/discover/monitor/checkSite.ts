@@ -22,7 +22,7 @@ export type SiteLookOptions = {
 }
 
 /** The site; `target` as normalized by `parseTarget`. */
-export type WatchedSite = {
+type WatchedSite = {
   readonly monitorId: string
   readonly target: string
   readonly watch: readonly MonitorWatch[]

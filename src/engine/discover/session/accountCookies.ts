@@ -20,7 +20,7 @@ const observedMax = 100
 /** A shorter value is usually a word; redacting it would deface the report. */
 const secretCharsMin = 12
 
-export type AccountCookies = {
+type AccountCookies = {
   /** Returns the `Cookie` header for a URL; empty without cookies. */
   fieldFor(url: URL): string
   /**

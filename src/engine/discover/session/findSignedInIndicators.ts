@@ -12,7 +12,7 @@ const urlsMax = 6
 const bodyBytesMax = 512 * 1024
 const timeoutMs = 15_000
 
-export type IndicatorOptions = {
+type IndicatorOptions = {
   readonly egress: Pick<Egress, 'send'>
   readonly account: EgressAccount
   /** Candidate URLs, the best first. */

@@ -5,7 +5,7 @@ import type { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts, SignInState } from './accounts.ts'
 import { type SessionEvents, SessionWatch } from './watchSession.ts'
 
-export type SignInWatchOptions = {
+type SignInWatchOptions = {
   readonly accounts: Pick<OpenedAccounts, 'drop'>
   readonly sessions: readonly AccountSession[]
   readonly urls: readonly string[]

@@ -10,7 +10,7 @@ const valueCharsMax = 200
 const objectCharsMax = 2_000
 
 /** A cookie and the pages that receive it. */
-export type CookieInput = { readonly parameter: Parameter; readonly paths: readonly string[] }
+type CookieInput = { readonly parameter: Parameter; readonly paths: readonly string[] }
 
 /**
  * Lists cookies with a user's choice or a serialized object, no sessions or tokens. The setting page and the

@@ -19,7 +19,7 @@ export type Browser = {
   close(): Promise<void>
 }
 
-export type OpenedBrowser =
+type OpenedBrowser =
   | { readonly ok: true; readonly browser: Browser }
   /** A user-readable sentence without a period. */
   | { readonly ok: false; readonly reason: string }

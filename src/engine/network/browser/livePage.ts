@@ -9,7 +9,7 @@ import { storageScript } from './storedItems.ts'
 
 export type PagePhase = 'load' | 'action'
 
-export type LivePageOptions = {
+type LivePageOptions = {
   /** Never rejects. */
   respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse>
   /** Called with blocked navigations and windows. */
@@ -17,7 +17,7 @@ export type LivePageOptions = {
   readonly limits?: LiveLimits
 }
 
-export type LiveLimits = {
+type LiveLimits = {
   /** Virtual time after a load and after an action. */
   readonly loadVirtualMs: number
   readonly actionVirtualMs: number

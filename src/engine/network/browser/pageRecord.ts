@@ -15,7 +15,7 @@ const limits = {
   argumentsMax: 10,
 } as const
 
-export type PageRecord = Pick<RenderedPage, 'requests' | 'console' | 'errors' | 'popups' | 'dialogs'>
+type PageRecord = Pick<RenderedPage, 'requests' | 'console' | 'errors' | 'popups' | 'dialogs'>
 
 /** Records the activity of a page within limits. */
 export class PageRecorder {

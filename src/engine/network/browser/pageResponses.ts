@@ -14,7 +14,7 @@ export type ResponseLimits = {
   readonly responseBytesMax: number
 }
 
-export type GivenResponse = {
+type GivenResponse = {
   readonly url: string
   readonly response: PageResponse
   /** A navigation of the main frame. */

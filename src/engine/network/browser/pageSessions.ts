@@ -7,7 +7,7 @@ import { withTimeout } from './withTimeout.ts'
 const openMsMax = 10_000
 const openAttemptsMax = 2
 
-export type PageSessionsOptions = {
+type PageSessionsOptions = {
   /** Further frames and workers stay paused. */
   readonly sessionsMax: number
   /** Shares no storage, cookies or process with other pages. */

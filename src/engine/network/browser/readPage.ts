@@ -2,7 +2,7 @@ import type { StoredItem } from '../../model/browser.ts'
 import type { Devtools } from './devtools.ts'
 import { withTimeout } from './withTimeout.ts'
 
-export type PageContent = {
+type PageContent = {
   readonly url: string
   readonly title: string
   readonly html: string

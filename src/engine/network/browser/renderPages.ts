@@ -6,7 +6,7 @@ import { pauseNewPages } from './pauseNewPages.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { withTimeout } from './withTimeout.ts'
 
-export type RenderLimits = TabLimits & {
+type RenderLimits = TabLimits & {
   readonly pagesMax: number
   readonly renderMsMax: number
   readonly cookiesMax: number
@@ -14,7 +14,7 @@ export type RenderLimits = TabLimits & {
 
 export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsMax: 20_000, cookiesMax: 200 }
 
-export type Rendered = Pick<BrowserState, 'pages'> & {
+type Rendered = Pick<BrowserState, 'pages'> & {
   /** All cookies of the browser at the end. */
   readonly cookies: readonly ScriptCookie[]
   /** The last one may have crashed the browser. */
@@ -47,7 +47,7 @@ export async function renderPages(
 
 const cookiesMsMax = 2_500
 
-export type RenderOptions = {
+type RenderOptions = {
   readonly urls: readonly string[]
   readonly response: ResponseRequest
   readonly limits?: RenderLimits

@@ -1,7 +1,7 @@
 /** Lends one browser to concurrent visits, which saves memory. It does not know its users. */
 import { type Browser, type BrowserLimits, busyBrowserLimits, openBrowser } from './browser.ts'
 
-export type SharedBrowserOptions = {
+type SharedBrowserOptions = {
   readonly path: string
   readonly signal: AbortSignal
   readonly limits?: SharedBrowserLimits
@@ -15,7 +15,7 @@ export type SharedBrowserLimits = {
   readonly browser: BrowserLimits
 }
 
-export type LendOptions = {
+type LendOptions = {
   readonly over: AbortSignal
   /** No other use may cause or suffer a crash. */
   readonly isAlone: boolean

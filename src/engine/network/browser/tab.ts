@@ -29,7 +29,7 @@ export const tabLimits: TabLimits = {
   responseBytesMax: 32 * 1024 * 1024,
 }
 
-export type TabOptions = {
+type TabOptions = {
   readonly response: ResponseRequest
   readonly over: AbortSignal
   readonly limits: TabLimits

@@ -27,7 +27,7 @@ const textCharsMax = 16 * 1024
 /** Responses that must agree. */
 const confirmations = 2
 
-export type MonitorOptions = {
+type MonitorOptions = {
   readonly limits: DisturbanceLimits
   readonly cache: ScanCache
   readonly randomName: () => string

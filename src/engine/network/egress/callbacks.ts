@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Callbacks, CallbackUrl } from '../../model/probe.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
 
-export type CallbackLimits = {
+type CallbackLimits = {
   readonly urlsMax: number
   /** The listener closes the connections of further requests. */
   readonly requestsMax: number
@@ -22,7 +22,7 @@ export const callbackLimits: CallbackLimits = {
   requestMsMax: 5_000,
 }
 
-export type CallbackOptions = {
+type CallbackOptions = {
   /** Hostname or IP address at which the target reaches this machine. */
   readonly host: string
   /** Generates an unguessable text of letters and digits. */

@@ -11,7 +11,7 @@ export const dnsLimits = {
   recordCharsMax: 4_096,
 } as const
 
-export type DnsSessionOptions = {
+type DnsSessionOptions = {
   /** Resolvers, as `address` or `address:port`; null for those of the system. */
   readonly servers: readonly string[] | null
   readonly timeMsMax: number

@@ -34,9 +34,9 @@ const finiteField = {
   minDHSize: 1,
 } as const
 
-export type TlsHost = { readonly hostname: string; readonly port: number }
+type TlsHost = { readonly hostname: string; readonly port: number }
 
-export type TlsInspection = {
+type TlsInspection = {
   readonly policy: ConnectionPolicy
   readonly gate: HostGate
   readonly clock: Clock

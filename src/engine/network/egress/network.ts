@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns/promises'
 
 /** Resolves a name to all of its IP addresses. Rejects as `dns.lookup` does. */
-export type Lookup = (hostname: string) => Promise<readonly string[]>
+type Lookup = (hostname: string) => Promise<readonly string[]>
 
 /** Access to the outside, replaced in tests so that names lead to local servers. */
 export type Network = {

@@ -9,7 +9,7 @@ import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
 import { socketLimits } from './limits.ts'
 import { decodeBytes, mediaTypeOf } from './text.ts'
 
-export type SocketHandshake = {
+type SocketHandshake = {
   /** With the scheme `http` or `https` instead of `ws` or `wss`. */
   readonly url: URL
   /** In lower case. Headers of the handshake itself override them. */
@@ -18,7 +18,7 @@ export type SocketHandshake = {
   readonly timeoutMs: number
 }
 
-export type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
+type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
 
 /**
  * Opens a WebSocket, collects messages for a while and closes it.

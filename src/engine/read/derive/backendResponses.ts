@@ -13,7 +13,7 @@ import { isJsonObject, readJson, readJsonObject } from '../formats/json.ts'
 
 type FactsOf<T> = T extends { readonly response: Gathered<ReadResponse<infer Facts>> } ? Facts : never
 
-export type TableState = 'rows' | 'nothing' | 'refused' | 'missing' | 'unclear'
+type TableState = 'rows' | 'nothing' | 'refused' | 'missing' | 'unclear'
 
 const namesMax = 100
 const nameCharsMax = 100

@@ -22,7 +22,7 @@ import {
 import { openPersonReader, type PersonReader, type PersonRecord } from './personRecords.ts'
 import { showsSamples } from './sampleDocuments.ts'
 
-export type ExposureKind =
+type ExposureKind =
   | 'credentials'
   | 'identity numbers'
   | 'health data'
@@ -37,7 +37,7 @@ export type Exposure = {
   readonly fields: readonly string[]
 }
 
-export type DocumentPlace = {
+type DocumentPlace = {
   /** Registrable domain; the site's own contacts are meant to be public. */
   readonly ownDomain: string
   readonly path: string

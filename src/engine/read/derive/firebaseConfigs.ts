@@ -5,7 +5,7 @@ import type { ClientText } from './clientTexts.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
 /** Public by design. */
-export type FirebaseConfig = {
+type FirebaseConfig = {
   readonly projectId: string
   readonly apiKey: string
   readonly databaseUrl: string | null

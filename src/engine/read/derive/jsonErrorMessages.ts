@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { fieldWords } from '../text/fieldWords.ts'
 
-export type JsonErrorMessage = {
+type JsonErrorMessage = {
   readonly text: string
   /** Such as `last_error`. Others, such as `message`, may hold anything. */
   readonly isNamedError: boolean

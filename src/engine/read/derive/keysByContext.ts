@@ -10,7 +10,7 @@ import { looksRandom } from '../text/randomness.ts'
 import type { ClientText } from './clientTexts.ts'
 import { findVendorWords } from './tokenPlaces.ts'
 
-export type ContextKey = {
+type ContextKey = {
   readonly secret: PlacedSecret
   readonly token: Token
   readonly name: string | null

@@ -2,10 +2,10 @@ import type { Artifacts, Exchange, HeaderFields, Page } from '../../model/artifa
 import { parseVersion, type Version } from '../formats/version.ts'
 import { headerValue } from '../http/headers.ts'
 
-export type NextjsServer = { readonly version: Version; readonly versionText: string }
+type NextjsServer = { readonly version: Version; readonly versionText: string }
 
 /** The reason is for users, without a full stop. */
-export type NextjsServerOrReason =
+type NextjsServerOrReason =
   | { readonly ok: true; readonly server: NextjsServer }
   | {
       readonly ok: false

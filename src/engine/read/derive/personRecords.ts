@@ -62,7 +62,7 @@ type FieldTraits = {
   readonly isCompany: boolean
 }
 
-export type RecordPlace = { readonly context: DataContext; readonly ownDomain: string }
+type RecordPlace = { readonly context: DataContext; readonly ownDomain: string }
 
 export type PersonReader = (record: DataRecord, place: RecordPlace) => PersonRecord
 

@@ -26,7 +26,7 @@ import { walkProgram } from '../programs/syntax/programWalk.ts'
 import { isVendorScript } from '../url/vendorScript.ts'
 import { firstPartyPrograms } from './clientTexts.ts'
 
-export type ProgramFacts = {
+type ProgramFacts = {
   readonly credentials: readonly CredentialFact[]
   readonly authorization: readonly AuthorizationFact[]
   readonly flows: readonly FlowFact[]
@@ -36,9 +36,9 @@ export type ProgramFacts = {
   readonly urls: readonly UrlFact[]
 }
 
-export type FactName = keyof ProgramFacts
+type FactName = keyof ProgramFacts
 
-export type ReadProgram = {
+type ReadProgram = {
   readonly script: Script
   readonly facts: ProgramFacts
   /** Possible facts, not read: the script is truncated, too large or too deeply nested. */
@@ -85,7 +85,7 @@ function readAll(scripts: readonly Script[]): readonly ReadProgram[] {
   })
 }
 
-export type LocatedFact<Name extends FactName> = {
+type LocatedFact<Name extends FactName> = {
   readonly script: Script
   readonly fact: ProgramFacts[Name][number]
 }

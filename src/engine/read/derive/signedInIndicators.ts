@@ -10,7 +10,7 @@ export type SignedInIndicators = {
   proves(response: Exchange): boolean
 }
 
-export type IndicatorsOrReason =
+type IndicatorsOrReason =
   | { readonly ok: true; readonly marks: SignedInIndicators }
   | { readonly ok: false; readonly reason: string }
 

@@ -7,7 +7,7 @@ import type { ClientText } from './clientTexts.ts'
 import { findSupabaseClient, type SupabaseClient } from './supabaseClients.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
-export type SupabaseProject = {
+type SupabaseProject = {
   /** Twenty letters; null if unknown. */
   readonly ref: string | null
   /** Null if only a publishable key was found. */

@@ -1,6 +1,6 @@
 const recordCharsMax = 4_096
 
-export type DmarcDisposition = 'none' | 'quarantine' | 'reject'
+type DmarcDisposition = 'none' | 'quarantine' | 'reject'
 
 export type DmarcPolicy = {
   readonly policy: DmarcDisposition

@@ -32,7 +32,7 @@ const sharedDomains = [
   'wordpress.com',
 ] as const
 
-export type OwnedDomain =
+type OwnedDomain =
   | { readonly ok: true; readonly domain: string }
   | { readonly ok: false; readonly reason: string }
 

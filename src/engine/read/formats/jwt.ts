@@ -58,7 +58,7 @@ export const jwtPrefix = 'eyJ'
 type Chars = readonly [min: number, max: number]
 
 /** Length ranges; those of header and payload count from after `jwtPrefix`. */
-export type JwtChars = { readonly header: Chars; readonly payload: Chars; readonly signature: Chars }
+type JwtChars = { readonly header: Chars; readonly payload: Chars; readonly signature: Chars }
 
 export function jwtForm({ header, payload, signature }: JwtChars): TokenForm {
   const part = ([min, max]: Chars) => `[\\w-]{${min},${max}}`

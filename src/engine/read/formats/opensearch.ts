@@ -5,7 +5,7 @@ const templatesMax = 20
 const parametersMax = 20
 
 /** Search URL with the search word filled in. */
-export type DescribedSearch = { readonly method: 'GET' | 'POST'; readonly url: string }
+type DescribedSearch = { readonly method: 'GET' | 'POST'; readonly url: string }
 
 /** Source: OpenSearch 1.1, "The Url element". Optional parameters stay empty. */
 export function readOpensearch(xml: string, baseUrl: string, word: string): readonly DescribedSearch[] {

@@ -3,7 +3,7 @@ import type { SetCookie } from '../../model/cookie.ts'
 import { listSigningSecrets, type SigningSecret } from '../knowledge/signingSecrets.ts'
 import { decodePercent } from '../url/decodePercent.ts'
 
-export type WeaklySignedCookie = SigningSecret & {
+type WeaklySignedCookie = SigningSecret & {
   /** Such as `Flask`. */
   readonly by: string
 }

@@ -1,7 +1,7 @@
 /** Elements whose text is no markup, or is shown as code. */
 const opaqueNames = ['script', 'style', 'pre', 'code', 'textarea', 'xmp', 'template'] as const
 
-export type OpaqueName = (typeof opaqueNames)[number]
+type OpaqueName = (typeof opaqueNames)[number]
 
 /** Removes comments and these elements with their content, up to the end if unclosed. Takes linear time. */
 export function markupWithout(source: string, names: readonly OpaqueName[]): string {

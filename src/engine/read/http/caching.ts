@@ -3,7 +3,7 @@ import type { Confidence } from '../../model/check.ts'
 import { headerValue, headerValues } from './headers.ts'
 
 /** Seconds for which caches may reuse a response. */
-export type Freshness = {
+type Freshness = {
   readonly browserSeconds: number
   /** CDNs and proxies. */
   readonly sharedSeconds: number

@@ -53,7 +53,7 @@ export function allowsAnyInline(sources: readonly string[]): boolean {
   return noncesOf(sources).length === 0 && !hasHash(sources) && !isStrictDynamic(sources)
 }
 
-export type OpenKind = 'hosts' | 'data' | 'blob'
+type OpenKind = 'hosts' | 'data' | 'blob'
 
 /**
  * Returns true if the list allows any host, or the whole scheme. `'none'` next to other sources is ignored.

@@ -8,7 +8,7 @@ import { headerValues } from './headers.ts'
  * X-Frame-Options header": values are split at commas; several different values block framing if one of them
  * is known.
  */
-export type FrameOptions =
+type FrameOptions =
   | { readonly state: 'absent' }
   | { readonly state: 'denies'; readonly isRepeated: boolean }
   | { readonly state: 'invalid'; readonly reason: string }

@@ -1,7 +1,7 @@
 import { resolveWebUrl } from '../html/links.ts'
 
 /** URLs are absolute. */
-export type Robots = {
+type Robots = {
   readonly sitemaps: readonly string[]
   /** URLs of allow and disallow rules, without wildcards. */
   readonly paths: readonly string[]

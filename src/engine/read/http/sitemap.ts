@@ -1,18 +1,12 @@
+import { unescapeXml } from '../formats/xmlTree.ts'
 import { resolveWebUrl } from '../html/links.ts'
 
-export type Sitemap = { readonly kind: 'pages' | 'index'; readonly urls: readonly string[] }
+type Sitemap = { readonly kind: 'pages' | 'index'; readonly urls: readonly string[] }
 
 const urlsMax = 1_000
 const textLengthMax = 5 * 1024 * 1024
 
 const location = /<loc>\s{0,100}(?:<!\[CDATA\[\s{0,20})?([^<\]\s]{1,2000})/gi
-const entities: readonly (readonly [string, string])[] = [
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&apos;', "'"],
-  ['&amp;', '&'],
-]
 
 /** Null for other texts. Source: sitemaps.org, protocol 0.9. */
 export function parseSitemap(text: string, url: string): Sitemap | null {
@@ -26,8 +20,4 @@ export function parseSitemap(text: string, url: string): Sitemap | null {
     if (urls.size >= urlsMax) break
   }
   return { kind: root === 'urlset' ? 'pages' : 'index', urls: [...urls] }
-}
-
-function unescapeXml(text: string): string {
-  return entities.reduce((result, [entity, character]) => result.replaceAll(entity, character), text)
 }

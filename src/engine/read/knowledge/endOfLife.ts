@@ -1,6 +1,6 @@
 import { isVersionWithin, parseVersion } from '../formats/version.ts'
 
-export type EndedLine = {
+type EndedLine = {
   readonly name: string
   readonly title: string
   /** `from` is inclusive, `below` exclusive. */

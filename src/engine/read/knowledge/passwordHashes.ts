@@ -3,7 +3,7 @@ import { standsFree, type Token, type TokenForm } from '../text/findTokens.ts'
 import { looksRandom } from '../text/randomness.ts'
 import { isDocumentedSample } from './documentedSamples.ts'
 
-export type HashForm = TokenForm & { readonly name: string }
+type HashForm = TokenForm & { readonly name: string }
 
 /** The first group is the random part; `/` may be escaped, as in JSON of PHP. */
 export const hashForms: readonly HashForm[] = [

@@ -146,7 +146,7 @@ const forms: readonly FieldForm[] = [
 const plainMember =
   /_(?:values?|text|number|address|main|home|work|private|primary|default|mobile|formatted|display|raw)$/
 
-export type FieldReader = (words: string, value: Value) => PersonalKind | null
+type FieldReader = (words: string, value: Value) => PersonalKind | null
 
 /**
  * Opens a classifier by field name, in snake case, and value. It caches by name, because lists repeat names

@@ -1,4 +1,4 @@
-export type PreviewHost = {
+type PreviewHost = {
   readonly platform: string
   readonly pattern: RegExp
   /** Published sites may have such a name, so `noindex` is required too. */

@@ -2,7 +2,7 @@ import { freeStanding, type TokenForm } from '../text/findTokens.ts'
 import { supabaseJwt } from './supabaseKeys.ts'
 
 /** A publishable key, and the control that must protect the data instead. */
-export type PublicKeyForm = TokenForm & { readonly name: string; readonly guard: string }
+type PublicKeyForm = TokenForm & { readonly name: string; readonly guard: string }
 
 export const publicKeyForms: readonly PublicKeyForm[] = [
   {

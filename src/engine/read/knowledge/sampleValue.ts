@@ -1,4 +1,4 @@
-export type WantedValue = {
+type WantedValue = {
   /** HTML input type; default `text`. */
   readonly type?: string
   readonly min?: string | undefined

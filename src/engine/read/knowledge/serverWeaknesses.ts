@@ -1,6 +1,6 @@
 import { isVersionWithin, parseVersion } from '../formats/version.ts'
 
-export type ServerWeakness = {
+type ServerWeakness = {
   readonly id: string
   /** Capped at medium: a version header does not show patches. */
   readonly severity: 'medium' | 'low'

@@ -1,4 +1,4 @@
-export type AnchorHit = { readonly anchor: string; readonly index: number }
+type AnchorHit = { readonly anchor: string; readonly index: number }
 
 const hashMask = 0x3fff
 /** Characters that decide the skip distance. */

@@ -5,7 +5,7 @@ import { fieldWords } from './fieldWords.ts'
 import { looksRandom } from './randomness.ts'
 
 /** Counts and field names only, no data. */
-export type PersonalData = {
+type PersonalData = {
   /** Distinct email addresses, without the site's own and examples. */
   readonly emails: number
   /** Counts those at providers for private use. */

@@ -22,7 +22,7 @@ const rangeAfter = /^\/\d{1,2}\b/
 const lookBackChars = 24
 const candidatesMax = 50
 
-export type InternalHost = { readonly host: string; readonly index: number }
+type InternalHost = { readonly host: string; readonly index: number }
 
 /** Returns the first private IP address or cluster name. */
 export function findInternalHost(text: string): InternalHost | null {

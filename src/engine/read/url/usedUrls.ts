@@ -8,7 +8,7 @@ const usedUrl =
 const urlsPerScriptMax = 50
 
 /** Ends with the URL. */
-export type UsedUrl = { readonly use: string; readonly writtenUrl: string }
+type UsedUrl = { readonly use: string; readonly writtenUrl: string }
 
 /** Lists URLs that a script requests, such as `fetch("http://localhost:8000/…")`. */
 export function listUsedUrls(text: string): readonly UsedUrl[] {

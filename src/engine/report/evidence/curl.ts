@@ -17,7 +17,7 @@ const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}end`
 
 export const silent = { output: '-s -o /dev/null' }
 
-export type CurlOptions = Pick<Exchange, 'sentAs'> & {
+type CurlOptions = Pick<Exchange, 'sentAs'> & {
   readonly output?: string
   /** The host is a backend: no page of the application sends the request. */
   readonly isBackend?: true

@@ -7,7 +7,7 @@ import { quoteText } from './quoteText.ts'
 const readCharsMax = 600
 const shownCharsMax = 300
 
-export type ProgramPart = { readonly start: number; readonly end: number }
+type ProgramPart = { readonly start: number; readonly end: number }
 
 /** Firm, with the script's path as sample, unless `facts` override it. */
 export function observeProgram(

@@ -3,7 +3,7 @@ import { quoteText } from './quoteText.ts'
 const wordCharsMax = 4_000
 
 /** `chars`: maximum context on either side. */
-export type Stretch = { readonly start: number; readonly end: number; readonly chars: number }
+type Stretch = { readonly start: number; readonly end: number; readonly chars: number }
 
 /** Quotes a range with redacted context of whole words, because half a secret is not recognizable. */
 export function quoteAround(text: string, { start, end, chars }: Stretch): string {

@@ -1,7 +1,7 @@
 /** In order: leaks first, upgrades before settings. */
 const phases = ['secrets', 'access', 'packages', 'sessions', 'pages', 'headers', 'policy'] as const
 
-export type Phase = (typeof phases)[number]
+type Phase = (typeof phases)[number]
 
 /** One change that fixes findings of several checks. */
 export type Cause = {

@@ -1,7 +1,7 @@
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { type Cause, causeOf, changesSettings, comparePhases, phaseOf } from './causes.ts'
 
-export type PlanStep<Finding> = { readonly cause: Cause | null; readonly findings: readonly Finding[] }
+type PlanStep<Finding> = { readonly cause: Cause | null; readonly findings: readonly Finding[] }
 
 type Planned = { readonly checkId: string; readonly severity: Severity }
 

@@ -14,7 +14,7 @@ import { findingEvidence, type NumberedFinding } from './stepSections.ts'
 export type { PlannableFinding } from './chooseSteps.ts'
 export { findingsPerStepMax } from './chooseSteps.ts'
 
-export type OmittedFinding = { readonly id: string; readonly reason: string }
+type OmittedFinding = { readonly id: string; readonly reason: string }
 
 export type FixPlan = {
   readonly prompt: string
@@ -25,7 +25,7 @@ export type FixPlan = {
 
 export type PlanPart = Pick<FixPlan, 'prompt' | 'findings'>
 
-export type PlanOptions = {
+type PlanOptions = {
   readonly checkOf: (checkId: string) => (CheckTexts & RescannedCheck) | null
   readonly framework: string | null
   readonly technologies: readonly string[]

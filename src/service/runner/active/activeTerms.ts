@@ -9,7 +9,7 @@ import { findDomain, listDomains } from '../../store/domains.ts'
 import { findPlan } from '../../store/organizations.ts'
 import { openSignIns } from '../../store/signIns.ts'
 
-export type ActiveTerms =
+type ActiveTerms =
   | { readonly ok: true; readonly active: ActiveScan }
   | { readonly ok: false; readonly error: ScanFailure }
 

@@ -19,7 +19,7 @@ export function advisoriesPath(dataDir: string): string {
   return join(dataDir, 'advisories.json')
 }
 
-export type ReadAdvisories =
+type ReadAdvisories =
   | { readonly ok: true; readonly stored: StoredAdvisories }
   | { readonly ok: false; readonly reason: 'missing' | 'broken'; readonly message: string }
 

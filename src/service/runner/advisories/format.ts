@@ -9,7 +9,7 @@ export type StoredPatterns = {
   readonly text: readonly string[]
 }
 
-export type StoredLibrary = { readonly advisories: readonly Advisory[]; readonly patterns: StoredPatterns }
+type StoredLibrary = { readonly advisories: readonly Advisory[]; readonly patterns: StoredPatterns }
 
 /** Validated by `storedSchema`. */
 export type StoredAdvisories = {

@@ -1,6 +1,6 @@
 import { type Context, createContext, Script } from 'node:vm'
 
-export type PatternResult =
+type PatternResult =
   | { readonly ok: true; readonly version: string | null; readonly match: string }
   | { readonly ok: false }
 

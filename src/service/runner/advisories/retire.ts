@@ -8,14 +8,14 @@ import type { StoredAdvisories, StoredPatterns } from './format.ts'
 import { screenPattern } from './screenPattern.ts'
 import { storedFormat } from './storedSchema.ts'
 
-export type Dropped = {
+type Dropped = {
   /** Too long, invalid or slow patterns. */
   readonly patterns: number
   /** Advisories with unreadable versions. */
   readonly advisories: number
 }
 
-export type ImportedAdvisories =
+type ImportedAdvisories =
   | { readonly ok: true; readonly stored: StoredAdvisories; readonly dropped: Dropped }
   | { readonly ok: false; readonly message: string }
 

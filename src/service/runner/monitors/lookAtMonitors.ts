@@ -22,7 +22,7 @@ import {
 } from '../../store/monitors/dueLooks.ts'
 import { tolerate } from '../tolerate.ts'
 
-export type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
+type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log

@@ -19,7 +19,7 @@ import { webhookSecretName } from '../../webhooks/webhookSecret.ts'
 import { tolerate } from '../tolerate.ts'
 import { type SentMessage, sendMessage } from './sendMessage.ts'
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log

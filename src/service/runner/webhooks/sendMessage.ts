@@ -14,7 +14,7 @@ export type SentMessage = {
   readonly durationMs: number
 }
 
-export type SendOptions = {
+type SendOptions = {
   readonly clock: Clock
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string

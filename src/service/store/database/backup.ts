@@ -61,7 +61,7 @@ async function copyPages(db: Db, file: string): Promise<void> {
   }
 }
 
-export type RestoreOptions = {
+type RestoreOptions = {
   readonly file: string
   readonly url: string
   readonly overwrite: boolean

@@ -12,9 +12,7 @@ export { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 
 const busyTimeoutMs = 5_000
 
-export type DatabaseLocation =
-  | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres' }
+type DatabaseLocation = { readonly engine: 'sqlite'; readonly file: string } | { readonly engine: 'postgres' }
 
 /** Throws a message without the URL, which may contain a password. */
 export function locateDatabase(url: string): DatabaseLocation {

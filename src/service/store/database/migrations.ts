@@ -20,7 +20,7 @@ const lockTriesMax = 60
 /** Identifies our SQLite files: SCWD. */
 export const applicationId = 0x53435744
 
-export type MigrationState = {
+type MigrationState = {
   /** Missing in the database. */
   readonly pending: readonly string[]
   /** Applied by a newer version. */

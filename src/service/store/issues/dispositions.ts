@@ -20,11 +20,11 @@ export type DecidedDisposition = Pick<Disposition, 'reason' | 'note' | 'expiresA
   readonly state: DispositionState | 'open'
 }
 
-export type StoredDisposition =
+type StoredDisposition =
   | { readonly ok: true; readonly issue: SecurityIssue }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_in_future' }
 
-export type DecidingActor = Actor & { readonly kind: IssueActor['kind'] }
+type DecidingActor = Actor & { readonly kind: IssueActor['kind'] }
 
 /**
  * Sets the disposition, with event and audit entry. An identical one changes nothing. Refuses an expiry in

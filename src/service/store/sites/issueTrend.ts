@@ -12,7 +12,7 @@ const fixedReadMax = 10_000
 const dayMs = 24 * 60 * 60 * 1_000
 const dayChars = 'yyyy-mm-dd'.length
 
-export type TrendQuery = {
+type TrendQuery = {
   readonly organizationId: string
   /** Null: all sites. */
   readonly hostname: string | null

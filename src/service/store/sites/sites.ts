@@ -26,7 +26,7 @@ export type Site = SiteKey & {
 export type SitePosition = { readonly worst: number; readonly hostname: string }
 
 /** `after` is null for the first page. */
-export type SitesQuery = {
+type SitesQuery = {
   readonly organizationId: string
   /** Substring of the hostname. */
   readonly search: string | null

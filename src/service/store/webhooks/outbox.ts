@@ -5,7 +5,7 @@ import type { MessageType, Webhook, WebhookEventType } from '../../../shared/mod
 import { type Db, queryRows } from '../database/dialect.ts'
 import { listWebhooks } from './webhooks.ts'
 
-export type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
+type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
 
 /** Lists webhooks for one of the types; usually none. */
 export async function listSubscribers(

@@ -183,7 +183,6 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     '1.7.2': [
       'var le="1.7.2";var Le={};Le.transitional=function(t,r,n){function o(s,i){return"[Axios v"+le+"] Transitional option \'"+s}',
       'return"[Axios v1.7.2] Transitional option \'"+e',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: It is the code of a library, quoted.
       'const le="1.7.2";r=`[Axios v${le}] Transitional`',
       '/*! Axios v1.7.2 Copyright (c) 2024 Matt Zabriskie and contributors */',
     ],

@@ -4,7 +4,7 @@ import { FormField, TextField } from '../../components/field.tsx'
 import { accountCharsMax } from '../../readSignIn.ts'
 
 /** A submitted non-secret field of a refused form. */
-export type FieldState = { readonly value: string; readonly error: string | null }
+type FieldState = { readonly value: string; readonly error: string | null }
 
 type FieldProps = FieldState & { readonly id: string; readonly name: string; readonly autocomplete: string }
 

@@ -15,7 +15,7 @@ import { issueEventWords, issueStateWords } from '../../words/issueWords.ts'
 import { FindingParts, type FindingView } from '../finding/findingParts.tsx'
 import { DispositionCard } from './dispositionCard.tsx'
 
-export type IssueView = {
+type IssueView = {
   readonly issue: SecurityIssue
   readonly finding: Finding
   readonly events: readonly IssueEvent[]

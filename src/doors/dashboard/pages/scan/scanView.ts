@@ -2,7 +2,7 @@ import type { Finding, ListPage, Scan } from '../../../../shared/model/records.t
 import type { StoredReport } from '../../../../shared/model/report.ts'
 
 /** Changes since the previous completed scan of the same site and mode. */
-export type Changes = {
+type Changes = {
   readonly earlier: Pick<Scan, 'id' | 'createdAt'>
   /** Fingerprints of new findings. */
   readonly added: ReadonlySet<string>

@@ -18,7 +18,7 @@ import { modeWords } from '../../words/scanWords.ts'
 import { IssuesTable } from '../issue/issuesTable.tsx'
 import { LatestScan } from './sitesPage.tsx'
 
-export type SiteView = {
+type SiteView = {
   readonly site: Site
   readonly issues: readonly SecurityIssue[]
   readonly openTotal: number

@@ -16,7 +16,7 @@ import { sitePath } from '../../sitePath.ts'
 import { statusWords } from '../../words/scanWords.ts'
 import { type ChangeSpan, changeSpans } from '../../words/siteWords.ts'
 
-export type SitesView = {
+type SitesView = {
   readonly sites: readonly Site[]
   /** Counts of all sites, not of this page. */
   readonly total: { readonly sites: number; readonly open: SeverityCounts }

@@ -18,7 +18,7 @@ import { WebhookState } from './webhooksPage.tsx'
 
 const excerptShownChars = 120
 
-export type WebhookPageData = {
+type WebhookPageData = {
   readonly webhook: Webhook
   readonly form: WebhookForm
   /** A new secret, shown only once. */

@@ -13,7 +13,7 @@ const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
   intrusive: { documentsMax: 250, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
 }
 
-export type ExploreOptions = {
+type ExploreOptions = {
   /** Unauthenticated; its requests count for the active part. */
   readonly context: GatherContext
   readonly seen: GatheredArtifacts

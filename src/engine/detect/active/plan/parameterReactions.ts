@@ -11,7 +11,7 @@ const requestsShare = 0.3
 const writingRequestsMin = 1
 
 /** Reactions for one probe. `wereUsed` returns true once the probe has read one. */
-export type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
+type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 
 /** Measures the reactions of parameters to test values, within a budget of its own. */
 export type ParameterReactions = {

@@ -14,7 +14,7 @@ const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 120, intrus
 const textCharsMax = 200
 const skippedMax = 50
 
-export type RenderApplicationOptions = {
+type RenderApplicationOptions = {
   /** Path of a Chromium, or null. */
   readonly browser: string | null
   readonly context: GatherContext

@@ -43,7 +43,7 @@ type Changed = {
   state: Exclude<PutBack, 'sent' | 'unanswered' | 'filled'>
 }
 
-export type ChangedObjectsOptions = {
+type ChangedObjectsOptions = {
   readonly send: Egress['send']
   /** Called before a second try, since an expired session shows another form or none. */
   readonly renewSignIn: () => Promise<void>

@@ -23,7 +23,7 @@ const numbered = /^(.*\D)(\d{1,9})$/
 type Named = { readonly url: string; readonly name: string }
 type Path = { readonly made: Named[]; readonly derived: Named[] }
 
-export type CreatedNames = {
+type CreatedNames = {
   /** Notes the name in the response to an accepted write. */
   note(request: EgressRequest, exchange: Exchange): void
   list(): ReportWrites['objects']

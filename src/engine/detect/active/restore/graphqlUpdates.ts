@@ -16,7 +16,7 @@ const idCharsMax = 100
 
 const creatingVerb = /^(?:create|add|new|insert|post|submit|make|import|upload|register)(?=[A-Z_]|$)_?/
 
-export type GraphqlUpdates = {
+type GraphqlUpdates = {
   /**
    * Returns true if a request changes an object that neither has an invented id nor was created by the scan.
    */

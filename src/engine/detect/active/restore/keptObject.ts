@@ -29,7 +29,7 @@ export type KeptObject = {
  */
 export type PutBack = 'unchanged' | 'restored' | 'filled' | 'sent' | 'left' | 'unanswered'
 
-export type KeepOptions = {
+type KeepOptions = {
   readonly send: Egress['send']
   readonly readings: Readings
   readonly account: EgressAccount | null

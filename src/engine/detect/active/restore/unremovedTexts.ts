@@ -26,7 +26,7 @@ type Kind = {
 
 type ReadPage = (url: string, account: EgressAccount | null) => Promise<Exchange | null>
 
-export type UnremovedTexts = {
+type UnremovedTexts = {
   note(request: EgressRequest): void
   list(read: ReadPage): Promise<ReportWrites['objects']>
 }

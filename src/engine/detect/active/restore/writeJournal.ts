@@ -28,7 +28,7 @@ type JournalSignIn = {
   see(account: EgressAccount, response: Exchange): void
 }
 
-export type JournalOptions = {
+type JournalOptions = {
   /** Reads and restores old values, also for a while after the time for probing is over. */
   readonly restoring: Pick<Egress, 'send'>
   /** Host of the target with its port. Writes to other hosts are only counted. */

@@ -7,7 +7,7 @@ const keptCharsMax = 16 * 1024 * 1024
 
 type Asked = { readonly request: ProbeRequest; readonly as: AccountName }
 
-export type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
+type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
 
 /**
  * Responses to the initial requests of several probes, such as those with unmodified values. Proofs are
@@ -24,7 +24,7 @@ export type ResponseMemory = {
   forget(): void
 }
 
-export type ResponseMemoryOptions = {
+type ResponseMemoryOptions = {
   readonly writes: () => number
   /** Reason why current responses prove nothing; null while the target is undisturbed. */
   readonly doubt: () => string | null

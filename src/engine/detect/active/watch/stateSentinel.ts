@@ -15,7 +15,7 @@ export type StateSentinel = {
   readonly changed: () => string | null
 }
 
-export type StateSentinelOptions = {
+type StateSentinelOptions = {
   readonly egress: Pick<Egress, 'send'>
   readonly account: EgressAccount | null
   readonly wait: (ms: number) => Promise<void>

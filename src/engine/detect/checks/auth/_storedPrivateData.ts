@@ -7,7 +7,7 @@ import { findCardNumbers } from '../../../read/text/cardNumbers.ts'
 import { countPersonalData } from '../../../read/text/personalData.ts'
 import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
-export type StoredPrivateData = {
+type StoredPrivateData = {
   readonly item: LocatedItem
   readonly facts: readonly string[]
   readonly hasSecret: boolean

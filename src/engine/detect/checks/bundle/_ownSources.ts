@@ -5,7 +5,7 @@ import { pathOf, resolveUrl } from '../../../read/url/urls.ts'
 import { isVendorScript } from '../../../read/url/vendorScript.ts'
 
 /** Source file of the project in a source map; `content` is null if the map omits it. */
-export type OwnSource = { readonly path: string; readonly content: string | null }
+type OwnSource = { readonly path: string; readonly content: string | null }
 
 const dependencySource =
   /(?:^|[\\/])node_modules[\\/]|(?:^|\/)(?:webpack|turbopack|rollup|vite|next|nuxt|svelte|parcel)\/(?:bootstrap|runtime|dist|build|hmr|modulepreload|preload-helper|internal|shared)|\(webpack\)|\[turbopack\]|\u0000|^external |\/\.(?:pnpm|yarn|vite)\/|commonjsHelpers|^(?:webpack:\/\/)?\/?(?:core-js|regenerator-runtime|tslib|process|buffer)\//

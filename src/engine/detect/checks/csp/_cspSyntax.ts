@@ -10,7 +10,7 @@ import { type CspPolicy, effectiveSources, scriptElements } from '../../../read/
 import { hasHash, isStrictDynamic, isUrlSource, noncesOf } from '../../../read/http/cspSources.ts'
 import { utf8HeaderText } from '../../../read/http/headers.ts'
 
-export type SyntaxProblem = {
+type SyntaxProblem = {
   readonly words: string
   readonly problem: string
 }

@@ -2,9 +2,9 @@ import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Advisory } from '../../../model/libraries.ts'
 import { compareVersions, isVersionWithin, parseVersion } from '../../../read/formats/version.ts'
 
-export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
+type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
 
-export type RunsIn = 'browser' | 'server'
+type RunsIn = 'browser' | 'server'
 
 /** Denial of service: in a browser it affects only the visitor's own tab. */
 const denialOfServiceCwes = new Set([

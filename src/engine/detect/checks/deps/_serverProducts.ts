@@ -2,7 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { isDistributedVersion } from '../../../read/knowledge/distributedVersions.ts'
 
-export type ServerProduct = {
+type ServerProduct = {
   /** Lower case. */
   readonly name: string
   readonly version: string

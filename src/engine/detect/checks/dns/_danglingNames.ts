@@ -2,7 +2,7 @@ import type { DnsName, DnsState } from '../../../model/dns.ts'
 import { type TakeoverService, takeoverServiceOf } from '../../../read/knowledge/takeoverServices.ts'
 
 /** Hostname whose CNAME chain ends at a name that does not exist. */
-export type DanglingName = {
+type DanglingName = {
   readonly dnsName: DnsName
   readonly target: string
   /** Service where anyone may claim `target`; null if none is known. */

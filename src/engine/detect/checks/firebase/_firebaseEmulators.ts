@@ -6,7 +6,7 @@ import { walkProgram } from '../../../read/programs/syntax/programWalk.ts'
 import { isLoopback } from '../../../read/url/hostnames.ts'
 
 /** Call that connects a Firebase product to an emulator, such as `localhost:8080`. */
-export type EmulatorCall = { readonly url: string }
+type EmulatorCall = { readonly url: string }
 
 const callsMax = 20
 

@@ -3,7 +3,7 @@ import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 
 /** Encodings by their WHATWG names; null if the page declares none. */
-export type NamedCharsets = { readonly header: string | null; readonly document: string | null }
+type NamedCharsets = { readonly header: string | null; readonly document: string | null }
 
 export function readCharsets(page: Page): NamedCharsets {
   const header = charsetOf(headerValue(page.headers, 'content-type') ?? '')

@@ -1,5 +1,5 @@
 /** Package in a CDN URL, with the version as written; null without one. */
-export type CdnPackage = { readonly name: string; readonly version: string | null }
+type CdnPackage = { readonly name: string; readonly version: string | null }
 
 const npmPackage = /^((?:@[\w.-]{1,100}\/)?[\w.-]{1,100})(?:@([^/&,]{1,100}))?(?:[/&]|$)/
 const githubPackage = /^([\w.-]{1,100}\/[\w.-]{1,100}?)(?:@([^/,]{1,100}))?(?:\/|$)/

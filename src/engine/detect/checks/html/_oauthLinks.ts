@@ -1,4 +1,4 @@
-export type OauthWeakness = 'implicit' | 'unbound'
+type OauthWeakness = 'implicit' | 'unbound'
 
 const authorizePath =
   /\/(?:(?:o\/)?oauth2?(?:\/v\d(?:\.\d)?)?\/(?:auth|authorize|authorise)|connect\/authorize|authorize|protocol\/openid-connect\/auth)\/?$/

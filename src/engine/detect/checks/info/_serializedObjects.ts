@@ -1,6 +1,6 @@
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-export type SerializedObject = { readonly language: 'Java' | '.NET' | 'PHP' | 'Python' }
+type SerializedObject = { readonly language: 'Java' | '.NET' | 'PHP' | 'Python' }
 
 const valueCharsMax = 1024 * 1024
 

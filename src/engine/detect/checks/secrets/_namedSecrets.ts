@@ -5,7 +5,7 @@ import { secretFormats, unnamedFormats } from '../../../read/knowledge/secrets/s
 import { withoutBuildPrefix } from '../../../read/text/buildPrefix.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 
-export type NamedSecret = { readonly name: string; readonly value: string }
+type NamedSecret = { readonly name: string; readonly value: string }
 
 /**
  * Assignment of a text to a secret name. Groups: end of the name, characters after it, value. The lookbehind

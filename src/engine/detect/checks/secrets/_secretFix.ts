@@ -1,6 +1,6 @@
 import type { Fix } from '../../../model/fix.ts'
 
-export type SecretSteps = {
+type SecretSteps = {
   readonly owner: 'code' | 'operator'
   readonly revoke: string
   readonly variable: string

@@ -4,7 +4,7 @@ import { decodeJwt } from '../../../read/formats/jwt.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
 /** Signed URL of a private file. Times in seconds since 1970. */
-export type SignedUrl = {
+type SignedUrl = {
   /** Scheme, host and path, without the signature. */
   readonly bareUrl: string
   readonly host: string

@@ -26,7 +26,7 @@ export type UrlPart =
   /** `name` null: the whole fragment behind its route. `route`: `/search`, or `/items/` before a segment. */
   | { readonly place: 'hash'; readonly name: string | null; readonly route?: string }
 
-export type FilledPart = { readonly part: UrlPart; readonly value: string }
+type FilledPart = { readonly part: UrlPart; readonly value: string }
 
 /** Puts values into a URL, and encodes only delimiters, as in an attacker's link. */
 export function fillUrl(url: string, filled: readonly FilledPart[]): string {

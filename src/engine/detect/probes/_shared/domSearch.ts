@@ -47,7 +47,7 @@ export type DomAttempt = {
 
 export type DomSource = UrlPart | OutsideSource
 
-export type DomPages = {
+type DomPages = {
   readonly pages: readonly DomPage[]
   /** Pages beyond the limit with unseen scripts. */
   readonly leftOut: number
@@ -240,7 +240,7 @@ function query(name: string): UrlPart {
   return { place: 'query', name }
 }
 
-export type LoadedPages = {
+type LoadedPages = {
   readonly all: number
   readonly tried: number
   readonly unfinished: number

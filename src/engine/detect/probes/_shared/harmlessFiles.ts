@@ -38,7 +38,7 @@ export function harmlessFile({ word }: RandomSource, { extension, mediaType, sta
 
 type HarmlessFile = { readonly file: SentFile; readonly stem: string; readonly mark: string }
 
-export type HarmlessUpload = HarmlessFile & {
+type HarmlessUpload = HarmlessFile & {
   readonly disguise: Disguise
   readonly upload: Upload
   readonly served: ServedFile

@@ -8,7 +8,7 @@ export type OutsideSource =
   /** `name` null: the whole message. */
   | { readonly place: 'message'; readonly name: string | null; readonly shape: MessageShape }
 
-export type FilledSource = { readonly source: OutsideSource; readonly value: string }
+type FilledSource = { readonly source: OutsideSource; readonly value: string }
 
 export function listOutsideSources({
   windowName,

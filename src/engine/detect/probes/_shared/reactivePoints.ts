@@ -5,7 +5,7 @@ import type { Sample } from './responseWords.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
 /** The signals that a probe reads: dependence on the value, or also its reflection. */
-export type LiveBy = 'following' | 'following or repeating'
+type LiveBy = 'following' | 'following or repeating'
 
 /** Orders points by their reaction to syntax characters. Drops inert ones without a telling name. */
 export function reactivePoints(

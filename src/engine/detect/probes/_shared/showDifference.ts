@@ -8,7 +8,7 @@ import type { Sample } from './responseWords.ts'
 /** The visible difference between two kinds of responses. */
 export type Difference = { readonly yes: StepOutcome; readonly no: StepOutcome }
 
-export type ComparedAttempts = {
+type ComparedAttempts = {
   readonly yes: readonly Attempt[]
   readonly no: readonly Attempt[]
   readonly shown: keyof Difference

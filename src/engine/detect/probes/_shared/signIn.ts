@@ -156,7 +156,7 @@ export type SignedIn = {
   readonly isToken: boolean
 }
 
-export type EnteredAccount = {
+type EnteredAccount = {
   readonly account: AccountLogin
   readonly entered: SignedIn
   /** Created by the scan or approved for tests: wrong passwords may lock it. */

@@ -85,7 +85,7 @@ export function holdsObject({ member }: ObjectUpdate, exchange: Exchange | null)
 }
 
 /** `page`: a page of the second account with the same form. */
-export type Ownership = { readonly isOwn: boolean; readonly page: string | null }
+type Ownership = { readonly isOwn: boolean; readonly page: string | null }
 
 /** Only the owner's list may show the object. Also finds a page with a token for the second account. */
 export async function judgeOwnership(

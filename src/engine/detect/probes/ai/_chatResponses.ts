@@ -44,9 +44,9 @@ export function chatBody(entry: Entry, question: string): string {
   return JSON.stringify({ ...base, messages: [message], ...limits })
 }
 
-export type Sum = { readonly one: number; readonly other: number }
+type Sum = { readonly one: number; readonly other: number }
 
-export type ChatResponse = {
+type ChatResponse = {
   readonly format: string
 }
 

@@ -18,7 +18,7 @@ export const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'surface'>
 
-export type Before = {
+type Before = {
   readonly entry: Entry
   readonly value: string
   readonly places: readonly string[]
@@ -96,7 +96,7 @@ function formIn(page: Exchange, { id }: Entry): Entry | null {
   return requests.map((request) => entryOf(request)).find((entry) => entry.id === id) ?? null
 }
 
-export type FoundText = { readonly text: string; readonly page: Exchange }
+type FoundText = { readonly text: string; readonly page: Exchange }
 
 /** The response to the change does not count, as it may only repeat it. */
 export async function findText(

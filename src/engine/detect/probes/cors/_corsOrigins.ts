@@ -1,6 +1,6 @@
 import { isPublicSuffix, registrableDomain } from '../../../read/url/site.ts'
 
-export type CorsOriginKind =
+type CorsOriginKind =
   | 'any'
   | 'suffix'
   | 'prefix'

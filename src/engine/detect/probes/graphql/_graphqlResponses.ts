@@ -20,7 +20,7 @@ export function graphqlEndpoints(
   return [...new Set([...responded, ...named].map(withoutQuery))].slice(0, endpointsMax)
 }
 
-export type GraphqlReply = { readonly data: JsonObject | null; readonly errors: readonly string[] }
+type GraphqlReply = { readonly data: JsonObject | null; readonly errors: readonly string[] }
 
 export function readGraphqlResponse({ body }: Pick<Exchange, 'body'>): GraphqlReply | null {
   return readReply(readJsonObject(body))

@@ -5,7 +5,7 @@ import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiv
 export const schemaQuery =
   '{__schema{queryType{name}types{kind name fields{name args{name type{kind name ofType{kind name}}}type{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}}}}'
 
-export type ListQuery = {
+type ListQuery = {
   readonly field: string
   readonly type: string
   readonly fields: readonly string[]
@@ -108,7 +108,7 @@ const depthMax = 4
 const itemsMax = 200
 
 /** `within`: names of the enclosing fields. */
-export type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
+type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
 
 export function firstItems(data: JsonObject): readonly FoundItem[] {
   const found: FoundItem[] = []

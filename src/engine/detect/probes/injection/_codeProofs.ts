@@ -52,7 +52,7 @@ const plainCondition = '1==1'
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
-export type ConditionFacts = {
+type ConditionFacts = {
   readonly base: Attempt
   readonly broken: Exchange | null
   /** False if the value can only be the content of a string. */

@@ -15,12 +15,12 @@ type Quote = "'" | '"'
 type Expression = (quote: Quote) => string
 
 /** A position in source code and the way to inject an expression there. */
-export type CodeFrame = {
+type CodeFrame = {
   readonly name: string
   readonly join: (value: string, expression: Expression) => string
 }
 
-export type CodeSyntax = {
+type CodeSyntax = {
   /** `other` is the control. */
   readonly languages: readonly { readonly language: CodeLanguage; readonly other: CodeLanguage }[]
   readonly enclose: (words: Pick<Calculation, 'before' | 'after'>, expression: Expression) => Expression

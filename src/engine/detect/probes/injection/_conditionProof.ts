@@ -159,7 +159,7 @@ function round(share: number): number {
   return Math.round(share * 1_000) / 1_000
 }
 
-export type ConditionEvidence = {
+type ConditionEvidence = {
   readonly proof: ConditionProof
   readonly value: string
   readonly about: string

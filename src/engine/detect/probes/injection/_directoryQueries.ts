@@ -4,9 +4,9 @@ import type { Parameter } from '../../../model/surface.ts'
 import { plainErrorText } from '../../../read/derive/errorResponses.ts'
 import { type EquivalentSpelling, escapedInFilter, minusNothing } from '../_shared/keepsResponse.ts'
 
-export type QueryLanguage = 'XPath' | 'LDAP'
+type QueryLanguage = 'XPath' | 'LDAP'
 
-export type QueryConditions = {
+type QueryConditions = {
   readonly holds: string
   readonly fails: string
   /** Similar text that is a syntax error. */

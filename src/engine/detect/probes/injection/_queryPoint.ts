@@ -32,7 +32,7 @@ import { differenceRequests, lookAtFrame, proveQueryDifference, proveQueryError 
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-export type PointFacts = {
+type PointFacts = {
   readonly base: Attempt
   readonly noisy: Set<Entry>
   readonly isLikely: boolean

@@ -66,7 +66,7 @@ const either: Dialect = {
 }
 
 /** `common` delays all of the databases. */
-export type DelayGroup = { readonly common: SqlDelay | null; readonly delays: readonly SqlDelay[] }
+type DelayGroup = { readonly common: SqlDelay | null; readonly delays: readonly SqlDelay[] }
 
 type Way = (dialect: Dialect, form: Form) => SqlDelay
 

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../model/surface.ts'
 
 /** An SQL position for an expression that fails unless a condition is true. */
-export type RaisingContext = {
+type RaisingContext = {
   readonly name: string
   readonly join: (value: string, condition: string, word: string) => string
 }
@@ -65,7 +65,7 @@ export function isOrderName(name: string): boolean {
   return orderName.test(name)
 }
 
-export type QuoteSigns = {
+type QuoteSigns = {
   /** Doubled quotes get another response, so quotes end the text. */
   readonly isQuoted: boolean
   readonly isServerError: boolean

@@ -20,7 +20,7 @@ async function sendDocument(
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
-export type EntityLook = XmlAttempt & {
+type EntityLook = XmlAttempt & {
   /** Internal entities were expanded. */
   readonly isRead: boolean
   readonly isShown: boolean

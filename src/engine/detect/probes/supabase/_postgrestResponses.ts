@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../../read/formats/json.ts'
 
-export type PostgrestError = { readonly code: string; readonly message: string }
+type PostgrestError = { readonly code: string; readonly message: string }
 
 const messageCharsMax = 200
 

@@ -16,7 +16,7 @@ export type SupabaseAccess = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type SupabaseAccesses = {
+type SupabaseAccesses = {
   readonly projects: readonly SupabaseAccess[]
   readonly names: SupabaseNames
   readonly skipReason: string | null

@@ -8,7 +8,7 @@ import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile } from '../_shared/uploads.ts'
 import { isContentName } from './_filePoints.ts'
 
-export type SavingPoint = InsertionPoint & { readonly content: Parameter }
+type SavingPoint = InsertionPoint & { readonly content: Parameter }
 
 /** One plain text, its read URLs, one folder, and the control. */
 export const savedRequestsMin = 11

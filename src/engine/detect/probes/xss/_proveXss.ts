@@ -28,7 +28,7 @@ export type SentPayload = {
 /** Sends a text and returns the page that shows it, or null. */
 export type Shoot = (text: string, word: string) => Promise<SentPayload | null>
 
-export type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }
+type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }
 
 type Context = Pick<ProbeContext, 'random' | 'browser'>
 
@@ -82,7 +82,7 @@ export function observeRun(
 
 type Executed = 'yes' | 'no' | 'needs a user action' | 'not tested'
 
-export type Hit = {
+type Hit = {
   readonly payload: XssPayload
   readonly number: string
   readonly kind: XssProof['kind'] | 'page'

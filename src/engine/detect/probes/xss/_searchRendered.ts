@@ -19,7 +19,7 @@ const sourcesMax = 6
 
 type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser'>
 
-export type WrittenWords = {
+type WrittenWords = {
   readonly entry: Entry
   readonly words: ReadonlyMap<Parameter, string>
   readonly next: string | null

@@ -25,7 +25,7 @@ export type Submission = {
   readonly next: string | null
 }
 
-export type FoundTexts = {
+type FoundTexts = {
   /** The first page of each text before any second page. */
   readonly stored: readonly Stored[]
   /** Pages without scripts, whose rendering equals the response. */

@@ -24,9 +24,9 @@ export type ActiveCrawlLimits = {
 }
 
 /** The reason a crawl ended: everything was visited, nothing new was found, or a limit was reached. */
-export type CrawlStop = 'complete' | 'no_news' | 'documents' | 'size' | 'requests' | 'time'
+type CrawlStop = 'complete' | 'no_news' | 'documents' | 'size' | 'requests' | 'time'
 
-export type CrawlSummary = {
+type CrawlSummary = {
   readonly documents: number
   readonly shapes: number
   readonly structures: number
@@ -35,7 +35,7 @@ export type CrawlSummary = {
 }
 
 /** Earlier responses, which the crawl need not fetch again. */
-export type CrawlSeed = {
+type CrawlSeed = {
   readonly pages: readonly Page[]
   readonly exchanges: readonly Exchange[]
   /** Another user received them, so each is fetched again. */

@@ -6,7 +6,7 @@ import { listFormRequests } from '../../surface/forms/formRequests.ts'
 import { listLinkRequests } from '../../surface/linkRequests.ts'
 import type { FoundKind } from './shapeYields.ts'
 
-export type FoundLink = { readonly request: FoundRequest; readonly kind: FoundKind }
+type FoundLink = { readonly request: FoundRequest; readonly kind: FoundKind }
 
 const linksMax = 2_000
 const formsMax = 30

@@ -8,7 +8,7 @@ import { listBuckets, requestBuckets } from './buckets.ts'
 import { listFirebase, requestFirebase } from './firebase.ts'
 import { listSupabase, requestSupabase } from './supabase.ts'
 
-export type SeenByCrawl = {
+type SeenByCrawl = {
   readonly pages: readonly Page[]
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]

@@ -7,7 +7,7 @@ import { findBuckets, type NamedBucket } from './bucketUrls.ts'
 
 export const bucketsMax = 8
 
-export type NamedBuckets = {
+type NamedBuckets = {
   readonly buckets: readonly NamedBucket[]
   readonly hostnames: readonly string[]
 }

@@ -20,7 +20,7 @@ const firestoreHost = 'firestore.googleapis.com'
 const storageHost = 'firebasestorage.googleapis.com'
 const shallowBytesMax = 8 * 1024
 
-export type NamedFirebase = {
+type NamedFirebase = {
   readonly databases: readonly NamedUrl[]
   readonly collections: readonly (NamedCollection & { readonly project: string })[]
   readonly buckets: readonly NamedUrl[]

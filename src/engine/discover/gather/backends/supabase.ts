@@ -17,7 +17,7 @@ export const tablesMax = 80
 /** GraphQL requires POST; this reads a type name and no data. */
 const graphqlQuery = '{__schema{queryType{name}}}'
 
-export type NamedSupabase = {
+type NamedSupabase = {
   readonly projects: readonly {
     readonly origin: string
     readonly seenAt: string

@@ -3,7 +3,7 @@ import type { LiveCandidate, LiveState } from '../../../network/browser/liveStat
 import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
 import type { ActionBook } from './actionBook.ts'
 
-export type RankedCandidate = { readonly candidate: LiveCandidate; readonly index: number }
+type RankedCandidate = { readonly candidate: LiveCandidate; readonly index: number }
 
 /**
  * Ranks submit buttons, then the first of each kind, then the second. Plain links are visited by URL instead.

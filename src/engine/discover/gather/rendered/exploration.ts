@@ -26,7 +26,7 @@ export const exploreLimits: ExploreLimits = {
   exploreMsMax: 90_000,
 }
 
-export type ExplorationResult = {
+type ExplorationResult = {
   readonly pages: readonly ExploredPage[]
   readonly links: readonly string[]
   readonly states: number

@@ -18,7 +18,7 @@ const askedPerShapeMax = 6
 const loadWritesPerShapeMax = 2
 const skippedMax = 100
 
-export type GateOptions = {
+type GateOptions = {
   readonly target: Target
   readonly responses: ResponseRequest
   readonly share: Share

@@ -23,7 +23,7 @@ const pagesMax = 10
 const stepsMax = 4
 const bodyBytesMax = 1024 * 1024
 
-export type Person = {
+type Person = {
   readonly url: string | null
   readonly username: string
   readonly password: string

@@ -12,7 +12,7 @@ export type CredentialForm = {
   readonly isScripted: boolean
 }
 
-export type FormSearch = {
+type FormSearch = {
   readonly form: CredentialForm | null
   readonly hasScriptedPassword: boolean
 }

@@ -4,7 +4,7 @@ import type { Pair } from '../../../read/body/entryBody.ts'
 import { metaNamed } from '../../../read/html/metaElements.ts'
 import { isOperationName } from '../identity/operations.ts'
 
-export type ReadToken = { readonly field: TokenField; readonly value: string }
+type ReadToken = { readonly field: TokenField; readonly value: string }
 
 /** Reads fields of the form that sends `own`; other forms may have the same names. */
 export function readTokens(

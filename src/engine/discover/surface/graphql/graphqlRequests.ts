@@ -13,7 +13,7 @@ const variablesMax = 20
 const startsMax = 1_000
 const textCharsMax = 4 * 1024 * 1024
 
-export type GraphqlSources = {
+type GraphqlSources = {
   readonly scripts: readonly Script[]
   readonly graphql: readonly GraphqlResponse[]
 }

@@ -7,7 +7,7 @@ export type GraphqlSchema = {
   readonly types: ReadonlyMap<string, GraphqlType>
 }
 
-export type GraphqlType = {
+type GraphqlType = {
   readonly kind: string
   readonly fields: readonly GraphqlField[]
   /** Fields of an input object. */

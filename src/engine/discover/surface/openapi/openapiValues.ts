@@ -20,7 +20,7 @@ export function exampleOf(described: ValueSource, schema: Json | undefined, name
   return make(maker, schema, name, 0)
 }
 
-export type ValueSource = Pick<OpenapiDocument, 'document' | 'known'>
+type ValueSource = Pick<OpenapiDocument, 'document' | 'known'>
 
 type Maker = ValueSource & { schemasLeft: number }
 

@@ -31,7 +31,7 @@ const patterns = {
 const viteList = { start: /\bm\.f\s{0,4}=\s{0,4}\[/g, startsMax: 5, lengthMax: 100_000 } as const
 
 /** Chunk URLs across scripts: one may name the chunks that another loads by number. */
-export type ChunkList = {
+type ChunkList = {
   /**
    * Lists further scripts of the same build that a script or page names. In order, without duplicates, at
    * most `chunksMax`; may be cross-origin.

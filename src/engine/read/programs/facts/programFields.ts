@@ -20,7 +20,7 @@ export type ProgramField = {
 const handlerNodesMax = 60
 
 export type Bound = { readonly passwords: readonly BoundName[]; readonly users: readonly BoundName[] }
-export type BoundName = {
+type BoundName = {
   readonly binding: ProgramBinding
   readonly property: string | null
   readonly isReference: boolean

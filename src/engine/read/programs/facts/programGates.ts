@@ -6,7 +6,7 @@ import { listNodes } from '../syntax/programWalk.ts'
 type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>
 
 /** Code that depends on the outcome of a comparison. */
-export type Gate = {
+type Gate = {
   readonly onEqual: readonly AnyNode[]
   readonly onDifferent: readonly AnyNode[]
   /** Comparisons in the same condition. */

@@ -4,7 +4,7 @@ import { isJsonObject, readJson } from '../../formats/json.ts'
 import { resolveWebUrl } from '../../html/links.ts'
 import { headerValue } from '../../http/headers.ts'
 
-export type SourceMapText = {
+type SourceMapText = {
   readonly sources: readonly string[]
   /** Parallel to `sources`; null if the map lacks the source. */
   readonly contents: readonly (string | null)[]

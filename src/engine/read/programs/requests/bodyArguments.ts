@@ -10,7 +10,7 @@ import { type ComponentData, initialState } from './initialState.ts'
 import { readValue } from './programBody.ts'
 import { readSubmittedValues } from './submittedValues.ts'
 
-export type BodyArguments = {
+type BodyArguments = {
   readonly handlers: readonly Handlers[]
   /** Returns the value that callers pass for a parameter; null if unknown. */
   find(expression: Located): Json | null

@@ -3,7 +3,7 @@ import { findBinding, isFunctionNode, type ProgramScope } from '../syntax/progra
 import { bindingOf, type Located, propertyOf, resolve } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-export type ConstructorArguments = {
+type ConstructorArguments = {
   readonly handlers: Handlers
   /** Returns the argument that the only `new Client("/api")` passes for a constructor parameter. */
   find(parameter: Located): Located | null

@@ -6,7 +6,7 @@ import { type Located, memberName, propertyOf, resolve, textOf, unwrap } from '.
 type ObjectNode = Extract<AnyNode, { type: 'ObjectExpression' }>
 
 /** A request described by an object, as in clients generated from an API description. */
-export type DescribedRequest = {
+type DescribedRequest = {
   readonly method: string
   readonly url: Located
   readonly body: Located | null

@@ -15,7 +15,7 @@ import type { CallNode } from './functionCalls.ts'
 import { encodeBodyValue, type ProgramBody, unknownValue } from './programBody.ts'
 import { nameOf } from './programUrl.ts'
 
-export type FormFields = {
+type FormFields = {
   readonly handlers: Handlers
   /** Resolves `new FormData(form)`, and the argument of a form action. */
   find(expression: Located): ProgramBody | null

@@ -25,7 +25,7 @@ const describedMax = 1_000
 /** The program with the called function may read the queued call more precisely. */
 export type ReadRequest = { readonly request: FoundRequest; readonly handed: CrossFileCall | null }
 
-export type ProgramReading = {
+type ProgramReading = {
   readonly program: LinkedProgram
   readonly opened: OpenProgram
   readonly handed: CrossFileCalls

@@ -8,7 +8,7 @@ import { type Located, memberName, propertyOf, resolve, unaryValue, unwrap } fro
 import type { ClassFields, InClass } from './classFields.ts'
 
 /** A URL from an expression, with samples for run-time values. */
-export type ProgramUrl = {
+type ProgramUrl = {
   readonly url: string
   /** Indexes of path segments that are sample values. */
   readonly pathValues: readonly number[]

@@ -4,7 +4,7 @@ import { bindingOf, type Located, propertyOf, resolve, unwrap } from '../syntax/
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
-export type SubmittedValues = {
+type SubmittedValues = {
   readonly handlers: Handlers
   /** Returns the initial values of the form that a function handles. */
   find(fn: AnyNode): Located | null

@@ -16,7 +16,7 @@ const stepsMax = 6_000
 const nodesMax = 200
 const followedMax = 6
 
-export type UnwrappedCall = FoundCall & { readonly through: readonly AnyNode[] }
+type UnwrappedCall = FoundCall & { readonly through: readonly AnyNode[] }
 
 /**
  * Follows `const api = (path, options) => fetch("/api" + path, options)` to its callers, `api("/notes", {

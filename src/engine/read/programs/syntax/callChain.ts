@@ -1,5 +1,5 @@
 /** One call of a chain: `.from("a").select("b")`. */
-export type ChainedCall = {
+type ChainedCall = {
   readonly name: string
   readonly args: string
 }

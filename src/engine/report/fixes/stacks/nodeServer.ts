@@ -2,7 +2,7 @@ import type { SentHeader } from '../../../model/fix.ts'
 import { headerLines, quoteString } from './stack.ts'
 
 /** Server of an adapter, and its request handler alone. */
-export type NodeBuild = {
+type NodeBuild = {
   readonly adapter: string
   readonly started: string
   /** Code that creates `handler`. */

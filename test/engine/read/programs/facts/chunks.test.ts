@@ -101,7 +101,6 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
   },
   'nothing in words, packages, template strings and other files': {
     url: '/a.js',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
     text: 'important("./b.js");import x from "react";import(`./${n}.js`);import"./c.css";"./d.js"',
     chunks: [],
   },

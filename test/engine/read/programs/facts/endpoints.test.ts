@@ -29,7 +29,6 @@ const cases: Readonly<Record<string, { text: string; endpoints: readonly string[
   'a GraphQL URL': { text: 'uri:"/graphql"', endpoints: ['https://app.example/graphql'] },
   'each once': { text: '"/api/a" "/api/a"', endpoints: ['https://app.example/api/a'] },
   'no URL that is built or ends in a slash': {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
     text: '`/api/users/${id}` "/api/users/" "/api/" + x',
     endpoints: [],
   },

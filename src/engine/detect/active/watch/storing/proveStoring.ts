@@ -8,7 +8,7 @@ const attemptsMax = 3
 /** A valid id exists in few bases at once. */
 const candidatesMax = 3
 
-export type ProofOptions = {
+type ProofOptions = {
   /** Sends a GET without following redirects; null without a response. */
   ask(url: string): Promise<Exchange | null>
   /** Returns an unused URL of the handler, or one that got a new id each time. */

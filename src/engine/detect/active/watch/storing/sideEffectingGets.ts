@@ -24,7 +24,7 @@ const limits = {
 const why = 'stores something at each GET request, such as a short link'
 const withheld: EgressRefusal = { ok: false, code: 'withheld', message: why }
 
-export type SideEffectingGetsOptions = {
+type SideEffectingGetsOptions = {
   /** Host of the target with its port; requests to other hosts pass. */
   readonly host: string
   readonly isAllowed: (action: { readonly method: string; readonly url: string }) => boolean
