@@ -1,4 +1,4 @@
-import { readBundleModules } from '../../src/engine/read/programs/requests/bundleModules.ts'
+import { BundleModules } from '../../src/engine/read/programs/requests/bundleModules.ts'
 import {
   classAround,
   type InClass,
@@ -13,7 +13,7 @@ import { locateArguments, sourceOf } from './programs.ts'
 /** Reads a program as the reader of requests does: what each part knows, and the calls of the program. */
 export function readParts(text: string) {
   const fields = readClassFields(readGlobals([{ text }]))
-  const modules = readBundleModules()
+  const modules = new BundleModules()
   const functions = readFunctionCalls(modules)
   const bodies = readSentBodies(functions)
   const options = readRequestOptions()

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { readBodyArguments } from '../../../../../src/engine/read/programs/requests/bodyArguments.ts'
-import { readBundleModules } from '../../../../../src/engine/read/programs/requests/bundleModules.ts'
+import { BundleModules } from '../../../../../src/engine/read/programs/requests/bundleModules.ts'
 import { readFunctionCalls } from '../../../../../src/engine/read/programs/requests/functionCalls.ts'
 import { readComponentData } from '../../../../../src/engine/read/programs/requests/initialState.ts'
 import { locateArgument } from '../../../../helpers/programs.ts'
 
 /** Returns the value that callers pass for the parameter that `here(…)` is given. */
 function passedTo(text: string): unknown {
-  const modules = readBundleModules()
+  const modules = new BundleModules()
   const calls = readFunctionCalls(modules)
   const data = readComponentData()
   const body = readBodyArguments(data, calls)

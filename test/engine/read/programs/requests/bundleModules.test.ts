@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { readBundleModules } from '../../../../../src/engine/read/programs/requests/bundleModules.ts'
+import { BundleModules } from '../../../../../src/engine/read/programs/requests/bundleModules.ts'
 import { locateArguments, sourceOf, walkText } from '../../../../helpers/programs.ts'
 
 function read(text: string) {
-  const modules = readBundleModules()
+  const modules = new BundleModules()
   const here = locateArguments(text, [modules.handlers])
   return { modules, here }
 }
@@ -124,7 +124,7 @@ describe('the id of a module', () => {
 describe('the names of a function', () => {
   it('are those under which modules export it', () => {
     const text = webpack(`7:(e,t,n)=>{n.d(t,{save:()=>a,put:()=>a,other:()=>b});${save}}`)
-    const modules = readBundleModules()
+    const modules = new BundleModules()
     const found: (() => unknown)[] = []
     walkText(text, [
       modules.handlers,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { collectCrossFileCalls } from '../../../../../src/engine/read/programs/requests/crossFileCalls.ts'
-import type { ImportedName } from '../../../../../src/engine/read/programs/requests/importedCalls.ts'
+import type { ImportedName } from '../../../../../src/engine/read/programs/requests/importedNames.ts'
 import type { LinkedProgram } from '../../../../../src/engine/read/programs/requests/programLinks.ts'
 import { script } from '../../../../helpers/tables/artifacts.ts'
 

@@ -1,10 +1,8 @@
 import { expect } from 'chai'
-import { readBundleModules } from '../../../../../src/engine/read/programs/requests/bundleModules.ts'
+import { BundleModules } from '../../../../../src/engine/read/programs/requests/bundleModules.ts'
 import { readFunctionCalls } from '../../../../../src/engine/read/programs/requests/functionCalls.ts'
-import {
-  type ImportedName,
-  readImportedCalls,
-} from '../../../../../src/engine/read/programs/requests/importedCalls.ts'
+import { readImportedCalls } from '../../../../../src/engine/read/programs/requests/importedCalls.ts'
+import type { ImportedName } from '../../../../../src/engine/read/programs/requests/importedNames.ts'
 import { linkPrograms } from '../../../../../src/engine/read/programs/requests/programLinks.ts'
 import { sourceOf, walkText } from '../../../../helpers/programs.ts'
 import { script } from '../../../../helpers/tables/artifacts.ts'
@@ -25,7 +23,7 @@ function listedIn(page: string, files: Files): readonly string[] {
   )
   const program = linkPrograms(scripts).find((one) => one.script.url === `${folder}page.js`)
   if (program === undefined) throw new Error('Expected a page')
-  const modules = readBundleModules()
+  const modules = new BundleModules()
   const functions = readFunctionCalls(modules)
   const imported = readImportedCalls(program, functions, modules)
   walkText(page, [modules.handlers, functions.handlers, imported.handlers])

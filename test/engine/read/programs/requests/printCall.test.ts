@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ImportedName } from '../../../../../src/engine/read/programs/requests/importedCalls.ts'
+import type { ImportedName } from '../../../../../src/engine/read/programs/requests/importedNames.ts'
 import { printCall } from '../../../../../src/engine/read/programs/requests/printCall.ts'
 import { parseProgram } from '../../../../../src/engine/read/programs/syntax/parseProgram.ts'
 import { callOf, readParts } from '../../../../helpers/programParts.ts'
