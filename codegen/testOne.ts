@@ -16,7 +16,7 @@ const timeoutMs = 20_000
 const wrongUsage = 2
 
 const bundle = 'dist/scanward.cjs'
-/** What a bundle is made from. */
+/** Sources of the bundle. */
 const bundled = ['src', 'generated', 'db', 'codegen', 'package-lock.json']
 
 const { values, positionals } = parseArgs({ options: { grep: { type: 'string' } }, allowPositionals: true })
