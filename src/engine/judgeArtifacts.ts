@@ -1,10 +1,13 @@
 import { checks, probes } from '../../generated/checks.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { ScanReport } from '../shared/model/report.ts'
+import { asPage } from './discover/crawl/pages.ts'
+import type { Exchange, Page } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
+import type { Gathered } from './model/gathered.ts'
 import type { LoadedAdvisories } from './model/libraries.ts'
 import type { Probe } from './model/probe.ts'
-import type { ScanArtifacts } from './model/scanArtifacts.ts'
+import type { ScanArtifacts, StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import { chooseAdvisories, completeLibraries } from './read/advisories/choose.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
@@ -57,25 +60,54 @@ const notSent = 'judging stored artifacts sends no requests: run an active scan 
 /**
  * Judges stored artifacts again, with the checks of this version. `onlyChecks` null: all checks.
  *
- * Probes are not evaluated: those of an active scan, and those that `onlyChecks` names.
+ * Probes are not evaluated: those of an active scan, and those that `onlyChecks` names. Throws for artifacts that no scan
+ * gathers, such as a page that is no HTML.
  */
 export function judgeAgain(
-  artifacts: ScanArtifacts,
+  stored: StorableArtifacts,
   {
     onlyChecks,
     ...options
   }: Omit<JudgeArtifactsOptions, 'cache'> & { readonly onlyChecks: readonly string[] | null },
 ): ScanReport {
-  const isActive = artifacts.scan.mode === 'active'
+  const isActive = stored.scan.mode === 'active'
   const listed = probes.filter(
     ({ partOf, id }) => partOf === undefined && (isActive || onlyChecks?.includes(id)),
   )
   const requested = pickChecks(onlyChecks, { checks, probes: listed })
-  const judged = judgeArtifacts([...requested.checks, ...requested.probes.map(unsentProbe)], artifacts, {
-    ...options,
-    cache: openScanCache(),
-  })
+  const judged = judgeArtifacts(
+    [...requested.checks, ...requested.probes.map(unsentProbe)],
+    withDocuments(stored),
+    {
+      ...options,
+      cache: openScanCache(),
+    },
+  )
   return { ...judged, checks: requested.complete(judged.checks) }
+}
+
+/** Parses the bodies of pages again. */
+function withDocuments({ gathered, visitorView, ...rest }: StorableArtifacts): ScanArtifacts {
+  const { pages, folders, ...others } = visitorView
+  return {
+    ...rest,
+    gathered: { ...gathered, pages: pagesOf(gathered.pages), folders: pagesOf(gathered.folders) },
+    visitorView: {
+      ...others,
+      ...(pages !== undefined && { pages: pagesOf(pages) }),
+      ...(folders !== undefined && { folders: pagesOf(folders) }),
+    },
+  }
+}
+
+function pagesOf(exchanges: Gathered<readonly Exchange[]>): Gathered<readonly Page[]> {
+  return exchanges.ok ? { ...exchanges, value: exchanges.value.map(pageOf) } : exchanges
+}
+
+function pageOf(exchange: Exchange): Page {
+  const page = asPage(exchange)
+  if (page === null) throw new Error(`Expected an HTML page, found ${exchange.mediaType || 'no media type'}`)
+  return page
 }
 
 /** A check in place of a probe. It needs no artifact, so that none that is missing becomes the reason. */

@@ -4,6 +4,7 @@ import { allowedActions } from './detect/active/plan/allowedActions.ts'
 import type { Explored } from './detect/active/plan/explore.ts'
 import type { LearnedApplication, Probed } from './detect/active/probing.ts'
 import { WriteJournal } from './detect/active/restore/writeJournal.ts'
+import { storableArtifacts } from './detect/active/storableArtifacts.ts'
 import { SideEffectingGets } from './detect/active/watch/storing/sideEffectingGets.ts'
 import { lookAtPoints } from './detect/probes/_shared/lookAtPoints.ts'
 import { type ReachedTarget, reachTarget } from './discover/crawl/target.ts'
@@ -136,7 +137,7 @@ function judgeAndReport(
   run.begin('judging')
   run.reportProgress()
   const artifacts = collectArtifacts(run, target, seen, active)
-  options.onArtifacts?.(run.active === null ? artifacts : run.active.storable(artifacts))
+  options.onArtifacts?.(storableArtifacts(artifacts, run.active?.secrets ?? []))
   const judged = judgeArtifacts([...requested.checks, ...(active?.probed.checks ?? [])], artifacts, {
     ...{ cache, clock: options.clock, advisories: options.advisories ?? null },
   })

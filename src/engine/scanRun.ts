@@ -8,7 +8,7 @@ import type { GatherContext } from './discover/crawl/context.ts'
 import type { EgressLimits, ScanScope } from './model/egress.ts'
 import type { LoadedAdvisories } from './model/libraries.ts'
 import type { Probe, RandomSource } from './model/probe.ts'
-import type { ScanArtifacts } from './model/scanArtifacts.ts'
+import type { StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
@@ -43,7 +43,7 @@ export type RunScanOptions = {
   /** Newer vulnerability data than the bundled one. Default: none. */
   readonly advisories?: LoadedAdvisories | null
   /** Takes what the scan has gathered, without the secrets of its sign-ins, before it is judged. */
-  readonly onArtifacts?: (artifacts: ScanArtifacts) => void
+  readonly onArtifacts?: (artifacts: StorableArtifacts) => void
 }
 
 export class ScanRun {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { checks, probes } from '../../generated/checks.ts'
-import type { ScanArtifacts } from '../../src/engine/model/scanArtifacts.ts'
+import type { StorableArtifacts } from '../../src/engine/model/scanArtifacts.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
 import { activeRequest, scanActively } from '../helpers/scans/activeScan.ts'
 import { judgeSaved } from '../helpers/scans/judgedAgain.ts'
@@ -25,11 +25,11 @@ const passivePart = ({ findings, checks: outcomes, ...report }: ScanReport) => (
 const notSent = 'judging stored artifacts sends no requests: run an active scan to evaluate this check'
 
 describe('judging the artifacts of a passive scan again', () => {
-  let artifacts: ScanArtifacts
+  let artifacts: StorableArtifacts
   let report: ScanReport
   before(async () => {
     const world = await openWorld(openFiles.world)
-    const onArtifacts = (one: ScanArtifacts) => {
+    const onArtifacts = (one: StorableArtifacts) => {
       artifacts = one
     }
     report = await reportOf(scanWorld(world, openFiles.target, {}, { onArtifacts })).finally(world.close)
@@ -87,8 +87,8 @@ describe('judging the artifacts of an active scan again', function () {
 })
 
 async function scanAndJudge(site: ActiveSite) {
-  const kept: ScanArtifacts[] = []
-  const options = { onArtifacts: (one: ScanArtifacts) => void kept.push(one) }
+  const kept: StorableArtifacts[] = []
+  const options = { onArtifacts: (one: StorableArtifacts) => void kept.push(one) }
   const { report } = await scanActively(site, { request: activeRequest(site), options })
   const [artifacts] = kept
   if (artifacts === undefined) throw new Error('Expected artifacts, found none')

@@ -1,10 +1,11 @@
 import type { ActiveSummary, Disturbance } from '../../shared/model/report.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
-import type { Exchange, GatheredArtifacts } from './artifacts.ts'
+import type { ArtifactName, Artifacts, Exchange, GatheredArtifacts, Page } from './artifacts.ts'
 import type { SkippedAction } from './effect.ts'
+import type { Gathered } from './gathered.ts'
 import type { ScanRequest } from './scanRequest.ts'
 
-/** Everything that judging reads of one scan. Plain data, so that it can be stored and judged again. */
+/** Everything that judging reads of one scan. */
 export type ScanArtifacts = {
   readonly scan: JudgedScan
   readonly gathered: GatheredArtifacts
@@ -14,6 +15,18 @@ export type ScanArtifacts = {
   readonly provoked: readonly Exchange[]
   /** Why `provoked` may be incomplete. */
   readonly provokedGap: string | null
+}
+
+/** The same as plain data, for storing: without the secrets of sign-ins, and pages without their parsed documents. */
+export type StorableArtifacts = Omit<ScanArtifacts, 'gathered' | 'visitorView'> & {
+  readonly gathered: StorableGathered
+  readonly visitorView: Partial<StorableGathered>
+}
+
+export type StorableGathered = {
+  readonly [Name in ArtifactName]: Gathered<
+    Artifacts[Name] extends readonly Page[] ? readonly Exchange[] : Artifacts[Name]
+  >
 }
 
 /** Facts of the scan that its report states beside the artifacts. */

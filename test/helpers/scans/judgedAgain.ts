@@ -5,13 +5,13 @@ import { loadArtifacts } from '../../../src/doors/cli/artifacts/loadArtifacts.ts
 import { openArtifactsFolder } from '../../../src/doors/cli/artifacts/openArtifactsFolder.ts'
 import { saveArtifacts } from '../../../src/doors/cli/artifacts/saveArtifacts.ts'
 import { judgeAgain } from '../../../src/engine/judgeArtifacts.ts'
-import type { ScanArtifacts } from '../../../src/engine/model/scanArtifacts.ts'
+import type { StorableArtifacts } from '../../../src/engine/model/scanArtifacts.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { ScanReport } from '../../../src/shared/model/report.ts'
 
 /** Saves the artifacts of a scan in a folder, reads them back, and judges them. */
 export function judgeSaved(
-  artifacts: ScanArtifacts,
+  artifacts: StorableArtifacts,
   { onlyChecks = null }: { readonly onlyChecks?: readonly string[] | null } = {},
 ): ScanReport {
   const folder = mkdtempSync(join(tmpdir(), 'scanward-artifacts-'))

@@ -1,6 +1,5 @@
 import type {
   ArtifactName,
-  Artifacts,
   CertificateFacts,
   CookieSettingRequest,
   CorsResponse,
@@ -48,6 +47,7 @@ import type { SkippedAction } from '../../../engine/model/effect.ts'
 import type { Gathered } from '../../../engine/model/gathered.ts'
 import type { Advisory, Libraries, LibraryUse, VersionRange } from '../../../engine/model/libraries.ts'
 import type { ProbeRequest } from '../../../engine/model/probeRequest.ts'
+import type { StorableGathered } from '../../../engine/model/scanArtifacts.ts'
 import {
   arrayOf,
   choice,
@@ -402,14 +402,8 @@ export const skippedAction = object<SkippedAction>({
   why: text,
 })
 
-/** Artifacts as they are stored: pages without what is parsed from their bodies. */
-type StoredArtifacts = Omit<Artifacts, 'pages' | 'folders'> & {
-  readonly pages: readonly Exchange[]
-  readonly folders: readonly Exchange[]
-}
-
 /** The shape of every artifact, by its name. A new artifact, or a new property of one, does not compile without its shape. */
-export const artifactShapes: { readonly [Name in ArtifactName]: Shape<Gathered<StoredArtifacts[Name]>> } = {
+export const artifactShapes: { readonly [Name in ArtifactName]: Shape<StorableGathered[Name]> } = {
   target: gatheredOf(target),
   pages: gatheredOf(arrayOf(exchange)),
   responses: gatheredOf(arrayOf(exchange)),

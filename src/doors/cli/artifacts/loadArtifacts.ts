@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
-import { asPage } from '../../../engine/discover/crawl/pages.ts'
-import type { ArtifactName, Exchange, GatheredArtifacts, Page } from '../../../engine/model/artifacts.ts'
-import type { Gathered } from '../../../engine/model/gathered.ts'
-import type { ScanArtifacts } from '../../../engine/model/scanArtifacts.ts'
+import type { ArtifactName } from '../../../engine/model/artifacts.ts'
+import type { StorableArtifacts, StorableGathered } from '../../../engine/model/scanArtifacts.ts'
+import { readJson } from '../../../engine/read/formats/json.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { artifactShapes, exchange, gatheredOf } from './artifactShapes.ts'
@@ -20,22 +19,24 @@ import { arrayOf, fitShape, type Shape } from './shape.ts'
 
 const versionCharsMax = 50
 
-export type LoadedArtifacts = { readonly manifest: SavedManifest; readonly artifacts: ScanArtifacts }
+export type LoadedArtifacts = { readonly manifest: SavedManifest; readonly artifacts: StorableArtifacts }
 
 /** Reads the artifacts that a scan has saved. Fails for a folder that is missing, broken, unfinished or not written by this program. */
 export function loadArtifacts(folder: string): LoadedArtifacts {
   const manifest = loadManifest(folder)
-  const load = <Name extends ArtifactName>(name: Name, file: string) =>
-    [name, withDocuments(name, readGathered(folder, file, artifactShapes[name]), { folder, file })] as const // `as`: a pair.
+  const load = (name: ArtifactName, file: string): readonly [string, unknown] => {
+    const { misfit } = artifactShapes[name]
+    return [name, readFitting<unknown>(folder, file, { misfit })]
+  }
   const visitorNames = artifactNames.filter((name) => manifest.visitorView.includes(name))
   const entries = artifactNames.map((name) => load(name, artifactFile(name)))
   const visitorEntries = visitorNames.map((name) => load(name, visitorFile(name)))
-  const provoked = readGathered(folder, provokedName, gatheredOf(arrayOf(exchange)))
+  const provoked = readFitting(folder, provokedName, gatheredOf(arrayOf(exchange)))
   return {
     manifest,
     artifacts: {
       scan: manifest.scan,
-      gathered: Object.fromEntries(entries) as GatheredArtifacts, // `as`: one entry for each name.
+      gathered: Object.fromEntries(entries) as StorableGathered, // `as`: each name has its shape.
       visitorView: Object.fromEntries(visitorEntries),
       provoked: provoked.ok ? provoked.value : [],
       provokedGap: provoked.ok ? (provoked.gap ?? null) : provoked.reason,
@@ -82,41 +83,16 @@ function loadManifest(folder: string): SavedManifest {
   }
 }
 
-function readGathered<T>(folder: string, name: string, shape: Shape<Gathered<T>>): Gathered<T> {
+function readFitting<T>(folder: string, name: string, shape: Shape<T>): T {
   const file = readOwnFile(folder, name, artifactBytesMax)
   if (!file.ok) throw broken(folder, name, file.reason)
-  const fitted = fitShape(shape, parseJson(file.text), 'artifact')
+  const fitted = fitShape(shape, readJson(file.text), 'artifact')
   if (!fitted.ok) throw broken(folder, name, fitted.path)
   return fitted.value
-}
-
-/** Parses the bodies of pages again. */
-function withDocuments(
-  name: ArtifactName,
-  artifact: Gathered<unknown>,
-  { folder, file }: { readonly folder: string; readonly file: string },
-): Gathered<unknown> {
-  if (name !== 'pages' && name !== 'folders') return artifact
-  if (!artifact.ok) return artifact
-  const exchanges = artifact.value as readonly Exchange[] // `as`: has the shape of pages.
-  const value = exchanges.map((one, index): Page => {
-    const page = asPage(one)
-    if (page === null) throw broken(folder, file, `artifact.value[${index}]`)
-    return page
-  })
-  return { ...artifact, value }
 }
 
 function broken(folder: string, name: string, what: string) {
   return usageFailure(
     `Expected a whole ${name} as a scan has saved it, found a broken one in ${folder} (${what}): scan again.`,
   )
-}
-
-function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source)
-  } catch {
-    return null
-  }
 }

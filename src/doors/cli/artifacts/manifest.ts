@@ -1,5 +1,6 @@
 import { isReport } from '../../../../generated/messages.ts'
 import type { JudgedScan } from '../../../engine/model/scanArtifacts.ts'
+import { readJson } from '../../../engine/read/formats/json.ts'
 import { isRecord } from '../../../shared/json.ts'
 import type { ActiveSummary, Disturbance } from '../../../shared/model/report.ts'
 import { skippedAction } from './artifactShapes.ts'
@@ -41,7 +42,7 @@ export function printManifest(manifest: SavedManifest): string {
 }
 
 export function readManifest(source: string): ReadManifest {
-  const value = parseJson(source)
+  const value = readJson(source)
   if (!isRecord(value) || value.kind !== kind) return { state: 'unknown' }
   const { format, state, version } = value
   if (typeof format !== 'number') return { state: 'broken', path: 'format' }
@@ -90,11 +91,3 @@ const savedManifest = object<SavedManifest>({
   scan,
   visitorView: texts,
 })
-
-function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source)
-  } catch {
-    return null
-  }
-}

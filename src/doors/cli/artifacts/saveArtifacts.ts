@@ -1,6 +1,5 @@
-import type { Exchange } from '../../../engine/model/artifacts.ts'
 import type { Gathered } from '../../../engine/model/gathered.ts'
-import type { ScanArtifacts } from '../../../engine/model/scanArtifacts.ts'
+import type { StorableArtifacts } from '../../../engine/model/scanArtifacts.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { commit, version } from '../../../shared/version.ts'
 import {
@@ -26,7 +25,7 @@ type SaveArtifactsOptions = {
  */
 export function saveArtifacts(
   folder: string,
-  { scan, gathered, visitorView, provoked, provokedGap }: ScanArtifacts,
+  { scan, gathered, visitorView, provoked, provokedGap }: StorableArtifacts,
   { clock, bytesMax = artifactBytesMax }: SaveArtifactsOptions,
 ): void {
   const save = (file: string, artifact: Gathered<unknown>) => {
@@ -35,10 +34,10 @@ export function saveArtifacts(
     writeOwnFile(folder, file, printPieces({ ok: false, reason }), manifestBytesMax)
   }
   const visitorNames = artifactNames.filter((name) => visitorView[name] !== undefined)
-  for (const name of artifactNames) save(artifactFile(name), withoutDocuments(gathered[name]))
+  for (const name of artifactNames) save(artifactFile(name), gathered[name])
   for (const name of visitorNames) {
     const artifact = visitorView[name]
-    if (artifact !== undefined) save(visitorFile(name), withoutDocuments(artifact))
+    if (artifact !== undefined) save(visitorFile(name), artifact)
   }
   save(provokedName, { ok: true, value: provoked, gap: provokedGap })
   const savedAt = timestamp(clock.now())
@@ -46,17 +45,6 @@ export function saveArtifacts(
   if (!writeOwnFile(folder, manifestName, [printManifest(manifest)], manifestBytesMax)) {
     throw new Error(`Expected a manifest of at most ${manifestBytesMax} bytes, found more`)
   }
-}
-
-/** A page's document is parsed again from its body. */
-function withoutDocuments(artifact: Gathered<unknown>): Gathered<unknown> {
-  if (!artifact.ok || !Array.isArray(artifact.value)) return artifact
-  return { ...artifact, value: artifact.value.map(withoutDocument) }
-}
-
-function withoutDocument(item: Exchange & { readonly document?: unknown }): unknown {
-  const { document: _, ...rest } = item
-  return rest
 }
 
 /** Prints item by item: a list of bodies as one text would take several times its memory. */

@@ -9,7 +9,6 @@ import { openAccounts } from '../../discover/session/openAccounts.ts'
 import { openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
-import type { ScanArtifacts } from '../../model/scanArtifacts.ts'
 import type { ActiveScan, ScanRequest } from '../../model/scanRequest.ts'
 import { type OpenedCallbacks, openCallbacks } from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
@@ -18,7 +17,6 @@ import { hideSecrets } from './hideSecrets.ts'
 import { type Explored, explore } from './plan/explore.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
-import { storableArtifacts } from './storableArtifacts.ts'
 
 /** Accounts, callbacks, exploration and probes of an active scan; a passive scan has none of them. */
 export class ActivePart {
@@ -91,9 +89,9 @@ export class ActivePart {
     return hideSecrets(report, this.#accounts.secrets())
   }
 
-  /** Returns the artifacts as plain data, without those secrets. */
-  storable(artifacts: ScanArtifacts): ScanArtifacts {
-    return storableArtifacts(artifacts, this.#accounts.secrets())
+  /** Passwords, tokens and cookies of the sign-ins. */
+  get secrets(): readonly string[] {
+    return this.#accounts.secrets()
   }
 }
 

@@ -1,15 +1,37 @@
-import type { Exchange } from '../../model/artifacts.ts'
+import type { Exchange, GatheredArtifacts, Page } from '../../model/artifacts.ts'
+import type { Gathered } from '../../model/gathered.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
-import type { ScanArtifacts } from '../../model/scanArtifacts.ts'
+import type { ScanArtifacts, StorableArtifacts, StorableGathered } from '../../model/scanArtifacts.ts'
 import { hideSecrets } from './hideSecrets.ts'
 
 /**
- * Prepares the artifacts of an active scan for storing: hides the secrets of its sign-ins wherever the target repeated
- * them, and keeps of a probe's request only what was sent.
+ * Makes the artifacts of a scan plain data, and hides the secrets of its sign-ins wherever the target repeated them.
+ * Of a probe's request, only what was sent is kept.
  */
-export function storableArtifacts(artifacts: ScanArtifacts, secrets: readonly string[]): ScanArtifacts {
-  const provoked = artifacts.provoked.map(withPlainRequest)
-  return hideSecrets({ ...artifacts, provoked }, secrets, { isStored: true })
+export function storableArtifacts(
+  { gathered, visitorView, provoked, ...rest }: ScanArtifacts,
+  secrets: readonly string[],
+): StorableArtifacts {
+  const { pages, folders, ...others } = visitorView
+  const plain: StorableArtifacts = {
+    ...rest,
+    gathered: withoutDocuments(gathered),
+    visitorView: {
+      ...others,
+      ...(pages !== undefined && { pages: exchangesOf(pages) }),
+      ...(folders !== undefined && { folders: exchangesOf(folders) }),
+    },
+    provoked: provoked.map(withPlainRequest),
+  }
+  return hideSecrets(plain, secrets, { isStored: true })
+}
+
+function withoutDocuments(gathered: GatheredArtifacts): StorableGathered {
+  return { ...gathered, pages: exchangesOf(gathered.pages), folders: exchangesOf(gathered.folders) }
+}
+
+function exchangesOf(pages: Gathered<readonly Page[]>): Gathered<readonly Exchange[]> {
+  return pages.ok ? { ...pages, value: pages.value.map(({ document: _, ...exchange }) => exchange) } : pages
 }
 
 /** Without the functions that renew its tokens. */
