@@ -105,7 +105,9 @@ export function loader({ request }) { requireSession(request); return Response.j
     )
     const next = { ...files, 'app/entry.server.jsx': entry }
     if (prompt.checkId === 'csp.missing') return passNonce(next, prompt)
-    return prompt.checkId === 'headers.xcto-missing' ? addServer(next, prompt) : next
+    if (prompt.checkId !== 'headers.xcto-missing') return next
+    if (!prompt.instructions.includes('both together send it twice')) throw new Error('Expected one place')
+    return addServer(files, prompt)
   },
 }
 

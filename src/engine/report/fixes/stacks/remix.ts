@@ -29,7 +29,7 @@ ${headerLines(wanted, ({ name, value }) => `responseHeaders.set('${name}', ${quo
 \`\`\`
 
 If its third parameter has another name, use that name.`,
-      'Files and resource routes do not pass through it: set the header in the server too (`server.*` with Express: `app.use` before the handler), or at the host (`vercel.json`, `netlify.toml`).',
+      'Files and resource routes do not pass through it. If there is a server (`server.*` with Express: `app.use` before the handler) or a host (`vercel.json`, `netlify.toml`), send the header from there. Skip the first step then: both together send it twice.',
       ...(countsForFiles(wanted) ? [insteadOfServe(wanted)] : []),
     ],
     keep: ['`headers` exports of routes, loaders with sign-in checks, and the middleware of the server.'],
