@@ -74,6 +74,9 @@ for (const { path, text } of pages) {
       expect(shown.filter((name) => name !== undefined && !Object.hasOwn(scripts, name))).to.deep.equal([])
     })
 
+    // Guides create the files of their example: `guides.test.ts` holds their paths.
+    if (path.startsWith('docs/add-a')) return
+
     it('names only paths that exist', () => {
       expect(listPathsOf(text).filter((named) => !existsSync(named) && !isMade(named))).to.deep.equal([])
     })

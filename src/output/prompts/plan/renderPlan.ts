@@ -23,7 +23,7 @@ export type FixPlan = {
   readonly leftOut: readonly OmittedFinding[]
 }
 
-export type PlanPart = Pick<FixPlan, 'prompt' | 'findings'>
+type PlanPart = Pick<FixPlan, 'prompt' | 'findings'>
 
 type PlanOptions = {
   readonly checkOf: (checkId: string) => (CheckTexts & RescannedCheck) | null

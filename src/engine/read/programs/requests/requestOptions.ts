@@ -29,7 +29,7 @@ export function readRequestOptions(): RequestOptions {
     if (init === null) return null
     const found = assigned.findLast((one) => one.name === name && bindingOf(one.object)?.init === init)
     if (found === undefined) return null
-    // Within one call, the scope of the object holds the arguments.
+    // The scope of the object holds the arguments within one call.
     const scope = isInside(found.value.scope, object.scope) ? found.value.scope : object.scope
     return { node: found.value.node, scope }
   }
