@@ -189,6 +189,7 @@ async function runCase(
   const intensity = given.intensity ?? probe.intensity
   const egress = openEgress({
     isInScope: (hostname) => hosts.includes(hostname),
+    isPageHost: (hostname) => hosts.includes(hostname),
     allowPrivateTargets: ['127.0.0.1/32'],
     limits: activeLimits[intensity],
     headers: { 'user-agent': 'Scanward/test', 'x-scanward-scan': 'test' },

@@ -27,7 +27,7 @@ describe('egress.inspectTls', () => {
         validTo: '2120-01-01T00:00:00.000Z',
         subjectAltNames: ['localhost', '127.0.0.1'],
         issuer: 'Scanward tests localhost',
-        oldProtocols: [],
+        outdatedProtocols: [],
         cipher: 'TLS_AES_256_GCM_SHA384',
         weakCiphers: [],
         diffieHellmanBits: null,

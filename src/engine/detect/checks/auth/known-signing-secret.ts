@@ -11,6 +11,7 @@ import { textClaim } from '../../../read/formats/jwt.ts'
 import { findCookieSecret } from '../../../read/formats/signedCookies.ts'
 import { findWeakSecret, type WeakSecret } from '../../../read/formats/tokenSecrets.ts'
 import { anySupabaseJwt } from '../../../read/knowledge/supabaseKeys.ts'
+import { isLoopback } from '../../../read/url/hostnames.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
@@ -151,7 +152,7 @@ function observeSupabaseKeys(
     findTokensIn(source, anonKey, cache).flatMap(({ value }) => {
       if (seen.has(value) || seen.size >= comparedMax) return []
       const client = findSupabaseClient(source.text, value)
-      if (client === null) return []
+      if (client === null || isLoopback(new URL(client.origin).hostname)) return []
       seen.add(value)
       const weak = findWeakSecret(value)
       if (weak === null) return []

@@ -34,7 +34,7 @@ checkTable(check, {
           samples: ['sid'],
           evidence: {
             request: 'POST https://app.example.com/login',
-            curl: `curl -i --path-as-is -X POST -H 'content-type: application/x-www-form-urlencoded' --data-binary 'email='"$LOGIN_NAME"'&password='"$LOGIN_PASSWORD"'' 'https://app.example.com/login'`,
+            curl: `curl -i --path-as-is -X POST -H 'content-type: application/x-www-form-urlencoded' -H 'origin: https://app.example.com' -H 'referer: https://app.example.com/' -H 'sec-fetch-site: same-origin' -H 'sec-fetch-mode: navigate' -H 'sec-fetch-dest: document' -H 'sec-fetch-user: ?1' --data-binary 'email='"$LOGIN_NAME"'&password='"$LOGIN_PASSWORD"'' 'https://app.example.com/login'`,
           },
         },
       ],
