@@ -18,6 +18,7 @@ const senders = [
   ...['GET', 'POST', 'PUT', 'PATCH'].map((method) => `r.open("${method}",u)`),
   ...'get post put patch delete request ajax getJSON load'.split(' ').map((name) => `e.${name}(u)`),
   'fetch("/a")',
+  ...'ofetch $ofetch fetcher apiFetch request ajax useFetch useSWR'.split(' ').map((name) => `${name}(u)`),
   'window.fetch ("/a")',
   'axios({url:u})',
   'x({method: `patch`})',

@@ -245,7 +245,7 @@ describe('the requests of a program', () => {
     })
   }
 
-  for (const name of 'axios $fetch fetch'.split(
+  for (const name of 'axios $fetch $ofetch ofetch fetch fetcher apiFetch request ajax useFetch useSWR'.split(
     ' ',
   )) {
     it(`include those of ${name}`, () =>
