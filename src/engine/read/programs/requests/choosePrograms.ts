@@ -7,7 +7,8 @@ const programCharsMax = 6 * 1024 * 1024
 
 const sending =
   /\bfetch\s{0,4}\(|\baxios\b|\bmethod\s{0,4}:\s{0,4}["'`](?:GET|POST|PUT|PATCH|DELETE|get|post|put|patch|delete)["'`]|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bbaseURL\b/
-const maybeSending = /\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\bwindow\.open\(/
+const maybeSending =
+  /\.(?:get|post|put|patch|delete|getJSON|load)\(|\b(?:ofetch|fetcher|apiFetch|request|ajax|useFetch|useSWR)\s{0,4}\(|\bwindow\.open\(/
 const shortCharsMax = 1024 * 1024
 
 /**

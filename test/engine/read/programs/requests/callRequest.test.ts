@@ -44,6 +44,8 @@ const clients: Readonly<Record<string, Cases>> = {
       'POST "/a" json {"a":1} query {p:1}',
     '$fetch("/a",{params:{p:1}})': 'GET "/a" query {p:1}',
     'useSWR("/a",f)': 'GET "/a"',
+    'useFetch("/a",{headers:{accept:"x"}})': 'GET "/a" headers {accept:"x"}',
+    'axios({url:"/a",headers:{accept:"x"}})': 'GET "/a" headers {accept:"x"}',
     'request("/a",{method:"POST",data:{a:1}})': 'POST "/a" json {"a":1}',
   },
   axios: {
@@ -94,6 +96,10 @@ const clients: Readonly<Record<string, Cases>> = {
       'POST "/a/{id}" json {"a":1} query {p:1}',
     'c.GET("/a",{headers:{accept:"x"}})': 'GET "/a" headers {accept:"x"}',
     'c.GET("/a")': 'GET "/a"',
+    'c.PUT("/a")': 'PUT "/a"',
+    'c.PATCH("/a")': 'PATCH "/a"',
+    'c.DELETE("/a")': 'DELETE "/a"',
+    'c.HEAD("/a")': 'GET "/a"',
     'c.GET("a")': null,
     'GET("/a")': null,
   },
@@ -127,6 +133,18 @@ for (const [client, cases] of Object.entries(clients)) {
     }
   })
 }
+
+describe('the name of a client that reads', () => {
+  for (const name of [
+    'axios ky http $http _http _$http api client superagent got request $ jQuery userHttp apiClient api_client',
+    'restClient httpService apiService myAxios',
+  ].flatMap((names) => names.split(' '))) {
+    it(`may be ${name}`, () => expect(requestOf(`x.${name}.get("/a")`)).to.equal('get "/a"'))
+  }
+  for (const name of ['cache', 'apis', 'clients', 'params', 'requests']) {
+    it(`is not ${name}`, () => expect(requestOf(`x.${name}.get("/a")`)).to.equal(null))
+  }
+})
 
 describe('the request of a client in a class', () => {
   it('has the base URL of the field', () => {

@@ -11,19 +11,18 @@ const chosen = (files: Readonly<Record<string, string>>) =>
     (program) => program.script.url?.replace(folder, ''),
   )
 
+const methods = 'GET POST PUT PATCH DELETE get post put patch delete'.split(' ')
+
 const senders = [
+  ...methods.map((method) => `x({method:"${method}"})`),
+  ...['GET', 'POST', 'PUT', 'PATCH'].map((method) => `r.open("${method}",u)`),
+  ...'get post put patch delete request ajax getJSON load'.split(' ').map((name) => `e.${name}(u)`),
   'fetch("/a")',
+  ...'ofetch $ofetch fetcher apiFetch request ajax useFetch useSWR'.split(' ').map((name) => `${name}(u)`),
   'window.fetch ("/a")',
   'axios({url:u})',
-  'x({method:"POST"})',
   'x({method: `patch`})',
-  'r.open("GET",u)',
   't.create({baseURL:b})',
-  'e.get(u)',
-  '$.ajax(o)',
-  '$.getJSON(u)',
-  'c.request(o)',
-  '$(a).load(u)',
   'window.open(u)',
 ]
 

@@ -84,7 +84,11 @@ describe('the headers of a request of a program', () => {
       { 'x-requested-with': 'XMLHttpRequest', accept: 'b', prefer: 'return=representation' },
     ],
     'leave out credentials': [
-      '{Authorization:"Bearer x","X-Api-Key":"a","X-Auth":"b","X-CSRF-Token":"c","x-secret":"d"}',
+      '{"X-Access-Token":"t","X-XSRF-Auth":"u",Authorization:"Bearer x","X-Api-Key":"a","X-Auth":"b","X-CSRF-Token":"c","x-secret":"d"}',
+      {},
+    ],
+    'leave out each word of a credential': [
+      '{"X-Auth":"a","X-Token":"b","X-Key":"c","X-Secret":"d","X-Csrf":"e"}',
       {},
     ],
     'leave out those that the body determines': [

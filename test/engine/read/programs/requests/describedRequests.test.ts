@@ -57,6 +57,21 @@ describe('a request that an object describes', () => {
   }
 })
 
+describe('the names of a described request', () => {
+  for (const name of ['url', 'path', 'endpoint', 'uri']) {
+    it(`may be ${name} for the URL`, () =>
+      expect(describedBy(`here({${name}:"/a",method:"GET"})`)).to.equal('GET "/a"'))
+  }
+  for (const name of ['body', 'data', 'json', 'requestBody', 'payload']) {
+    it(`may be ${name} for the body`, () =>
+      expect(describedBy(`here({url:"/a",method:"POST",${name}:b})`)).to.equal('POST "/a" json b'))
+  }
+  for (const name of ['query', 'params', 'searchParams', 'queryParams']) {
+    it(`may be ${name} for the query`, () =>
+      expect(describedBy(`here({url:"/a",method:"GET",${name}:{}})`)).to.equal('GET "/a" query {}'))
+  }
+})
+
 describe('an object that could describe a request', () => {
   const could = (text: string) => {
     const { node } = locateArgument(text)

@@ -27,6 +27,11 @@ const found: Readonly<Record<string, readonly [text: string, calls: readonly str
   'by a method of `this` in the class': ['class A{f(a){here()}g(){this.f(1)}}', ['this.f(1)']],
   'by a field of a class': ['class A{f=a=>{here()};g(){this.f(1)}}', ['this.f(1)']],
   'by a method of an instance': ['class A{f(a){here()}}const x=new A;x.f(1)', ['x.f(1)']],
+  'by a method of an unknown variable': [
+    'const o={f(a){here()}};const location2=g();location2.f(1)',
+    ['location2.f(1)'],
+  ],
+  'by a method of `this` in an object': ['const o={f(a){here()},g(){this.f(1)}}', ['this.f(1)']],
   'by a global': ['window.f=a=>{here()};f(1)', ['f(1)']],
   'by a minified sequence': ['const o={f(a){here()}};(0,o.f)(1)', ['(0,o.f)(1)']],
   'for the object itself first': ['x.f(1);const o={f(a){here()}};o.f(2)', ['o.f(2)', 'x.f(1)']],
@@ -43,7 +48,7 @@ const missing: Readonly<Record<string, string>> = {
   'of a method of an HTTP client': 'const o={post(a){here()}};axios.post(1);$.post(2);http.post(3)',
   'of a method of a client instance': 'const o={post(a){here()}};const h=x.create({});h.post(1)',
   'of a method of a builtin':
-    'const o={replace(a){here()}};location.replace(1);history.replace(2);Math.replace(3)',
+    'const o={f(a){here()}};location.f(1);history.f(2);Math.f(3);document.f(4);window.f(5);console.f(6);navigator.f(7);localStorage.f(8);sessionStorage.f(9)',
   'by a computed name': 'const o={f(a){here()}};o[f](1)',
 }
 
@@ -87,6 +92,10 @@ describe('the calls of a function of a mutation', () => {
     ],
     'are not those of another mutation': [
       'const m=useMutation({mutationFn:a=>{here()}}),n=useMutation({mutationFn:g});n.mutate(1)',
+      [],
+    ],
+    'are not those of a method with a longer name': [
+      'const m=useMutation({mutationFn:a=>{here()}});m.premutate(1);m.mutates(2)',
       [],
     ],
     'are not those of another method': ['const m=useMutation({mutationFn:a=>{here()}});m.reset(1)', []],

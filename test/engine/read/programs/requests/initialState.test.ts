@@ -53,6 +53,29 @@ describe('the initial state', () => {
   }
 })
 
+describe('the name of a function that makes state', () => {
+  // Its name shows that it makes state, because the initial values do not.
+  const isState = (maker: string) => stateOf(`const f=${maker}({title:x});here(f)`) !== null
+
+  for (const maker of [
+    'useState useReducer useReactive useSignal useForm useRef useAtom useLocalObservable useImmer ref shallowRef',
+    'reactive shallowReactive signal createSignal createStore atom writable proxy state',
+  ].flatMap((makers) => makers.split(' '))) {
+    it(`may be ${maker}`, () => expect(isState(maker)).to.equal(true))
+  }
+  for (const maker of ['useMemo', 'refs', 'useStates', 'makeState', 'unref']) {
+    it(`is not ${maker}`, () => expect(isState(maker)).to.equal(false))
+  }
+  for (const name of ['data', 'values', 'form', 'state', 'formData']) {
+    it(`may be destructured as ${name}`, () =>
+      expect(stateOf(`const{${name}:f}=useForm(${start});here(f)`)).to.equal(start))
+  }
+  for (const name of ['value', 'current', 'data', 'values']) {
+    it(`may hold the state as ${name}`, () =>
+      expect(stateOf(`const f=ref(${start});here(f.${name})`)).to.equal(start))
+  }
+})
+
 describe('the data of a component', () => {
   const dataOf = (text: string) => {
     const data = readComponentData()

@@ -25,7 +25,7 @@ function printed(text: string, name: Partial<ImportedName> = {}): string | null 
 }
 
 const values: Readonly<Record<string, readonly [text: string, call: string | null]>> = {
-  'strings and numbers': ['q("/a",1,!0,null)', '{save("/a",1,!(0),null)}'],
+  'strings and numbers': ['q("/a",1,!0,null,true)', '{save("/a",1,!(0),null,true)}'],
   'strings with quotes and line ends': ['q("a\\"\\n")', '{save("a\\"\\n")}'],
   constants: ['const U="/a";q(U)', '{save("/a")}'],
   'objects with values of variables': [

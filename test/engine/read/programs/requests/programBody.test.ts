@@ -85,6 +85,7 @@ describe('the value of an expression', () => {
       'here({a:/x/,email:1n})',
       { a: 'test', email: 'scanward@example.com' },
     ],
+    'is an empty template as written': ['here({title:``})', { title: '' }],
     'is an empty string as written': ['here({title:""})', { title: '' }],
   }
   for (const [name, [text, value]] of Object.entries(values)) {
@@ -129,6 +130,7 @@ describe('the sample for an unknown value', () => {
     postalCode: '10115',
     phone: '+15555550100',
     country_code: 'US',
+    date: '2025-01-15',
     email: 'scanward@example.com',
     x: 'test',
   }

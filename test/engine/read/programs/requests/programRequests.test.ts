@@ -254,6 +254,39 @@ describe('the requests of a program', () => {
     })
   }
 
+  for (const name of 'axios $fetch $ofetch ofetch fetch fetcher apiFetch request ajax useFetch useSWR'.split(
+    ' ',
+  )) {
+    it(`include those of ${name}`, () =>
+      expect(requestsOf(`${name}("/api/a")`)).to.deep.equal(['GET /api/a']))
+  }
+  for (const name of ['prefetch', 'fetchAll', 'get', 'load', 'requests', 'Axios']) {
+    it(`do not include those of ${name}`, () =>
+      expect(requestsOf(`fetch("/b"); ${name}("/api/a")`)).to.deep.equal(['GET /b']))
+  }
+
+  it('are not followed to the functions that open windows', () => {
+    for (const name of ['window', 'globalThis', 'self']) {
+      const text = `fetch("/api/z"); const go = (u) => ${name}.open("/out?to=" + u); go("a"); go("b")`
+      expect(requestsOf(text), name).to.deep.equal(['GET /api/z', 'GET /out?to=test'])
+    }
+    expect(requestsOf('const go = (u) => x.open("GET", "/api" + u); go("/a"); go("/b")')).to.deep.equal([
+      'GET /api/a',
+      'GET /api/b',
+    ])
+  })
+
+  it('are 300 at most', () => {
+    const calls = (count: number) => Array.from({ length: count }, (_, at) => `fetch("/api/${at}");`).join('')
+    expect(requestsOf(calls(300))).to.have.length(300)
+    expect(requestsOf(calls(301))).to.have.length(300)
+  })
+
+  it('have the base URL of a client that is given an object', () => {
+    const text = 'const s = x.create({ baseURL: "/b" }); s({ url: "/a", method: "post", data: { a: 1 } })'
+    expect(requestsOf(text)).to.deep.equal(['POST /b/a {"a":1}'])
+  })
+
   it('terminate for functions that call each other', () => {
     const text = `const a = (p) => b("/x" + p); const b = (p) => (fetch("/api" + p), a(p)); a("/y")`
     expect(requestsOf(text).length).to.be.at.most(300)

@@ -118,6 +118,48 @@ for (const [name, cases] of Object.entries(groups)) {
   })
 }
 
+describe('the names in a URL of a program', () => {
+  const words = (text: string) => text.split(' ')
+
+  for (const name of words(
+    'base root baseUrl base_uri rootPath baseHref rootDir appBase app_root_url siteUrl webPath contextPath ctxRoot contextBase appPath',
+  )) {
+    it(`are those of the root: ${name}`, () =>
+      expect(urlOf(`here(x.${name}+"notes/list")`)).to.equal('/notes/list'))
+  }
+  for (const name of words('database baseline rooted apiUrl myBaseUrl')) {
+    it(`are not those of the root: ${name}`, () =>
+      expect(urlOf(`here(x.${name}+"notes/list")`)).to.equal(null))
+  }
+  for (const name of words('origin apiBase host API backend server endpoint prefix rootDir serviceUrl')) {
+    it(`are those of the origin: ${name}`, () => expect(urlOf(`here(x.${name}+"/notes")`)).to.equal('/notes'))
+  }
+  for (const name of words(
+    'search query qs params queryString urlParams query_search searchParams search_query searchString url_string',
+  )) {
+    it(`are those of a query: ${name}`, () => expect(urlOf(`here("/notes"+x.${name})`)).to.equal('/notes'))
+  }
+  for (const name of words('searched param suffix queries')) {
+    it(`are not those of a query: ${name}`, () =>
+      expect(urlOf(`here("/notes"+x.${name})`)).to.equal('/notestest'))
+  }
+  for (const call of words('encodeURIComponent encodeURI String URL Request')) {
+    it(`are kept by ${call}`, () => expect(urlOf(`here(new ${call}("/api/notes"))`)).to.equal('/api/notes'))
+  }
+  for (const method of words('replace toString trim toLowerCase toUpperCase href')) {
+    it(`are kept by the method ${method}`, () =>
+      expect(urlOf(`here("/api/notes".${method}(x))`)).to.equal('/api/notes'))
+  }
+  for (const method of words('split match slice')) {
+    it(`are not kept by the method ${method}`, () =>
+      expect(urlOf(`here("/api/notes".${method}(x))`)).to.equal(null))
+  }
+  for (const word of words('api rest graphql trpc v1')) {
+    it(`may be unknown before /${word}`, () =>
+      expect(urlOf(`here(x+"/${word}/notes")`)).to.equal(`/${word}/notes`))
+  }
+})
+
 describe('the samples of a URL', () => {
   it('are listed by segment, with their names', () => {
     expect(read('here("/users/"+user.id+"/notes/"+slug)')).to.deep.equal({

@@ -47,10 +47,11 @@ describe('an option of a request', () => {
   for (const name of 'method type body data json params query headers url baseURL'.split(' ')) {
     it(`may be assigned later: ${name}`, () => {
       const options = readRequestOptions()
-      const text = `const o={};o.${name}=x;o.other=y;here(o)`
+      const text = `const o={};o.${name}=x;o.other=y;o.${name}s=z;here(o)`
       const located = locateArgument(text, [options.handlers])
       expect(sourceOf(text, options.of(located, name))).to.equal('x')
       expect(options.of(located, 'other')).to.equal(null)
+      expect(options.of(located, `${name}s`)).to.equal(null)
     })
   }
 

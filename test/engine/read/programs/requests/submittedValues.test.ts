@@ -27,6 +27,14 @@ const cases: Readonly<Record<string, readonly [text: string, values: string | nu
     start,
   ],
   'are those of a renamed handler': [`${save}const{onSubmit:e}=u({initialValues:${start}});e(save,g)`, start],
+  'are those of a function that is written in place': [
+    `const{handleSubmit:e}=u({defaultValues:${start}});e(function save(v){here(save)})`,
+    start,
+  ],
+  'are those of a method': [
+    `const o={save:v=>f(v)};here(o.save);const{handleSubmit}=useForm({defaultValues:${start}});handleSubmit(o.save)`,
+    start,
+  ],
   'are those of Formik': [`${save}useFormik({initialValues:${start},onSubmit:save})`, start],
   'are those of a Formik element': [`${save}j(Formik,{initialValues:${start},onSubmit:save})`, start],
   'are those of options in a constant': [

@@ -43,6 +43,21 @@ describe('the calls of a request', () => {
     it(name, () => expect(urlsOf(text)).to.deep.equal(urls))
   }
 
+  for (const method of ['get', 'post', 'PUT', 'Patch', 'delete']) {
+    it(`are those of a function that is given ${method} first`, () => {
+      const text = `function f(m,p){send(m,"/api"+p)}f(1,"/a");f(2,"/b");function send(){}`
+      const calls = unwrapped(text.replace('send(m', `send("${method}"`), 'send').calls
+      expect(calls).to.have.length(2)
+    })
+  }
+  for (const method of ['target', 'posted', 'save']) {
+    it(`are as they stand for a function that is given ${method} first`, () => {
+      expect(
+        unwrapped(`function f(p){send("${method}","/api"+p)}f("/a");f("/b")`, 'send').calls,
+      ).to.have.length(1)
+    })
+  }
+
   it('name the calls in between', () => {
     const text = 'function f(p){fetch("/api"+p)}function g(q){f("/g"+q)}g("/a")'
     expect(
