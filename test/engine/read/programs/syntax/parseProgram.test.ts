@@ -48,6 +48,18 @@ describe('reading a program', () => {
     expect(reasonOf(nested(programLimits.nestingMax + 1))).to.equal('limit')
   })
 
+  for (const [name, piece] of Object.entries({
+    statements: 'a;',
+    blocks: '{};',
+    arguments: 'f(a,b);',
+    functions: 'x=()=>{return 1};',
+    modules: 'var a={b:()=>[c]};',
+  })) {
+    it(`does not count as nesting: ${name} in a row`, () => {
+      expect(reasonOf(piece.repeat(programLimits.nestingMax + 1))).to.equal(null)
+    })
+  }
+
   it('parses nodes up to the limit', () => {
     // The program is a node too.
     expect(reasonOf(';'.repeat(programLimits.nodesMax - 1))).to.equal(null)
