@@ -29,6 +29,10 @@ describe('the string entries of an object literal', () => {
       '"{\\"a\\":[\\"}\\\\\\",\\\\n\\",\\"\\\\\\\\\\"],\\"c\\":\\"2\\"}"',
       ['c=2'],
     ],
+    'follow a value of JSON in a string that ends with one escape': [
+      '"{\\"a\\":[\\"x\\n\\"],\\"c\\":\\"2\\"}"',
+      ['c=2'],
+    ],
     'leave out values with escapes': ['{a:"x\\n",b:"1"}', ['b=1']],
     'leave out a sum, but for its first string': ['{a:"1"+x,b:"2"}', ['a=1', 'b=2']],
     'end with the object': ['{a:"1"},{b:"2"}', ['a=1']],
