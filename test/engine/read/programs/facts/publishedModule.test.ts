@@ -96,7 +96,9 @@ describe('isPublishedModule', () => {
     quotes: '"use strict',
   })) {
     it(`takes a moment for a million ${name}`, () => {
-      expect(cpuMsOf(() => isPublishedModule(piece.repeat(1_000_000), urlOf('/acme.js')))).to.be.lessThan(500)
+      expect(cpuMsOf(() => isPublishedModule(piece.repeat(1_000_000), urlOf('/acme.js')))).to.be.lessThan(
+        2_000,
+      )
     })
   }
 

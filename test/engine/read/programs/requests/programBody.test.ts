@@ -117,7 +117,7 @@ describe('the value of an expression', () => {
 
   it('is read in a moment for objects of objects', () => {
     const objects = Array.from({ length: 50 }, (_, at) => `const a${at + 1}={x:a${at},y:a${at}};`).join('')
-    expect(cpuMsOf(() => valueAt(`const a0={};${objects}here([a50,a50,a50])`))).to.be.lessThan(500)
+    expect(cpuMsOf(() => valueAt(`const a0={};${objects}here([a50,a50,a50])`))).to.be.lessThan(2_000)
   })
 })
 

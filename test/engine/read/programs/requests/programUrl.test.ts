@@ -45,7 +45,8 @@ const groups: Readonly<Record<string, Cases>> = {
     'has no fragment': ['here("/api/notes#top")', '/api/notes'],
     'is a request or a URL object': ['here(new URL("/api/notes",location))', '/api/notes'],
     'is encoded': ['here(encodeURI(String("/api/notes")))', '/api/notes'],
-    'is the left or right side of `||`': ['here(a||"/api/notes");', '/api/notes'],
+    'is the right side of `||`': ['here(a||"/api/notes")', '/api/notes'],
+    'is the left side of `||` if the right one is unknown': ['here("/api/notes"||a)', '/api/notes'],
     'is the first result of a condition': ['here(a?"/api/x":"/api/y")', '/api/x'],
     'has numbers': ['here("/api/notes/"+7)', '/api/notes/7'],
     'has negative numbers and minified booleans': ['here("/api/"+-7+"/"+!0+"/"+!1)', '/api/-7/true/false'],
@@ -268,8 +269,8 @@ describe('the URL of a hostile program', () => {
     const names = Array.from({ length: 100 }, (_, at) => `const a${at + 1}=a${at}+a${at};`).join('')
     const text = `const a0="/a";${names}here(a100)`
     const { here } = readParts(text)
-    expect(cpuMsOf(() => flatten(argumentOfHere({ here })))).to.be.lessThan(500)
-    expect(cpuMsOf(() => urlOf(text))).to.be.lessThan(1_000)
+    expect(cpuMsOf(() => flatten(argumentOfHere({ here })))).to.be.lessThan(2_000)
+    expect(cpuMsOf(() => urlOf(text))).to.be.lessThan(3_000)
   })
 
   it('ends for fields of classes that hold each other', () => {

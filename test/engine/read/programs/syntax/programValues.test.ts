@@ -101,7 +101,7 @@ describe('the text of an expression', () => {
   it('takes a moment for sums of sums', () => {
     const doubled = Array.from({ length: 60 }, (_, at) => `const a${at + 1} = a${at} + a${at};`).join('')
     const text = `const a0 = "x";${doubled}here(a60)`
-    expect(cpuMsOf(() => textOf(locateArgument(text)))).to.be.lessThan(500)
+    expect(cpuMsOf(() => textOf(locateArgument(text)))).to.be.lessThan(2_000)
   })
 })
 
