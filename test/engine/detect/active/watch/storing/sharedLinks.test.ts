@@ -78,10 +78,10 @@ describe('an intrusive scan of shareable pages', function () {
     const { writes } = active ?? {}
     expect(writes?.requests.map(({ request }) => request)).to.include('GET /s/*')
     const left = writes?.objects.filter(({ url }) => url.startsWith(`${origin}/S/`)) ?? []
-    expect(left.map(({ change, state }) => `${change} ${state}`)).to.deep.equal([
-      'created left',
-      'created left',
-    ])
+    expect(left.length).to.be.within(2, links.length)
+    expect(new Set(left.map(({ change, state }) => `${change} ${state}`))).to.deep.equal(
+      new Set(['created left']),
+    )
     expect(skipped?.actions.map(({ method, url, effect }) => `${method} ${url} ${effect}`)).to.include(
       `GET ${origin}/s/* creates`,
     )
