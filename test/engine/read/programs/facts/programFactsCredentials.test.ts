@@ -76,6 +76,7 @@ describe('a password in the code', () => {
       'const[e]=u();j({type:"password",value:e});e>"letmein99"?open(!0):fail("no")',
     'for two texts': gate('"password"==="letmein99"'),
     'for two variables': gate('password===confirmation'),
+    'for a PIN of other letters': gate('pin==="zebra"'),
     'for a PIN of letters': gate('pin==="left"'),
     'for a PIN of three digits': gate('pin==="482"'),
     'for a validation message': 'if(password==="letmein99"){show("Password is too weak"),bad(!0)}else go()',

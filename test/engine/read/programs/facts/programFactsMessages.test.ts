@@ -85,6 +85,8 @@ describe('the sensitive data of a message', () => {
   })
 
   for (const name of [
+    'userToken loginToken githubToken googleToken providerToken bearerToken sessionToken authToken apiToken jwtToken',
+    'authSession loginSession currentEmail customerEmail user_password passwd accessKey phone_number',
     'accessToken refresh_token jwt idToken csrfToken tokens userSession supabaseSession userPassword credentials',
     'apiKey secretKey private_key clientSecret secret email e_mail userEmail phone cardNumber cvc cvv ssn authorization',
   ].flatMap((names) => names.split(' '))) {

@@ -46,6 +46,7 @@ describe('a system prompt in a program', () => {
     'is not a property of another object': [`a({theme:t,system:"${long}"})`, []],
     'is not a text of another property': [`[{role:"system",title:"${long}"}]`, []],
     'is not the result of a call': [`[{role:"system",content:f("${long}")}]`, []],
+    'is not the result of another method': [`[{role:"system",content:"${long}".slice(1)}]`, []],
     'is not a number': ['[{role:"system",content:1}]', []],
     'is not a difference': [`[{role:"system",content:"${half}"-"${half}"}]`, []],
   }

@@ -73,6 +73,14 @@ describe('an internal URL in a program', () => {
 })
 
 describe('a text that may hold internal URLs', () => {
+  for (const name of 'stage staging stg dev devel develop development qa uat preprod pre-prod'.split(' ')) {
+    it(`is https://api-${name}1.shop.io`, () =>
+      expect(maySeeUrls(`https://api-${name}1.shop.io`)).to.equal(true))
+  }
+  for (const name of 'internal intranet corp lan local'.split(' ')) {
+    it(`is wss://db.${name}`, () => expect(maySeeUrls(`wss://db.${name}/a`)).to.equal(true))
+  }
+
   const rows: Readonly<Record<string, boolean>> = {
     'http://10.1.2.3': true,
     'wss://192.168.0.1': true,

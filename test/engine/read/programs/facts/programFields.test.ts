@@ -34,8 +34,8 @@ const cases: Readonly<Record<string, readonly [text: string, fields: readonly st
     ['password e'],
   ],
   'is a password field by its name, placeholder or label': [
-    'a({name:"password",value:b});a({placeholder:"Access code",value:c});a({"aria-label":"PIN",value:d});a({autoComplete:"current-password",value:e})',
-    ['password b', 'password c', 'password d', 'password e'],
+    'a({name:"password",value:b});a({placeholder:"Access code",value:c});a({"aria-label":"PIN",value:d});a({autoComplete:"current-password",value:e});a({autocomplete:"new-password",value:f})',
+    ['password b', 'password c', 'password d', 'password e', 'password f'],
   ],
   'is a user field by its name or label': [
     'a({name:"email",value:b});a({placeholder:"User name",value:c});a({id:"login",value:d})',

@@ -62,6 +62,15 @@ describe('the expression that an expression resolves to', () => {
     resolved,
   )
 
+  it('is the same each time', () => {
+    const text = 'const a = 1, b = a; here(b)'
+    const located = locateArgument(text)
+    expect([resolve(located), resolve(located)].map((found) => sourceOf(text, found))).to.deep.equal([
+      '1',
+      '1',
+    ])
+  })
+
   it('is followed through twelve variables at least', () => {
     const chain = (names: number) =>
       `const a0 = 1;${Array.from({ length: names }, (_, at) => `const a${at + 1} = a${at};`).join('')}here(a${names})`
