@@ -96,6 +96,19 @@ for (const [name, { side, expressions }] of Object.entries(sides)) {
   })
 }
 
+describe('a password that is normalized', () => {
+  for (const method of ['trim', 'toLowerCase', 'toString', 'normalize']) {
+    it(`is recognized behind ${method}`, () => {
+      const { located, bound } = read(`here(password.${method}())`)
+      expect(passwordSide(located, bound)).to.equal('name')
+    })
+  }
+  it('is not recognized behind another method', () => {
+    const { located, bound } = read('here(password.charAt(0))')
+    expect(passwordSide(located, bound)).to.equal('unknown')
+  })
+})
+
 describe('a password behind many variables', () => {
   it('is recognized through six of them', () => {
     const chain = (names: number) => {

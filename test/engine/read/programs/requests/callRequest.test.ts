@@ -134,6 +134,17 @@ for (const [client, cases] of Object.entries(clients)) {
   })
 }
 
+describe('the element that jQuery loads into', () => {
+  for (const method of ['html', 'empty', 'find', 'children', 'closest', 'attr', 'addClass', 'removeClass']) {
+    it(`may be the result of ${method}`, () =>
+      expect(requestOf(`e.${method}("b").load("/a",{a:1})`)).to.equal('POST "/a" form a=1'))
+  }
+  for (const method of ['fetch', 'attrs', 'get']) {
+    it(`is not the result of ${method}`, () =>
+      expect(requestOf(`e.${method}("b").load("/a",{a:1})`)).to.equal(null))
+  }
+})
+
 describe('the name of a client that reads', () => {
   for (const name of [
     'axios ky http $http _http _$http api client superagent got request $ jQuery userHttp apiClient api_client',

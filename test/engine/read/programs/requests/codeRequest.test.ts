@@ -50,6 +50,16 @@ describe('a request of a program', () => {
     )
   })
 
+  it('has the base URL of its client', () => {
+    const { fields, here } = readParts('class B{b="/b"}class A{b="/a";m(){here("/notes",this.b)}}')
+    const [url, base] = here
+    if (url === undefined || base === undefined) throw new Error('Expected two arguments')
+    const code: CodeRequest = { method: 'GET', url, base, body: null, query: null, headers: null }
+    expect(writeRequest(code, url.owner, { fields, pageUrl: `${origin}/` })?.url).to.equal(
+      `${origin}/a/notes`,
+    )
+  })
+
   it('has a URL of the class around it', () => {
     expect(written('class B{u="/b"}class A{u="/a/x";m(){here(this.u)}}')?.url).to.equal(`${origin}/a/x`)
   })

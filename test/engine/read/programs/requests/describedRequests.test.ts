@@ -46,6 +46,7 @@ const cases: Readonly<Record<string, readonly [text: string, request: string | n
   'has no query in a variable': ['here({url:"/a",method:"GET",params:p})', 'GET "/a"'],
   'is none without a method': ['here({url:"/a"})', null],
   'is none with another method': ['here({url:"/a",method:"save"})', null],
+  'is none with a method that ends like one': ['here({url:"/a",method:"widget"})', null],
   'is none with a method at run time': ['here({url:"/a",method:m})', null],
   'is none without a URL': ['here({method:"POST",path:{id:1}})', null],
   'is none for an unknown object': ['here(x)', null],

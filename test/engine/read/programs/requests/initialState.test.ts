@@ -14,6 +14,7 @@ const found: Readonly<Record<string, string>> = {
   'of a React hook of a namespace': `const[f,s]=R.useState(${start});here(f)`,
   'of a React hook with a function': `const[f,s]=useState(()=>(${start}));here(f)`,
   'of a minified React hook': `const[f,s]=(0,R.a)(${start});here(f)`,
+  'of a minified React hook with a constant': `const I=${start};const[f,s]=e(I);here(f)`,
   'of a reducer': `const[f,d]=useReducer(r,${start});here(f)`,
   'of a constant': `const I=${start};const[f,s]=useState(I);here(f)`,
   'of a Vue ref': `const f=ref(${start});here(f.value)`,
@@ -43,6 +44,14 @@ const missing: Readonly<Record<string, string>> = {
   'of a parameter': `function g(f=ref(${start})){here(f)}`,
   'of a global': 'here(f.value)',
 }
+
+describe('the values of a minified call that are a start', () => {
+  const isStart = (value: string) => stateOf(`const[f,s]=e({a:${value}});here(f)`) !== null
+  for (const value of ['""', '``', '0', 'null', '!0', '-1', '[]'])
+    it(`may be ${value}`, () => expect(isStart(value)).to.equal(true))
+  for (const value of ['x', '[1]', '{}', 'f()', '!x', `\`\${x}\``])
+    it(`are not ${value}`, () => expect(isStart(value)).to.equal(false))
+})
 
 describe('the initial state', () => {
   for (const [name, text] of Object.entries(found)) {

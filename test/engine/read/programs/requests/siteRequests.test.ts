@@ -134,6 +134,13 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
     },
     ['POST /api/v1/cover cover=test&alt=test file cover'],
   ],
+  'an object passed to a function of another file once': [
+    {
+      'page.js': 'import { r } from "./send.js"; r({ url: "/api/x", method: "POST", body: { a: 1 } })',
+      'send.js': 'const r = (o) => fetch(o.url, o); export { r }',
+    },
+    ['POST /api/x {"a":1}'],
+  ],
   'a webpack module in another chunk': [
     {
       'page.js':

@@ -50,6 +50,10 @@ const cases: Readonly<Record<string, readonly [text: string, values: string | nu
     `${save}const{register:e}=useForm({defaultValues:${start}});e(save)`,
     null,
   ],
+  'are unknown for a function with a longer name': [
+    `${save}const form=useForm({defaultValues:${start}});form.handleSubmitted(save)`,
+    null,
+  ],
   'are unknown for values that are loaded': [
     `${save}const{handleSubmit}=useForm({defaultValues:load()});handleSubmit(save)`,
     null,
