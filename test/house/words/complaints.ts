@@ -31,14 +31,14 @@ function isExempt({ file, within }: UserText): boolean {
 const freeClause =
   /^(?:What|Of|Where|How|Whether|Who|Whose|Whom|Which|Behind|Beside|Within|Whatever|Wherever|That|(?:With|By|To|For|In) wh\w+)\b/
 
-/** Returns the complaints about a comment, which also has to begin with its subject. */
+/** Returns the complaints about a comment, whose sentences also have to begin with their subjects. */
 export function complaintsAboutComment(comment: UserText): readonly string[] {
   const { file, line, text } = comment
-  const clause = freeClause.exec(text)?.[0]
-  const begins =
-    clause === undefined
-      ? []
-      : [`${file}:${line}  begins with "${clause}": begin with the subject\n    ${text.slice(0, 120)}`]
+  const begins = splitSentences(text).flatMap((sentence) => {
+    const clause = freeClause.exec(sentence)?.[0]
+    if (clause === undefined) return []
+    return [`${file}:${line}  begins with "${clause}": begin with the subject\n    ${sentence.slice(0, 120)}`]
+  })
   return [...complaintsAbout(comment), ...begins]
 }
 

@@ -6,7 +6,7 @@ import { hideSecrets } from './hideSecrets.ts'
 
 /**
  * Makes the artifacts of a scan plain data, and hides the secrets of its sign-ins wherever the target repeated them.
- * Of a probe's request, only what was sent is kept.
+ * Requests of probes keep only what was sent.
  */
 export function storableArtifacts(
   { gathered, visitorView, provoked, ...rest }: ScanArtifacts,

@@ -11,7 +11,7 @@ import { corsFix } from '../../../report/fixes/corsFix.ts'
  * Certain that the header depends on the request: the same URL was requested with and without an origin, or
  * allowed the origin of the scan. Firm that a cache mixes the responses up. Fires on a reflected origin with
  * `max-age=600`; not with `Vary: Origin`, `no-store` or `*`, nor on one fixed origin, which needs no `Vary`.
- * That any origin is allowed is reported by cors.origin-reflected. Source: Fetch, "CORS protocol and HTTP
+ * cors.origin-reflected reports that any origin is allowed. Source: Fetch, "CORS protocol and HTTP
  * caches".
  */
 export default passiveCheck({

@@ -5,8 +5,8 @@ import { backendGap, listResponses, observeBackend } from '../../../report/evide
  * A Cloud Storage for Firebase bucket that allows public listing.
  *
  * Certain: it listed one file, whose name is dropped. Info when it is empty: the rules are open, but there are
- * no files yet. Fires on a list; not on `Permission denied`. That single files can be read by their URL is no
- * finding. Sources: Firebase "Avoid insecure rules", OpenFirebase.
+ * no files yet. Fires on a list; not on `Permission denied`. Single files that
+ * anyone can read by their URL are no finding. Sources: Firebase "Avoid insecure rules", OpenFirebase.
  */
 export default passiveCheck({
   id: 'firebase.storage-listable',

@@ -18,7 +18,7 @@ const findingsMax = 150
  * the target's own host. Each is a finding of its own, named after its vendor, with the vendor's steps.
  *
  * Certain where the secret has a prefix or checksum of its own; firm where only its name, or the vendor's host beside
- * it, tells whose it is. Whether a key is still valid is never tried. Fires on `apiKey:"sk_live_…"` in a bundle; not on
+ * it, tells whose it is. The check never tries if a key is still valid. Fires on `apiKey:"sk_live_…"` in a bundle; not on
  * publishable keys, placeholders, samples of a vendor's documentation, keys shown in a page's code blocks, or expired
  * tokens. Sources: the vendors' documentation of their formats, gitleaks, secretlint.
  */

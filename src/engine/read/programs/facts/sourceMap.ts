@@ -32,8 +32,8 @@ export function findSourceMap({ url, pageUrl, text, headers }: Script): SourceMa
 }
 
 /**
- * Reads a source map of version 3; null if the text is none. Of truncated text, reads the sources before the
- * cut. Source: ECMA-426.
+ * Reads a source map of version 3; null if the text is none. Truncated text gives the
+ * sources before the cut. Source: ECMA-426.
  */
 export function parseSourceMap(text: string, { isTruncated = false } = {}): SourceMapText | null {
   // A first line such as `)]}'` keeps other sites from executing the JSON as a script.
