@@ -88,7 +88,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
 
   it('copies the fix prompt with one click', async () => {
     await page.getByRole('button', { name: 'Copy fix prompt' }).click()
-    await page.getByText('Copied').waitFor()
+    await page.getByRole('status').getByText('Copied').waitFor()
     const copied: unknown = await page.evaluate('navigator.clipboard.readText()')
     expect(copied).to.equal(await page.locator('#fix-prompt').textContent())
     expect(copied).to.include('Content-Security-Policy')
@@ -99,7 +99,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await page.goto(scan ?? '')
     await page.getByRole('link', { name: 'Copy the plan' }).click()
     await page.getByRole('button', { name: 'Copy the plan' }).click()
-    await page.getByText('Copied').waitFor()
+    await page.getByRole('status').getByText('Copied').waitFor()
     const copied: unknown = await page.evaluate('navigator.clipboard.readText()')
     expect(copied).to.equal(await page.locator('#fix-plan').textContent())
     expect(copied).to.match(/^# Fix the findings of a security scan: http:/)
