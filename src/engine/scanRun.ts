@@ -106,6 +106,7 @@ export class ScanRun {
     const targetHostname = new URL(request.targetUrl).hostname
     const egress = openEgress({
       allowPrivateTargets: request.allowPrivateTargets,
+      typedHosts: request.typedHosts ?? [],
       isExcluded: excludedPaths(request.targetUrl, request),
       headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
       clock: options.clock,

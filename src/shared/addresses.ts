@@ -5,7 +5,12 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = readonly [Address, number]
 
 /** Non-public destinations that the operator allows. */
-export type AllowList = { readonly ranges: readonly Range[]; readonly hostnames: ReadonlySet<string> }
+export type AllowList = {
+  readonly ranges: readonly Range[]
+  readonly hostnames: ReadonlySet<string>
+  /** A host that the user typed: all its IP addresses but those of metadata services. */
+  readonly typedHostname?: string
+}
 
 /**
  * Parses CIDRs, IP addresses and hostnames; throws an Error that quotes an invalid entry.
@@ -23,6 +28,10 @@ export function parseAllowList(entries: readonly string[]): AllowList {
       throw new Error(`Expected a CIDR, an IP address or a hostname to allow, found "${entry.slice(0, 100)}"`)
   }
   return { ranges, hostnames }
+}
+
+export function allowTypedHost(allow: AllowList, hostname: string): AllowList {
+  return { ...allow, typedHostname: plainName(hostname) }
 }
 
 /**
@@ -70,7 +79,7 @@ export function isAllowedHostname(
 ): boolean {
   const literal = literalAddress(hostname)
   if (literal !== null) return isAllowedAddress(literal, hostname, allow, ownAddresses)
-  if (!isPrivateName(hostname) || allow.hostnames.has(plainName(hostname))) return true
+  if (!isPrivateName(hostname) || isNamed(hostname, allow)) return true
   // RFC 6761 §6.3: localhost is loopback only. Other names may be in any range.
   if (!isLocalhost(hostname)) return allow.ranges.length > 0
   return ['127.0.0.1', '::1'].some((address) => isListedAddress(address, hostname, allow))
@@ -134,9 +143,22 @@ const refused4 = ranges([
   '168.63.129.16/32',
 ])
 
+// Sources: documentation of AWS, Google Cloud, Azure, Alibaba Cloud and Oracle Cloud; RFC 3927, RFC 4291.
+const metadata = ranges([
+  '169.254.0.0/16',
+  '168.63.129.16/32',
+  '100.100.100.200/32',
+  '192.0.0.192/32',
+  'fe80::/10',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+])
+
 const globalUnicast6 = ranges(['2000::/3'])
 
 const refused6 = ranges(['2001::/23', '2001:db8::/32', '2620:4f:8000::/48', '3ffe::/16', '3fff::/20'])
+
+const loopback = parseAllowList(['127.0.0.0/8', '::1'])
 
 const privateNames = [
   'localhost',
@@ -185,14 +207,31 @@ function isPublicIPv4(address: ipaddr.IPv4): boolean {
 function isListedAddress(address: string, hostname: string, allow: AllowList): boolean {
   const parsed = parseAddress(address)
   if (parsed === null) return false
-  return allow.hostnames.has(plainName(hostname)) || isIn(parsed, allow.ranges)
+  if (allow.hostnames.has(plainName(hostname)) || isIn(parsed, allow.ranges)) return true
+  return allow.typedHostname === plainName(hostname) && !isMetadata(parsed)
 }
 
-/** Refused before any DNS query. */
-function isPrivateName(hostname: string): boolean {
+function isNamed(hostname: string, { hostnames, typedHostname }: AllowList): boolean {
+  const name = plainName(hostname)
+  return hostnames.has(name) || (typedHostname === name && !metadataNames.includes(name))
+}
+
+function isMetadata(address: Address): boolean {
+  const embedded = isIPv4(address) ? [] : embeddedIPv4(address)
+  return [address, ...embedded].some((one) => isIn(one, metadata))
+}
+
+/** Returns true for names that never belong to a public site, such as `app.internal`. */
+export function isPrivateName(hostname: string): boolean {
   const name = plainName(hostname)
   if (metadataNames.includes(name)) return true
   return privateNames.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
+}
+
+/** Returns true for `localhost`, its subdomains, and loopback IP addresses. */
+export function isLoopbackHost(hostname: string): boolean {
+  const literal = literalAddress(hostname)
+  return literal === null ? isLocalhost(hostname) : isInNetworks(literal, loopback)
 }
 
 /** Returns true for names of this machine (RFC 6761 §6.3). */

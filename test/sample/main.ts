@@ -7,7 +7,7 @@ const command = 'dist/scanward.cjs'
 const promptsFolder = 'build/sample'
 
 const application = await openSample()
-const options = ['--mode', 'active', '--intensity', 'intrusive', '--allow-private-targets', '127.0.0.1']
+const options = ['--mode', 'active', '--intensity', 'intrusive']
 const files = ['--accounts', sampleAccounts, '--fix-prompts', promptsFolder]
 console.log(`The sample, a task planner with weaknesses, runs at ${application.origin}. Its scan takes under a minute.
 
@@ -25,7 +25,7 @@ if (exitCode === 0) {
 The scan is complete, and the sample has stopped. Next:
 
   less ${promptsFolder}/plan.md      one prompt for all findings: give it to your coding agent
-  node ${command} scan http://127.0.0.1:3000 --allow-private-targets 127.0.0.1
+  node ${command} scan localhost:3000
                                  scan your own application
   npm start                      serve the dashboard and the API on http://127.0.0.1:8080
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   allowedAddresses,
+  allowTypedHost,
   isAllowedAddress,
   isAllowedHostname,
   isListedHost,
@@ -29,6 +30,38 @@ describe('isListedHost', () => {
       expect(isListedHost(hostname, parseAllowList([entry]))).to.equal(isListed)
     })
   }
+})
+
+describe('allowTypedHost', () => {
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ['localhost', '127.0.0.1', true],
+    ['localhost', '::1', true],
+    ['shop.test', '10.0.0.5', true],
+    ['127.0.0.1', '127.0.0.1', true],
+    ['[fd00::1]', 'fd00::1', true],
+    ['shop.test', '169.254.169.254', false],
+    ['shop.test', '64:ff9b::169.254.169.254', false],
+    ['shop.test', 'fd00:ec2::254', false],
+    ['168.63.129.16', '168.63.129.16', false],
+  ]
+  for (const [hostname, address, isAllowed] of cases) {
+    it(`${isAllowed ? 'allows' : 'refuses'} ${address} for ${hostname}`, () => {
+      const allow = allowTypedHost(nothing, hostname)
+      expect(isAllowedAddress(address, hostname, allow)).to.equal(isAllowed)
+    })
+  }
+
+  it('allows only the typed name, which may be private', () => {
+    const allow = allowTypedHost(nothing, 'app.internal')
+    expect(isAllowedHostname('app.internal', allow)).to.equal(true)
+    expect(isAllowedHostname('other.internal', allow)).to.equal(false)
+    expect(isAllowedAddress('10.0.0.5', 'public.example.com', allow)).to.equal(false)
+  })
+
+  it('refuses the names of metadata services', () => {
+    const allow = allowTypedHost(nothing, 'metadata.google.internal')
+    expect(isAllowedHostname('metadata.google.internal', allow)).to.equal(false)
+  })
 })
 
 describe('isAllowedHostname', () => {

@@ -2,12 +2,13 @@
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
 
-export type ScanAuthorization = {
+export type TypedHost = {
   /** IPv6 in brackets. Does not cover subdomains. */
   readonly hostname: string
   readonly ports: readonly (readonly [from: number, to: number])[]
-  readonly intensity: ScanIntensity
 }
+
+export type ScanAuthorization = TypedHost & { readonly intensity: ScanIntensity }
 
 export type ActiveScan = {
   /** The first covers the target; others are further hostnames of the organization. */
@@ -37,6 +38,8 @@ export type ScanRequest = {
   /** Path of Chromium; null: no rendering. */
   readonly browser: string | null
   readonly allowPrivateTargets: readonly string[]
+  /** Private hosts and ports that the user typed. They are allowed as if they were public. */
+  readonly typedHosts?: readonly TypedHost[]
   readonly userAgent: string
   /** Optional advisory data; the file may be missing. */
   readonly advisoriesFile: string | null

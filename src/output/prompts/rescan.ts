@@ -1,5 +1,5 @@
 import type { CheckTexts } from '../../engine/model/check.ts'
-import { isLocalhost, isPublicAddress, literalAddress } from '../../shared/addresses.ts'
+import { isLoopbackHost, isPublicAddress, literalAddress } from '../../shared/addresses.ts'
 import type { ReportView } from '../../shared/model/report.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import { quoteShell } from '../../shared/quoteShell.ts'
@@ -39,15 +39,14 @@ export function rescanSection(
     seenBy?.intensity === 'intrusive' || checks.some(({ intensity }) => intensity === 'intrusive')
   const isSignedIn = isActive && seenBy?.signed_in === true
   const url = startOf(seenBy) ?? site
-  const privateHost = privateHostOf(url)
+  const { isPrivate, isLoopback } = placeOf(url)
+  const needsAttest = isActive && !isLoopback
   const further = isActive ? furtherHosts(url, places) : []
   const given = ranAs?.options ?? []
   const options = [
     ...given,
-    ...(privateHost === null || given.includes('--allow-private-targets')
-      ? []
-      : [`--allow-private-targets ${privateHost}`]),
-    ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : []), '--attest'] : []),
+    ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : [])] : []),
+    ...(needsAttest ? ['--attest'] : []),
     ...further.filter((host) => !given.includes(host)).map((host) => `--authorize ${host}`),
     ...(isSignedIn && ranAs === null ? ['--accounts test-accounts.yaml'] : []),
     `--only-check ${checks.map(({ id }) => id).join(',')}`,
@@ -55,9 +54,9 @@ export function rescanSection(
   ]
   const target = ranAs?.target ?? (url === null ? '"$URL"' : quoteShell(url))
   const about = [
-    whenToScan(privateHost),
+    isPrivate ? 'After the application has been started again.' : 'After deployment, or at a local URL.',
     ...(ranAs === null ? [] : aboutRun(ranAs)),
-    ...(isActive ? aboutActive({ isSignedIn, isKnown: ranAs !== null }) : []),
+    ...(isActive ? aboutActive({ isSignedIn, needsAttest, isKnown: ranAs !== null }) : []),
   ]
   return [
     '## Scan again',
@@ -76,13 +75,12 @@ function aboutRun({ folder, variables }: RanAs): readonly string[] {
   ]
 }
 
-/** Scans reach private networks only with an option. */
-function privateHostOf(url: string | null): string | null {
-  if (url === null) return null
+function placeOf(url: string | null): { readonly isPrivate: boolean; readonly isLoopback: boolean } {
+  if (url === null) return { isPrivate: false, isLoopback: false }
   const { hostname } = new URL(url)
+  const isLoopback = isLoopbackHost(hostname)
   const address = literalAddress(hostname)
-  if (address === null) return isLocalhost(hostname) ? hostname : null
-  return isPublicAddress(address) ? null : address
+  return { isPrivate: isLoopback || (address !== null && !isPublicAddress(address)), isLoopback }
 }
 
 /** Active scans send nothing to other hosts without an option. */
@@ -94,23 +92,19 @@ function furtherHosts(url: string | null, places: readonly (string | null)[]): r
   return [...new Set(hosts)].slice(0, furtherHostsMax)
 }
 
-function whenToScan(privateHost: string | null): string {
-  return privateHost === null
-    ? 'After deployment, or locally with `--allow-private-targets 127.0.0.1`.'
-    : 'After the application has been started again.'
-}
-
 function aboutActive({
   isSignedIn,
+  needsAttest,
   isKnown,
 }: {
   readonly isSignedIn: boolean
+  readonly needsAttest: boolean
   readonly isKnown: boolean
 }): readonly string[] {
-  const attest = '`--attest` states that you are authorized.'
-  if (isKnown) return [attest]
+  const attest = needsAttest ? ['`--attest` states that you are authorized.'] : []
+  if (isKnown) return attest
   return [
-    attest,
+    ...attest,
     isSignedIn
       ? "`test-accounts.yaml` is the owner's file with test accounts."
       : 'Add `--accounts FILE` for test accounts.',

@@ -83,11 +83,11 @@ const signIns = object({
   continueUnauthenticated: { type: 'boolean' },
 })
 
-const authorization = object({
+const host = {
   hostname: text,
   ports: listOf({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }),
-  intensity,
-})
+}
+const authorization = object({ ...host, intensity })
 
 export const messageSchemas = {
   scanMessage: {
@@ -123,6 +123,6 @@ export const messageSchemas = {
       advisoriesFile: textOrNull,
       timeLimitMs: { type: 'number' },
     },
-    { artifactsFolder: text },
+    { artifactsFolder: text, typedHosts: listOf(object(host)) },
   ),
 }

@@ -72,20 +72,28 @@ describe('the command to scan again', () => {
     })
   }
 
-  for (const [start, host] of [
-    ['http://127.0.0.1:3000/', '127.0.0.1'],
-    ['http://localhost:3000/', 'localhost'],
-    ['http://192.168.1.4/', '192.168.1.4'],
-    ['http://[::1]:3000/', '::1'],
-  ] as const) {
-    it(`allows the private target that was scanned: ${host}`, () => {
-      const sections = rescanSection([{ id: 'csp.missing' }], { seenBy: { ...passive, start }, site })
+  for (const start of ['http://127.0.0.1:3000/', 'http://localhost:3000/', 'http://[::1]:3000/']) {
+    it(`needs no attestation for a target on this machine: ${start}`, () => {
+      const sections = rescanSection([{ id: 'csp.missing', intensity: 'safe' }], {
+        seenBy: { ...passive, start },
+        site,
+      })
       expect(commandOf(sections)).to.equal(
-        `scanward scan '${start}' --allow-private-targets ${host} --only-check csp.missing --fail-on info`,
+        `scanward scan '${start}' --mode active --only-check csp.missing --fail-on info`,
       )
-      expect(sections.join('\n')).to.include('has been started again').and.not.include('After deployment')
+      expect(sections.join('\n'))
+        .to.include('has been started again')
+        .and.not.include('After deployment')
+        .and.not.include('attest')
     })
   }
+
+  it('attests an active scan of a private target on another machine', () => {
+    const seenBy = { ...passive, start: 'http://192.168.1.4/' }
+    const sections = rescanSection([{ id: 'csp.missing', intensity: 'safe' }], { seenBy, site })
+    expect(commandOf(sections)).to.include("scan 'http://192.168.1.4/' --mode active --attest --only-check")
+    expect(sections.join('\n')).to.include('has been started again')
+  })
 
   it('has a placeholder if the URL is unknown', () => {
     expect(commandOf(rescanSection([{ id: 'csp.missing' }], { seenBy: null, site: null }))).to.include(
@@ -121,7 +129,7 @@ describe('the command to scan again as the user scanned', () => {
   it('has the executable, the target and the options of the user, each once', () => {
     const sections = rescanSection([{ id: 'auth.csrf', intensity: 'intrusive' }], { seenBy, site, ranAs })
     expect(sections.join('\n')).to.include(
-      '\nnode dist/scanward.cjs scan http://127.0.0.1:3000/?tenant=a --allow-private-targets 127.0.0.1 --browser none --accounts accounts.yaml --mode active --intensity intrusive --attest --only-check auth.csrf --fail-on info\n',
+      '\nnode dist/scanward.cjs scan http://127.0.0.1:3000/?tenant=a --allow-private-targets 127.0.0.1 --browser none --accounts accounts.yaml --mode active --intensity intrusive --only-check auth.csrf --fail-on info\n',
     )
   })
 

@@ -1,39 +1,38 @@
-import type { ActiveScan, ScanAuthorization } from '../../../engine/model/scanRequest.ts'
+import type { ActiveScan, TypedHost } from '../../../engine/model/scanRequest.ts'
 import type { Config } from '../../../service/config.ts'
-import { isListedHost, parseAllowList } from '../../../shared/addresses.ts'
+import { isListedHost, isLoopbackHost, parseAllowList } from '../../../shared/addresses.ts'
 import { parseHostname } from '../../../shared/hostname.ts'
-import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import { parsePorts, portOfUrl } from '../../../shared/ports.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
+/** Returns true unless the target is on this machine, the operator lists it, or the user attests it. */
+export function needsAttestation(
+  hostname: string,
+  { attest }: Pick<ScanCommandOptions, 'attest'>,
+  { allowPrivateTargets }: Pick<Config, 'allowPrivateTargets'>,
+): boolean {
+  if (attest || isLoopbackHost(hostname)) return false
+  return !isListedHost(hostname, parseAllowList(allowPrivateTargets))
+}
+
 /**
- * Returns the limits of a local active scan. The operator has to list the target, or the user attests their
- * permission. Fails otherwise.
+ * Returns the limits of a local active scan. Fails for a target that needs an attestation.
  *
  * Covers the target's hostname and port, `--ports` and the hosts of `--authorize`.
  */
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
-  {
-    attest,
-    ports: wanted,
-    authorize = [],
-    intensity,
-    allowActions,
-    requestsMax,
-  }: Pick<
+  options: Pick<
     ScanCommandOptions,
     'attest' | 'ports' | 'authorize' | 'intensity' | 'allowActions' | 'requestsMax'
   >,
-  {
-    allowPrivateTargets,
-    callbackHost,
-    signIns,
-  }: Pick<Config, 'allowPrivateTargets' | 'callbackHost'> & Pick<ActiveScan, 'signIns'>,
+  config: Pick<Config, 'allowPrivateTargets' | 'callbackHost'> & Pick<ActiveScan, 'signIns'>,
 ): ActiveScan {
   const { hostname } = target
-  if (!attest && !isListedHost(hostname, parseAllowList(allowPrivateTargets))) {
+  const { ports: wanted, authorize, intensity, allowActions, requestsMax } = options
+  const { callbackHost, signIns } = config
+  if (needsAttestation(hostname, options, config)) {
     throw usageFailure(
       `Expected --attest, which confirms that you are authorized to scan ${hostname} actively, or ${hostname} in --allow-private-targets; or --server, which has verified domains.`,
     )
@@ -44,7 +43,7 @@ export function readActiveTerms(
   return {
     authorizations: [
       { hostname, ports: ports.ranges, intensity },
-      ...authorize.map((text) => parseAuthorizedHost(text, intensity)),
+      ...listAuthorizedHosts(authorize).map((host) => ({ ...host, intensity })),
     ],
     signIns,
     callbackHost,
@@ -55,8 +54,12 @@ export function readActiveTerms(
 
 const portBehind = /:([0-9]{1,5})$/
 
-/** `HOST` or `HOST:PORT`, IPv6 addresses in brackets. The default port is 443. */
-function parseAuthorizedHost(text: string, intensity: ScanIntensity): ScanAuthorization {
+/** Reads the hosts of `--authorize`: `HOST` or `HOST:PORT`. The default port is 443. */
+export function listAuthorizedHosts(texts: ScanCommandOptions['authorize']): readonly TypedHost[] {
+  return (texts ?? []).map(parseAuthorizedHost)
+}
+
+function parseAuthorizedHost(text: string): TypedHost {
   const hasPort = portBehind.test(text) && !/^[^[]*:[^[]*:/.test(text)
   const host = parseHostname((hasPort ? text.replace(portBehind, '') : text).replace(/^\[(.+)\]$/, '$1'))
   const ports = parsePorts(hasPort ? (portBehind.exec(text)?.[1] ?? '') : '443')
@@ -65,5 +68,5 @@ function parseAuthorizedHost(text: string, intensity: ScanIntensity): ScanAuthor
       `Expected a hostname with or without a port, such as project.example.com:8443, for --authorize, found ${JSON.stringify(text.slice(0, 200))}.`,
     )
   }
-  return { hostname: host.hostname, ports: ports.ranges, intensity }
+  return { hostname: host.hostname, ports: ports.ranges }
 }

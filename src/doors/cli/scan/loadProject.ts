@@ -8,6 +8,7 @@ import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import { readOnlyChecks } from './onlyChecks.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
+import { withLocalScheme } from './typedHosts.ts'
 
 export const usualFile = '.scanward.yaml'
 /** As `maxItems` of `exclude_paths` in the contract. */
@@ -28,10 +29,17 @@ export function loadProject(named: string | undefined, { env }: Pick<Terminal, '
 }
 
 /** Returns the argument, the target named by `@name`, or the only target of the file. */
-export function chooseTarget(
+export function chooseTarget(argument: string | undefined, loaded: LoadedProject): ChosenTarget {
+  const { url, named } = findTarget(argument, loaded)
+  return { url: withLocalScheme(url), named }
+}
+
+type ChosenTarget = { readonly url: string; readonly named: ProjectTarget | null }
+
+function findTarget(
   argument: string | undefined,
   { path, project: { targets } }: LoadedProject,
-): { readonly url: string; readonly named: ProjectTarget | null } {
+): ChosenTarget {
   const known = targets.map(({ name }) => `@${name}`).join(', ') || 'none'
   if (argument === undefined) {
     const [only, ...others] = targets

@@ -17,11 +17,12 @@ import { findBrowser } from '../findBrowser.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { userAgent } from '../userAgent.ts'
-import { readActiveTerms } from './activeTerms.ts'
+import { listAuthorizedHosts, needsAttestation, readActiveTerms } from './activeTerms.ts'
 import { type EndedScan, endScan } from './endScan.ts'
 import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
+import { listTypedHosts } from './typedHosts.ts'
 
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
@@ -42,7 +43,8 @@ export async function scanLocally(
   options: LocalScanOptions,
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
-  const prepared = prepareLocalScan(text, options, terminal)
+  const attested = await attestByName(text, options, terminal)
+  const prepared = prepareLocalScan(text, { ...options, ...attested }, terminal, { isTyped: true })
   progress.show('starting')
   const { scan, report, findings } = await prepared.run({
     // An interrupt ends this process and that of the scan.
@@ -52,16 +54,42 @@ export async function scanLocally(
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
 }
 
-/** Prepares a local scan. Fails if the target, a setting or an account is invalid. */
-export function prepareLocalScan(text: string, options: LocalScanOptions, terminal: Terminal): PreparedScan {
-  const target = parseTarget(text)
-  if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
+/** Asks for the permission of an active scan on a terminal. Others need `--attest`. */
+async function attestByName(
+  text: string,
+  options: LocalScanOptions,
+  terminal: Terminal,
+): Promise<Pick<LocalScanOptions, 'attest'>> {
+  const { hostname } = readTarget(text)
+  const isAsked = terminal.input.isTTY === true && terminal.isWatched && options.mode === 'active'
+  if (!isAsked || !needsAttestation(hostname, options, readConfig(options, terminal))) return {}
+  const { readLine } = await import('../readLine.ts')
+  terminal.say('An active scan sends test payloads: test only what you are authorized to test.')
+  const name = await readLine(`I may test ${hostname}: type its name: `, terminal)
+  if (name.toLowerCase() !== hostname) throw usageFailure('Expected that name; nothing was scanned.')
+  return { attest: true }
+}
+
+/**
+ * Prepares a local scan. Fails if the target, a setting or an account is invalid.
+ *
+ * With `isTyped`, the target may be private, because the user of this machine named it.
+ */
+export function prepareLocalScan(
+  text: string,
+  options: LocalScanOptions,
+  terminal: Terminal,
+  { isTyped = false } = {},
+): PreparedScan {
+  const target = readTarget(text)
   const config = readConfig(options, terminal)
   const signIns = readSignIns(target.url, options, terminal)
   const active = options.mode === 'active' ? readActiveTerms(target, options, { ...config, signIns }) : null
   const clock = systemClock
   const browser = findBrowser(config, terminal.env)
-  const request = buildRequest(target.url, { options, active, config, browser, clock })
+  const authorized = listAuthorizedHosts(options.authorize)
+  const typedHosts = isTyped ? listTypedHosts(target, options, authorized) : []
+  const request = { ...buildRequest(target.url, { options, active, config, browser, clock }), typedHosts }
   const { scanId: id, targetUrl, mode } = request
   const { saveArtifacts } = options
   const identity = { id, targetUrl, targetHostname: target.hostname, mode }
@@ -77,6 +105,12 @@ export function prepareLocalScan(text: string, options: LocalScanOptions, termin
       return endScan(ended, addSettingHint(result, target.hostname), () => newId(clock))
     },
   }
+}
+
+function readTarget(text: string) {
+  const target = parseTarget(text)
+  if (target.ok) return target
+  throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
 }
 
 function buildRequest(

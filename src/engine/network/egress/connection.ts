@@ -3,15 +3,20 @@ import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'n
 import {
   type AllowList,
   allowedAddresses,
+  allowTypedHost,
   isAllowedAddress,
   isAllowedHostname,
   literalAddress,
 } from '../../../shared/addresses.ts'
+import { coversPort } from '../../../shared/ports.ts'
+import type { TypedHost } from '../../model/scanRequest.ts'
 import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
 import type { Network } from './network.ts'
 
 export type ConnectionPolicy = {
   readonly allow: AllowList
+  /** Private hosts that the user typed. */
+  readonly typedHosts?: readonly TypedHost[]
   readonly ownAddresses: readonly string[]
   readonly network: Network
   /** For DNS lookup, connection and handshake together. */
@@ -40,11 +45,12 @@ export async function openConnection(
   { hostname, port, tls }: { hostname: string; port: number; tls?: ConnectionOptions },
   policy: ConnectionPolicy,
 ): Promise<Socket> {
-  if (!isAllowedHostname(hostname, policy.allow, policy.ownAddresses)) throw refusal()
+  const allow = allowAt(hostname, port, policy)
+  if (!isAllowedHostname(hostname, allow, policy.ownAddresses)) throw refusal()
   if (policy.signal.aborted) throw abortedFailure()
   const host = literalAddress(hostname) ?? hostname
   const { portOf, authorities } = policy.network
-  const place = { host, port: portOf(hostname, port), lookup: checkedLookup(policy) }
+  const place = { host, port: portOf(hostname, port), lookup: checkedLookup({ ...policy, allow }) }
   const opening: Opening = { socket: connectTcp(place), secure: null }
   // An error event without a listener would end the process.
   opening.socket.on('error', ignore)
@@ -58,7 +64,7 @@ export async function openConnection(
   try {
     await happens(opening.socket, 'connect', connectionFailure)
     const address = opening.socket.remoteAddress ?? ''
-    if (!isAllowedAddress(address, hostname, policy.allow, policy.ownAddresses)) throw refusal()
+    if (!isAllowedAddress(address, hostname, allow, policy.ownAddresses)) throw refusal()
     opening.socket.setNoDelay(true)
     if (tls === undefined) return opening.socket
     opening.secure = connectTls({
@@ -78,6 +84,17 @@ export async function openConnection(
     clearTimeout(timer)
     stopped.removeEventListener('abort', onAbort)
   }
+}
+
+function allowAt(hostname: string, port: number, { allow, typedHosts = [] }: ConnectionPolicy): AllowList {
+  const isTyped = typedHosts.some(
+    (typed) => isSameHost(typed.hostname, hostname) && coversPort(typed.ports, port),
+  )
+  return isTyped ? allowTypedHost(allow, hostname) : allow
+}
+
+function isSameHost(one: string, other: string): boolean {
+  return (literalAddress(one) ?? one) === (literalAddress(other) ?? other)
 }
 
 type Opening = { readonly socket: Socket; secure: TLSSocket | null }

@@ -64,6 +64,7 @@ export function openEgress(options: EgressOptions): Egress {
   const signal = AbortSignal.any([options.signal, closing.signal])
   const policy: ConnectionPolicy = {
     allow: parseAllowList(options.allowPrivateTargets),
+    typedHosts: options.typedHosts ?? [],
     ownAddresses: ownAddresses(),
     network: { ...systemNetwork, ...options.network },
     connectTimeoutMs: limits.connectTimeoutMs,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { TrafficMonitor } from '../../model/disturbance.ts'
 import type { EgressAccount, EgressLimits, ScanScope } from '../../model/egress.ts'
+import type { TypedHost } from '../../model/scanRequest.ts'
 import type { Network } from './network.ts'
 
 export type EgressOptions = {
@@ -11,6 +12,8 @@ export type EgressOptions = {
   readonly account?: EgressAccount
   /** CIDRs, IP addresses and hostnames, as `parseAllowList` reads them. */
   readonly allowPrivateTargets: readonly string[]
+  /** Private hosts that the user typed. Default: none. */
+  readonly typedHosts?: readonly TypedHost[]
   readonly limits: EgressLimits
   /** Requests to these hosts carry what a page of theirs would send, such as `Origin`. Default: none do. */
   readonly isPageHost?: (hostname: string) => boolean

@@ -93,12 +93,22 @@ describe('an active scan without a server', () => {
     })
   }
 
+  for (const target of [
+    'http://127.0.0.1:3000/',
+    'http://127.9.9.9/',
+    'http://[::1]/',
+    'http://shop.localhost/',
+  ]) {
+    it(`is allowed of ${target}, which is on this machine`, () => {
+      expect(read(target, {}).authorizations).to.have.lengthOf(1)
+    })
+  }
+
   const unlisted: readonly (readonly [string, string])[] = [
     ['https://app.example/', '127.0.0.1'],
     ['https://sub.app.internal/', 'app.internal'],
     ['https://app.internal/', '10.0.0.0/8'],
     ['http://10.0.0.1/', '10.0.0.2'],
-    ['http://localhost/', '10.0.0.0/8'],
   ]
   for (const [target, entry] of unlisted) {
     it(`is refused of ${target} where only ${entry} is on the list`, () => {

@@ -114,15 +114,49 @@ describe('scanward scan', function () {
       expect(more.code).to.equal(1)
     })
 
-    it('names the setting that would allow a refused IP address', async () => {
-      const { code, stdout, stderr } = await runCommand(['scan', '-q', target])
-      expect([code, stdout]).to.deep.equal([3, ''])
-      expect(stderr).to.match(
+    it('scans a private target that the user types, also without a scheme', async () => {
+      const { host, port } = new URL(target)
+      const local = `localhost:${port}`
+      for (const [typed, url] of [
+        [target, target],
+        [host, target],
+        [local, `http://${local}/`],
+      ] as const) {
+        const { code, stdout, stderr } = await runCommand(['scan', '-q', typed, '--format', 'json'])
+        expect([code, stderr], typed).to.deep.equal([0, ''])
+        expect(JSON.parse(stdout).scan).to.include({ target_url: url, status: 'completed' })
+      }
+    })
+
+    it('sends nothing to a private host that the typed target redirects or links to', async () => {
+      const asked: string[] = []
+      const other = await listen(({ url }, response) => {
+        asked.push(url ?? '')
+        response.end('not typed')
+      })
+      const luring = await listen(({ url }, response) => {
+        if (url === '/moved') response.writeHead(302, { location: `${other}admin` })
+        else response.setHeader('content-type', 'text/html')
+        response.end(
+          `<!doctype html><a href="/moved">a</a><a href="${other}">b</a><script src="${other}s.js"></script>`,
+        )
+      })
+      const { code } = await runCommand(['scan', '-q', luring])
+      expect([code, asked]).to.deep.equal([0, []])
+      const moved = await runCommand(['scan', '-q', `${luring}moved`])
+      expect([moved.code, asked]).to.deep.equal([3, []])
+      expect(moved.stderr).to.match(
         /^scanward: The scan failed: .*SCANWARD_ALLOW_PRIVATE_TARGETS .*such as 127\.0\.0\.1 \(address_refused\)\.\n$/,
       )
     })
 
-    it('scans a listed target actively, and no other port of the same IP address', async () => {
+    it('sends nothing to a metadata service, even if the user types it', async () => {
+      const { code, stderr } = await runCommand(['scan', '-q', '169.254.169.254'])
+      expect(code).to.equal(3)
+      expect(stderr).to.match(/\(address_refused\)\.\n$/)
+    })
+
+    it('scans a loopback target actively without --attest, and no other port of the same IP address', async () => {
       const asked: string[] = []
       const other = await listen(({ url }, response) => {
         asked.push(url ?? '')
@@ -134,24 +168,17 @@ describe('scanward scan', function () {
           `<!doctype html><a href="${other}?id=1">a</a><form action="${other}"><input name="q"></form>`,
         )
       })
-      const args = ['scan', '-q', luring, '--mode', 'active', ...allow, '--format', 'json']
+      const args = ['scan', '-q', luring, '--mode', 'active', '--format', 'json']
       const { code, stdout, stderr } = await runCommand(args)
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(JSON.parse(stdout).scan).to.include({ mode: 'active', status: 'completed' })
       expect(asked).to.deep.equal([])
     })
 
-    it('attests only public IP addresses', async () => {
-      const args = ['scan', '-q', target, '--mode', 'active', '--attest', '--format', 'json']
-      const { code, stdout } = await runCommand(args)
-      expect(code).to.equal(3)
-      expect(JSON.parse(stdout).report.error.code).to.equal('address_refused')
-    })
-
     it('exits with 3 when nothing was reached, with the reason as JSON too', async () => {
       const gone = await listen(site)
       servers.pop()?.close()
-      const { code, stdout, stderr } = await runCommand(['scan', '-q', gone, ...allow, '--format', 'json'])
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', gone, '--format', 'json'])
       expect(code).to.equal(3)
       expect(JSON.parse(stdout).scan.status).to.equal('failed')
       expect(JSON.parse(stdout).report.error.code).to.equal('target_unreachable')
@@ -228,6 +255,10 @@ describe('scanward scan', function () {
         'active mode for which nobody vouches': [
           ['a.example', '--mode', 'active'],
           /^scanward: Expected --attest, which confirms that you are authorized to scan a\.example actively, or a\.example in --allow-private-targets; or --server, which has verified domains\.\n$/,
+        ],
+        'active mode at a private target of another machine': [
+          ['10.0.0.5', '--mode', 'active'],
+          /^scanward: Expected --attest, which confirms that you are authorized to scan 10\.0\.0\.5 actively/,
         ],
         'ports that are none': [
           ['a.example', '--mode', 'active', '--attest', '--ports', '0'],

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { quoteShell } from '../../../src/shared/quoteShell.ts'
+import { program } from './runCommand.ts'
+
+const timeoutMs = 60_000
+
+/** Returns true where util-linux can open a pseudo-terminal. */
+export function hasTerminal(): boolean {
+  return spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true
+}
+
+/** Runs a command on a real pseudo-terminal. `output`: all that it shows, with its escape sequences. */
+export async function runOnTerminal(
+  args: readonly string[],
+  {
+    columns = 80,
+    env = {},
+    cwd,
+    answer = null,
+  }: {
+    readonly columns?: number
+    readonly env?: Readonly<Record<string, string>>
+    readonly cwd?: string
+    /** Typed once the command has shown `to`. */
+    readonly answer?: { readonly to: string; readonly text: string } | null
+  } = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const command = [...program, ...args].map(quoteShell).join(' ')
+  const line = `stty cols ${columns} rows 24 -echo; exec ${command}`
+  const child = spawn('script', ['--quiet', '--return', '--flush', '--command', line, '/dev/null'], {
+    env: {
+      PATH: process.env.PATH,
+      SCANWARD_BROWSER: 'none',
+      TERM: 'xterm-256color',
+      LANG: 'C.UTF-8',
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  let output = ''
+  let isTyped = false
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    if (isTyped || answer === null || !output.includes(answer.to)) return
+    isTyped = true
+    child.stdin.write(answer.text)
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  clearTimeout(timer)
+  child.stdin.end()
+  return { code, output: output.replaceAll('\r\n', '\n') }
+}
