@@ -23,6 +23,8 @@ const lookRequestsMax = 4
 
 /** Clock tolerance: no response can be earlier than its delay. */
 const clockMs = 30
+/** Responses are timed in whole milliseconds, so a fast one may take 0. */
+const tickMs = 1
 /** Faster than any database counts. */
 const rowsPerMsMax = 25_000
 const rowsFirst = 1_000_000
@@ -170,7 +172,7 @@ async function lookAtWork(
 }
 
 function leastMs({ kind }: SqlDelay, amount: number): number {
-  return kind === 'sleep' ? amount - clockMs : amount / rowsPerMsMax
+  return kind === 'sleep' ? amount - clockMs : amount / rowsPerMsMax - tickMs
 }
 
 type Measured = TimedResponse & { readonly requested: number; readonly response: Attempt }
