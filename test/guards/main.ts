@@ -11,6 +11,7 @@ import {
 } from './applications/express.ts'
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
+import { nextScriptActions } from './applications/nextActions.ts'
 import { nextServerActions } from './applications/nextjs.ts'
 import { nuxtCsurf } from './applications/nuxt.ts'
 import { reactRouter } from './applications/reactRouter.ts'
@@ -30,6 +31,7 @@ const applications: readonly GuardedApplication[] = [
   astro,
   astroWithDomains,
   nextServerActions,
+  nextScriptActions,
   nuxtCsurf,
   reactRouter,
 ]

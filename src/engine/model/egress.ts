@@ -51,6 +51,8 @@ export type EgressRequest = {
   /** For responses that may stay open, such as event streams. */
   readonly timeoutMs?: number
   readonly isRefusalExpected?: true
+  /** A POST request that only reads. Not sent. */
+  readonly isRead?: true
   /** The form of a writing request. Not sent. */
   readonly form?: SentForm
   /** The request before tokens and fresh values were filled in. Not sent. */

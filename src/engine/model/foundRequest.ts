@@ -32,4 +32,6 @@ export type FoundRequest = SeenRequest &
     /** Sent on page load, before any interaction. */
     readonly isByItself?: boolean
     readonly pointerStart?: string
+    /** A call of a server function with a sample for an argument of unknown type. */
+    readonly isGuessed?: true
   }

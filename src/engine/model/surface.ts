@@ -35,6 +35,8 @@ export type EntryBody = {
   readonly files?: Readonly<Record<string, string>>
   /** Media types by multipart field, if they differ from the filename's. */
   readonly fileTypes?: Readonly<Record<string, string>>
+  /** JSON as React encodes arguments: a `$` at the start of a text is escaped by another. */
+  readonly isReply?: true
 }
 
 export type Change = {
@@ -62,6 +64,8 @@ export type FilledRequest = {
   readonly hasCookieInput?: true
   /** A sign-in: with a session it might end that session. */
   readonly signsIn?: true
+  /** A POST request that only reads. */
+  readonly isRead?: true
 }
 
 export type SentForm = FormPlace & {
@@ -131,4 +135,13 @@ export type Surface = {
   /** GET variants of paths seen only with other methods. */
   readonly getVariants?: readonly Entry[]
   readonly redirectNames?: readonly string[]
+  /** Functions of the server that scripts name and that the scan could not call, or only with guessed arguments. */
+  readonly uncalled?: readonly UncalledFunction[]
+}
+
+export type UncalledFunction = {
+  readonly name: string
+  readonly url: string
+  /** `effect`: nothing tells what it does, so it is not called. */
+  readonly unknown: 'effect' | 'arguments'
 }

@@ -31,6 +31,7 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     ...formOf(entry, changes),
     ...(at('cookie').length > 0 ? { hasCookieInput: true as const } : {}),
     ...(loginOf(entry) === null ? {} : { signsIn: true as const }),
+    ...(entry.effect === 'reads' && entry.method === 'POST' ? { isRead: true as const } : {}),
   }
 }
 

@@ -37,6 +37,7 @@ import { listOpenapiRequests } from './openapi/openapiRequests.ts'
 import { rankEntries } from './rankEntries.ts'
 import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
+import { joinServerActions } from './serverActions.ts'
 import { markContentOverwrites } from './shownTexts.ts'
 import { withoutSlashTwins } from './slashTwins.ts'
 import { listSoapRequests } from './soapRequests.ts'
@@ -83,9 +84,11 @@ export function listSurface(
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
   const rendered = readRenderedPages(seen.rendered?.pages ?? [])
-  const own = listRequests(seen, { openapi, graphql, rendered }, target)
-    .filter((request) => isOwn(request, target))
-    .map(withGraphqlOperation)
+  const { requests: own, uncalled } = joinServerActions(
+    listRequests(seen, { openapi, graphql, rendered }, target)
+      .filter((request) => isOwn(request, target))
+      .map(withGraphqlOperation),
+  )
   const avoided = new Map<string, Surface['avoided'][number]>()
   const entries = new Map<string, Entry>()
   const lasting = own
@@ -100,7 +103,7 @@ export function listSurface(
   for (const request of marked) {
     const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountChange(request))
     if (skipped === null) addEntry(entries, toEntry(request, routing))
-    else avoided.set(keyOf(request), skipped)
+    else avoided.set(keyOf(request), { ...skipped, why: nameAction(skipped.why, request) })
     const harmless = skipped === null ? null : asUnknown(request)
     if (harmless !== null) addEntry(entries, harmless)
   }
@@ -113,6 +116,7 @@ export function listSurface(
     entries: kept,
     entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
+    uncalled,
     getVariants: listReadVariants(marked, routing),
     redirectNames: listRedirectNames(marked, seen.scripts.ok ? seen.scripts.value : []),
   }
@@ -147,6 +151,12 @@ function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): re
     })
     return { ...entry, parameters }
   })
+}
+
+/** Server Actions share the URL of their page. */
+function nameAction(why: string, { operation = '' }: FoundRequest): string {
+  const [, name] = /^action (\S+)$/.exec(operation) ?? []
+  return name === undefined ? why : `${why} (Server Action ${name})`
 }
 
 function keyOf({

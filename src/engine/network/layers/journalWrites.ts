@@ -17,8 +17,9 @@ export const journalWrites: RequestLayer = (next, { writes }) => {
 }
 
 /** GraphQL queries, and the handshake and lists of MCP, are POST requests that only read. */
-function isWrite({ method = 'GET', body = '' }: EgressRequest): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'TRACE') return false
+function isWrite({ method = 'GET', body = '', isRead }: EgressRequest): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'TRACE' || isRead === true)
+    return false
   const start = body.slice(0, 1_000)
   return !graphqlQuery.test(start) && !mcpReading.test(start)
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts'
 import type { BodyKind, Change, EntryBody, Parameter } from '../../model/surface.ts'
 import { readJson } from '../formats/json.ts'
-import { jsonLeaves, setAt } from './jsonBody.ts'
+import { escapeReply, jsonLeaves, setAt } from './jsonBody.ts'
 import { changeXml, xmlValues } from './xmlBody.ts'
 
 /** Probed parameters per entry. */
@@ -41,12 +41,13 @@ export function changeBody(body: EntryBody, changes: readonly Change[]): EntryBo
   return { ...body, text, ...(body.files === undefined ? {} : { files }) }
 }
 
-function changeText({ kind, text }: EntryBody, changes: readonly Change[]): string {
+function changeText({ kind, text, isReply }: EntryBody, changes: readonly Change[]): string {
   if (kind === 'xml')
     return changeXml(text, new Map(changes.map(({ parameter, value }) => [parameter.name, valueText(value)])))
   if (kind !== 'json') return encodePairs(changePairs(readPairs(text), changes))
   const changed = changes.reduce(
-    (value: Json, { parameter, value: put }) => setAt(value, parameter.name, put),
+    (value: Json, { parameter, value: put }) =>
+      setAt(value, parameter.name, isReply === true ? escapeReply(put) : put),
     readJson(text) ?? {},
   )
   return JSON.stringify(changed)

@@ -32,3 +32,11 @@ export function setAt(value: Json, pointer: string, put: Json): Json {
   const object = isJsonObject(value) ? value : {}
   return { ...object, [key]: setAt(object[key] ?? {}, below, put) }
 }
+
+/** Escapes texts that React would read as references: `$1` as `$$1`. */
+export function escapeReply(value: Json): Json {
+  if (typeof value === 'string') return value.startsWith('$') ? `$${value}` : value
+  if (Array.isArray(value)) return value.map(escapeReply)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, escapeReply(item)]))
+}

@@ -13,7 +13,7 @@ const readingMethods = /^(?:GET|HEAD|OPTIONS|TRACE)$/
 /** Keys of a backend, which knows its clients by them. */
 const keyHeaders = ['apikey', 'x-goog-api-key']
 /** Headers that only a script can set. */
-const scriptHeaders = /^(?:authorization|x-.*|.*csrf.*|.*xsrf.*)$/
+const scriptHeaders = /^(?:authorization|next-action|x-.*|.*csrf.*|.*xsrf.*)$/
 
 /**
  * Returns the headers that a browser adds to a request beside those that it names: `Origin`, `Referer` and Fetch Metadata.

@@ -75,8 +75,8 @@ export function nameParameter(entry: Entry, parameter: Pick<Parameter, 'place' |
   const { place, name } = parameter
   // The route selected by a parameter is part of the place.
   const routed = /\?[^{]*?(?=$| \{)/.exec(handlerOf(entry, parameter))?.[0] ?? ''
-  // GraphQL operations share one URL and often variable names.
-  const operation = / \{(?:query|mutation) \w+\}$/.exec(entry.handler)?.[0] ?? ''
+  // GraphQL operations and Server Actions share one URL and often names of inputs.
+  const operation = / \{(?:query|mutation|action) \w+\}$/.exec(entry.handler)?.[0] ?? ''
   const where = `${entry.method} ${new URL(entry.url).pathname}${routed}${operation}`
   return place === 'path'
     ? `${where}: segment ${Number(name) + 1} of the path`

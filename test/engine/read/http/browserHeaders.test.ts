@@ -46,6 +46,10 @@ const cases: Readonly<Record<string, readonly [SentRequest, Readonly<Record<stri
     { url, method: 'POST', headers: { 'content-type': form, 'X-CSRF-Token': 't' } },
     byFetch,
   ],
+  'a fetch to a Server Action': [
+    { url, method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8', 'next-action': '40ab' } },
+    byFetch,
+  ],
   'no Origin to data that is read': [{ url, headers: { accept: 'application/json' } }, readByFetch],
   'no Origin to what jQuery reads': [{ url, headers: { 'X-Requested-With': 'XMLHttpRequest' } }, readByFetch],
   'only what the request does not name': [

@@ -1,5 +1,5 @@
 import type { GatheredArtifacts } from '../../../model/artifacts.ts'
-import type { Entry, Surface } from '../../../model/surface.ts'
+import type { Entry, Surface, UncalledFunction } from '../../../model/surface.ts'
 import { crawlGap } from '../../../read/derive/crawlGap.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
@@ -18,7 +18,7 @@ const inputFamilies: ReadonlySet<string> = new Set([
 /** Returns the reason why the surface may lack inputs for the probe of this id; null if it is complete. */
 export function surfaceGap(
   gathered: GatheredArtifacts,
-  { entries, entriesLeftOut }: Surface,
+  { entries, entriesLeftOut, uncalled = [] }: Surface,
   id: string,
 ): string | null {
   const gaps = surfaceSources.map((name) => {
@@ -29,7 +29,7 @@ export function surfaceGap(
     gaps.find((each) => each !== null) ??
     crawlGap(gathered) ??
     (entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)) ??
-    (inputFamilies.has(id.split('.', 1)[0] ?? '') ? refusedGap(entries) : null)
+    (inputFamilies.has(id.split('.', 1)[0] ?? '') ? (refusedGap(entries) ?? uncalledGap(uncalled)) : null)
   )
 }
 
@@ -45,11 +45,11 @@ const refusingStatuses = new Set([401, 403, 407, 419, 421, 429, 451])
 /** Why inputs were not reached: the response to the request's own values was an error, so payloads prove nothing. */
 function refusedGap(entries: readonly Entry[]): string | null {
   const refused = entries.filter(
-    ({ status, parameters, source }) =>
+    ({ status, parameters, source, headers }) =>
       status !== null &&
       status >= 400 &&
       parameters.length > 0 &&
-      (!absentStatuses.has(status) || (status === 405 && source === 'form')),
+      (!absentStatuses.has(status) || (status === 405 && source === 'form') || callsAction({ headers })),
   )
   const [first] = refused
   if (first === undefined) return null
@@ -58,4 +58,20 @@ function refusedGap(entries: readonly Entry[]): string | null {
     ? 'sign the scan in with a test account that may send it, or allow the scanner'
     : 'describe the values in an OpenAPI document'
   return `${first.method} ${pathOf(first.url)}${others} responded with ${first.status} to valid-looking values, so its inputs were not reached: ${advice}`
+}
+
+/** A 404 means that the deployment has another id for it. */
+function callsAction({ headers }: Pick<Entry, 'headers'>): boolean {
+  return headers['next-action'] !== undefined
+}
+
+const uncalledReasons: Readonly<Record<UncalledFunction['unknown'], string>> = {
+  effect: 'nothing in the scripts tells what it does',
+  arguments: 'its arguments are not in the scripts',
+}
+
+function uncalledGap([first, ...others]: readonly UncalledFunction[]): string | null {
+  if (first === undefined) return null
+  const further = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return `the Server Action ${first.name} of ${pathOf(first.url)}${further} could not be called validly, because ${uncalledReasons[first.unknown]}: test its inputs by hand`
 }

@@ -28,7 +28,8 @@ export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<
     ([name, value]) => !usualHeaders.test(name) && value.length <= headerCharsMax,
   )
   const accept = headers.accept
-  const told = accept !== undefined && /json|graphql/.test(accept) ? [['accept', accept] as const] : []
+  const told =
+    accept !== undefined && /json|graphql|x-component/.test(accept) ? [['accept', accept] as const] : []
   return Object.fromEntries([...told, ...own].slice(0, headersMax))
 }
 
@@ -36,7 +37,8 @@ export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<
 export function requestShape(request: Parts): string {
   const { searchParams } = new URL(request.url)
   const query = [...new Set(searchParams.keys())].sort().join(',')
-  return `${request.method} ${pathShape(request.url)}?${query} {${bodyShape(request)}}`
+  const action = request.headers['next-action'] ?? ''
+  return `${request.method} ${pathShape(request.url)}?${query} {${bodyShape(request)}}${action}`
 }
 
 function bodyShape(request: Parts): string {

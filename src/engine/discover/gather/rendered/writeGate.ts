@@ -184,8 +184,13 @@ export class WriteGate {
   }
 }
 
-function bodyKey({ method, url, body }: Pick<BrowserRequest, 'method' | 'url' | 'body'>): string {
-  return JSON.stringify([method, url, body?.toString('latin1')])
+function bodyKey({
+  method,
+  url,
+  body,
+  headers,
+}: Pick<BrowserRequest, 'method' | 'url' | 'body' | 'headers'>): string {
+  return JSON.stringify([method, url, headers['next-action'], body?.toString('latin1')])
 }
 
 const methods: readonly EntryMethod[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -20,7 +20,9 @@ export function choosePrograms(scripts: readonly Script[]): readonly LinkedProgr
     return !isTruncated && !isVendorScript(url) && text.length <= programCharsMax
   })
   const programs = linkPrograms(own)
-  const sure = new Set(programs.filter(({ script }) => sending.test(script.text)))
+  const sure = new Set(
+    programs.filter(({ script, namesActions }) => sending.test(script.text) || namesActions === true),
+  )
   const used = new Set([...sure, ...programs.filter(({ script }) => maybeSending.test(script.text))])
   for (let round = 0; round < roundsMax; round += 1) {
     const before = used.size

@@ -117,7 +117,7 @@ function groupForms(forms: readonly (Located & { readonly node: CallNode })[]): 
   for (const form of forms) {
     const { scope } = form
     const [, given] = form.node.arguments
-    const fields = listFields(form)
+    const fields = listDrawnFields(form)
     if (given === undefined || fields.length === 0) continue
     const submit = propertyOf({ node: given, scope }, 'onSubmit')
     for (const fn of submit === null ? [] : handlersOf(submit)) submitted.set(fn, fields)
@@ -143,7 +143,10 @@ function handlersOf(submit: Located): readonly AnyNode[] {
 /** A button's name is sent only if it is clicked. */
 const noField = /^(?:button|form|meta|slot|a|map|iframe|fieldset|object)$/
 
-function listFields({ node: form, scope }: Located & { readonly node: CallNode }): readonly Field[] {
+export function listDrawnFields({
+  node: form,
+  scope,
+}: Located & { readonly node: CallNode }): readonly Field[] {
   const fields = new Map<string, Field>()
   for (const node of listNodes(form, nodesMax)) {
     if (node.type !== 'CallExpression' || node === form || fields.size >= fieldsMax) continue

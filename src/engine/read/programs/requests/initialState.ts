@@ -43,6 +43,22 @@ function startOf(located: Located): Located | null {
   return made?.type === 'ObjectExpression' ? { node: made, scope } : null
 }
 
+/** Returns the literal that a state begins with: `"tea"` of `const [term, setTerm] = useState("tea")`; undefined for others. */
+export function initialLiteral(
+  located: Located,
+): { readonly binding: ProgramBinding; readonly value: unknown } | null {
+  const node = unwrap(located.node)
+  const isHeld = node.type === 'MemberExpression' && /^(?:value|current)$/.test(memberName(node) ?? '')
+  const binding = bindingOf(isHeld ? { node: node.object, scope: located.scope } : located)
+  if (binding?.kind !== 'variable' || binding.init === null) return null
+  const [step, ...further] = binding.steps
+  const call = unwrap(binding.init)
+  if (call.type !== 'CallExpression' || further.length > 0 || (step !== 0 && !isHeld)) return null
+  const [first] = call.arguments
+  const start = first === undefined ? null : resolve({ node: first, scope: binding.scope }).node
+  return { binding, value: start?.type === 'Literal' ? start.value : undefined }
+}
+
 const stateMakers =
   /^(?:use(?:State|Reducer|Reactive|Signal|Form|Ref|Atom|LocalObservable|Immer)|(?:shallow)?(?:ref|reactive|Ref|Reactive)|signal|createSignal|createStore|atom|writable|proxy|state)$/
 

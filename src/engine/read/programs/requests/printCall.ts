@@ -2,6 +2,7 @@ import type { AnyNode } from 'acorn'
 import { keyName } from '../syntax/programScopes.ts'
 import { type Located, resolve, unwrap } from '../syntax/programValues.ts'
 import type { ImportedCall } from './importedCalls.ts'
+import { initialLiteral } from './initialState.ts'
 import { flatten, nameOf } from './programUrl.ts'
 import type { SentBodies } from './sentBodies.ts'
 
@@ -32,7 +33,8 @@ export function printCall({ name, call }: ImportedCall, bodies: SentBodies): str
   if (name.isOfResult) before.unshift(`let ${held}=${made}();`)
   const statements = `${before.join('')}${[held, ...name.members].join('.')}(${given.join(',')})`
   const text = name.module === null ? `{${statements}}` : wrapAsModule(name.module, statements)
-  const isKnown = given.some((argument) => /["`{]/.test(argument))
+  // The arguments of a Server Action are its whole request.
+  const isKnown = name.program.namesActions === true || given.some((argument) => /["`{]/.test(argument))
   return isKnown &&
     [name.written, ...name.members].every((member) => word.test(member)) &&
     text.length <= callCharsMax
@@ -56,6 +58,8 @@ function writeValue(located: Located, writing: Writing): string {
   const { bodies, depth } = writing
   const value = bodies.valueOf(located)
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  const state = initialLiteral(located)?.value
+  if (/^(?:string|number|boolean)$/.test(typeof state) && state !== '') return JSON.stringify(state)
   const { node, scope } = resolve(located)
   const at = (part: AnyNode) => writeValue({ node: part, scope }, { ...writing, depth: depth + 1 })
   if (depth > depthMax) return writeUnknown(nameOf(node))

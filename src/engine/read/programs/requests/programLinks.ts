@@ -1,5 +1,6 @@
 import type { Script } from '../../../model/artifacts.ts'
 import { resolveUrl } from '../../url/urls.ts'
+import { mayNameActions } from './serverActions.ts'
 
 export type LinkedProgram = {
   readonly script: Script
@@ -9,6 +10,7 @@ export type LinkedProgram = {
   readonly exports: ReadonlyMap<string, ExportedName>
   /** Sources of `export * from`. */
   readonly exportsAllOf: readonly string[]
+  readonly namesActions?: boolean
 }
 
 type ExportedName = { readonly name: string; readonly from: string | null }
@@ -26,7 +28,12 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
   // One bundle may be served under several names.
   const byText = new Map<string, LinkedProgram & { readonly imports: Map<string, LinkedProgram> }>()
   for (const script of scripts) {
-    const program = byText.get(script.text) ?? { script, imports: new Map(), ...readExports(script.text) }
+    const program = byText.get(script.text) ?? {
+      script,
+      imports: new Map(),
+      namesActions: mayNameActions(script.text),
+      ...readExports(script.text),
+    }
     byText.set(script.text, program)
     if (script.url !== null) byUrl.set(withoutQuery(script.url), program)
   }

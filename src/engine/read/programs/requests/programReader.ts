@@ -1,5 +1,6 @@
 import type { AnyNode, ObjectExpression } from 'acorn'
 import type { FoundRequest } from '../../../model/foundRequest.ts'
+import type { ReplyPrefix } from '../../body/replyBody.ts'
 import { type Located, propertyOf, textOf, unwrap } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 import { BundleModules } from './bundleModules.ts'
@@ -17,6 +18,7 @@ import type { LinkedProgram } from './programLinks.ts'
 import { clientBase, nameOf } from './programUrl.ts'
 import { readRequestOptions } from './requestOptions.ts'
 import { readSentBodies } from './sentBodies.ts'
+import { readServerActions, type ServerActions } from './serverActions.ts'
 import { unwrapCalls } from './wrappedCalls.ts'
 
 const callsMax = 3_000
@@ -30,6 +32,7 @@ type ProgramReading = {
   readonly opened: OpenProgram
   readonly handed: CrossFileCalls
   readonly globals: ProgramGlobals
+  readonly prefix: ReplyPrefix | null
 }
 
 type DescribedObject = InClass & { readonly call: CallNode | null }
@@ -42,11 +45,12 @@ export class ProgramReader {
   readonly #around: AroundPage
   readonly #functions: ReturnType<typeof readFunctionCalls>
   readonly #imported: ImportedCalls
+  readonly #actions: ServerActions
   readonly #calls: FoundCall[] = []
   readonly #windows: FoundCall[] = []
   readonly #described: DescribedObject[] = []
 
-  constructor({ program, opened, handed, globals }: ProgramReading) {
+  constructor({ program, opened, handed, globals, prefix }: ProgramReading) {
     const fields = readClassFields(globals)
     const modules = new BundleModules()
     const functions = readFunctionCalls(modules)
@@ -58,6 +62,7 @@ export class ProgramReader {
     this.#around = { pageUrl: program.script.pageUrl, fields, bodies, options, modules }
     this.#functions = functions
     this.#imported = imported
+    this.#actions = readServerActions(opened.text, { modules, bodies, functions, prefix })
     this.handlers = [
       {
         CallExpression: (node, place) => this.#noteCall(node, place),
@@ -69,6 +74,7 @@ export class ProgramReader {
       options.handlers,
       imported.handlers,
       ...bodies.handlers,
+      ...this.#actions.handlers,
     ]
   }
 
@@ -76,7 +82,12 @@ export class ProgramReader {
     const { requests, described } = this.#readCalls()
     this.#queueImportedCalls()
     const objects = this.#described.filter(({ node }) => !described.has(node))
-    return [...requests, ...objects.flatMap((object) => this.#readObject(object))]
+    const actions = this.#actions.list(this.#around.pageUrl)
+    return [
+      ...requests,
+      ...objects.flatMap((object) => this.#readObject(object)),
+      ...actions.map((request) => ({ request, handed: null })),
+    ]
   }
 
   #noteCall(node: CallNode, { scope, path }: Place): void {

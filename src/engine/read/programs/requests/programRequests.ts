@@ -7,6 +7,7 @@ import { collectCrossFileCalls } from './crossFileCalls.ts'
 import { readGlobals } from './programGlobals.ts'
 import { importersFirst, type LinkedProgram } from './programLinks.ts'
 import { ProgramReader, type ReadRequest } from './programReader.ts'
+import { readReplyPrefix } from './serverActions.ts'
 
 const requestsMax = 300
 const foundMax = 3_000
@@ -15,6 +16,7 @@ const foundMax = 3_000
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
   const programs = choosePrograms(scripts)
   const globals = readGlobals(scripts)
+  const prefix = readReplyPrefix(scripts)
   const handed = collectCrossFileCalls()
   const found = new Map<LinkedProgram, readonly ReadRequest[]>()
   let count = 0
@@ -26,7 +28,7 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
     const isExtended = opened.text.length > program.script.text.length
     const parsed = whole.ok || !isExtended ? whole : parseProgram(program.script.text)
     if (!parsed.ok) continue
-    const reader = new ProgramReader({ program, opened, handed, globals })
+    const reader = new ProgramReader({ program, opened, handed, globals, prefix })
     walkProgram(parsed.program, reader.handlers)
     const requests = reader.finish()
     count += requests.length

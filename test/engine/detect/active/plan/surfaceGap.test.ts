@@ -11,7 +11,8 @@ function gapOf(
     entriesLeftOut = 0,
     id = 'injection.code',
     source = 'link',
-  }: { entriesLeftOut?: number; id?: string; source?: Entry['source'] } = {},
+    headers = {},
+  }: { entriesLeftOut?: number; id?: string; source?: Entry['source']; headers?: Entry['headers'] } = {},
 ): string | null {
   const entries = statuses.map(
     (status, index): Entry => ({
@@ -21,7 +22,7 @@ function gapOf(
       url: `https://app.example.com/${index}?q=1`,
       parameters: [{ place: 'query', name: 'q', value: '1' }],
       body: null,
-      headers: {},
+      headers,
       effect: 'reads',
       source,
       mediaType: null,
@@ -64,5 +65,22 @@ describe('surfaceGap', () => {
 
   it('reports the number of endpoints beyond the limit', () => {
     expect(gapOf([200], { entriesLeftOut: 7 })).to.match(/^7 endpoints beyond the limit of 1 were not tested/)
+  })
+
+  it('names Server Actions that were not called validly, for checks of inputs', () => {
+    const action = { name: 'findOrders', url: 'https://app.example.com/shop', unknown: 'arguments' } as const // `as`: its reason.
+    const surface = (uncalled: Surface['uncalled']): Surface => ({
+      ...{ entries: [], entriesLeftOut: 0, avoided: [] },
+      ...(uncalled === undefined ? {} : { uncalled }),
+    })
+    expect(surfaceGap(seen, surface([action, { ...action, unknown: 'effect' }]), 'injection.code')).to.equal(
+      'the Server Action findOrders of /shop (and 1 more) could not be called validly, because its arguments are not in the scripts: test its inputs by hand',
+    )
+    expect(surfaceGap(seen, surface([action]), 'access.idor')).to.equal(null)
+  })
+
+  it('counts a Server Action that the target does not know', () => {
+    expect(gapOf([404], { headers: { 'next-action': '40ab' } })).to.include('/0 responded with 404')
+    expect(gapOf([404])).to.equal(null)
   })
 })
