@@ -910,6 +910,8 @@ export interface components {
             inputs?: components["schemas"]["ReportInputs"];
             /** @description Each configured account and what became of its sign-in. */
             sign_ins?: components["schemas"]["ReportSignIn"][];
+            /** @description Calls of language models by the probes. Absent if the scan called none. */
+            model_calls?: components["schemas"]["ReportModelCalls"];
             /** @description Absent from reports of versions that did not record it. */
             writes?: components["schemas"]["ReportWrites"];
         };
@@ -945,6 +947,26 @@ export interface components {
                 url: string;
                 /** @description Status code of the response. */
                 status: number;
+            }[];
+        };
+        /** @description Calls of language models, and what they cost. */
+        ReportModelCalls: {
+            /** @description Calls of all endpoints. */
+            calls: number;
+            /** @description Limit of one scan. */
+            calls_max: number;
+            /** @description Endpoints by their first call. */
+            endpoints: {
+                method: string;
+                /** @description URL with secrets redacted. */
+                url: string;
+                calls: number;
+                /** @description Length of all request bodies. */
+                characters_sent: number;
+                /** @description Length of all response bodies. */
+                characters_received: number;
+                /** @description Tokens that the responses state; null if none does. */
+                tokens: number | null;
             }[];
         };
         /** @description The sign-in of one account. It never holds a credential. */

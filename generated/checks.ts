@@ -183,7 +183,11 @@ import access_idor from '../src/engine/detect/probes/access/idor.ts'
 import access_mass_assignment_sign_up from '../src/engine/detect/probes/access/mass-assignment-sign-up.ts'
 import access_mass_assignment from '../src/engine/detect/probes/access/mass-assignment.ts'
 import access_privilege from '../src/engine/detect/probes/access/privilege.ts'
+import ai_client_parameters from '../src/engine/detect/probes/ai/client-parameters.ts'
+import ai_conversation_idor from '../src/engine/detect/probes/ai/conversation-idor.ts'
 import ai_endpoint_open from '../src/engine/detect/probes/ai/endpoint-open.ts'
+import ai_prompt_injection from '../src/engine/detect/probes/ai/prompt-injection.ts'
+import ai_system_prompt_leak from '../src/engine/detect/probes/ai/system-prompt-leak.ts'
 import auth_csrf from '../src/engine/detect/probes/auth/csrf.ts'
 import auth_cswsh from '../src/engine/detect/probes/auth/cswsh.ts'
 import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
@@ -431,7 +435,11 @@ export const probes: readonly Probe[] = [
   access_mass_assignment_sign_up,
   access_mass_assignment,
   access_privilege,
+  ai_client_parameters,
+  ai_conversation_idor,
   ai_endpoint_open,
+  ai_prompt_injection,
+  ai_system_prompt_leak,
   auth_csrf,
   auth_cswsh,
   auth_jwt_none,

@@ -1102,47 +1102,51 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                         var valid10 = _errs145 === errors;
                                       } else
                                         var valid10 = !0;
-                                      if (valid10)
-                                        if (data22.writes !== void 0) {
-                                          let data75 = data22.writes, _errs161 = errors;
+                                      if (valid10) {
+                                        if (data22.model_calls !== void 0) {
+                                          let data75 = data22.model_calls, _errs161 = errors;
                                           if (errors === _errs161)
                                             if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
                                               let missing13;
-                                              if (data75.sent === void 0 && (missing13 = "sent") || data75.requests === void 0 && (missing13 = "requests") || data75.objects === void 0 && (missing13 = "objects") || data75.stopped === void 0 && (missing13 = "stopped")) {
+                                              if (data75.calls === void 0 && (missing13 = "calls") || data75.calls_max === void 0 && (missing13 = "calls_max") || data75.endpoints === void 0 && (missing13 = "endpoints")) {
                                                 let err135 = {};
                                                 vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                                               } else {
-                                                if (data75.stopped !== void 0) {
-                                                  let data76 = data75.stopped, _errs163 = errors;
-                                                  if (typeof data76 != "string" && data76 !== null) {
+                                                if (data75.calls !== void 0) {
+                                                  let data76 = data75.calls, _errs163 = errors;
+                                                  if (!(typeof data76 == "number" && !(data76 % 1) && !isNaN(data76) && isFinite(data76))) {
                                                     let err136 = {};
                                                     vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                  }
+                                                  if (errors === _errs163 && typeof data76 == "number" && isFinite(data76) && (data76 < 1 || isNaN(data76))) {
+                                                    let err137 = {};
+                                                    vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                                                   }
                                                   var valid24 = _errs163 === errors;
                                                 } else
                                                   var valid24 = !0;
                                                 if (valid24) {
-                                                  if (data75.sent !== void 0) {
-                                                    let data77 = data75.sent, _errs165 = errors;
+                                                  if (data75.calls_max !== void 0) {
+                                                    let data77 = data75.calls_max, _errs165 = errors;
                                                     if (!(typeof data77 == "number" && !(data77 % 1) && !isNaN(data77) && isFinite(data77))) {
-                                                      let err137 = {};
-                                                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-                                                    }
-                                                    if (errors === _errs165 && typeof data77 == "number" && isFinite(data77) && (data77 < 0 || isNaN(data77))) {
                                                       let err138 = {};
                                                       vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                    }
+                                                    if (errors === _errs165 && typeof data77 == "number" && isFinite(data77) && (data77 < 1 || isNaN(data77))) {
+                                                      let err139 = {};
+                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                                                     }
                                                     var valid24 = _errs165 === errors;
                                                   } else
                                                     var valid24 = !0;
-                                                  if (valid24) {
-                                                    if (data75.requests !== void 0) {
-                                                      let data78 = data75.requests, _errs167 = errors;
+                                                  if (valid24)
+                                                    if (data75.endpoints !== void 0) {
+                                                      let data78 = data75.endpoints, _errs167 = errors;
                                                       if (errors === _errs167)
                                                         if (Array.isArray(data78))
-                                                          if (data78.length > 100) {
-                                                            let err139 = {};
-                                                            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                          if (data78.length > 50) {
+                                                            let err140 = {};
+                                                            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                           } else {
                                                             var valid25 = !0;
                                                             let len6 = data78.length;
@@ -1151,37 +1155,93 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                               if (errors === _errs169)
                                                                 if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
                                                                   let missing14;
-                                                                  if (data79.request === void 0 && (missing14 = "request") || data79.count === void 0 && (missing14 = "count")) {
-                                                                    let err140 = {};
-                                                                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                  if (data79.method === void 0 && (missing14 = "method") || data79.url === void 0 && (missing14 = "url") || data79.calls === void 0 && (missing14 = "calls") || data79.characters_sent === void 0 && (missing14 = "characters_sent") || data79.characters_received === void 0 && (missing14 = "characters_received") || data79.tokens === void 0 && (missing14 = "tokens")) {
+                                                                    let err141 = {};
+                                                                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                                   } else {
-                                                                    if (data79.request !== void 0) {
+                                                                    if (data79.method !== void 0) {
                                                                       let _errs171 = errors;
-                                                                      if (typeof data79.request != "string") {
-                                                                        let err141 = {};
-                                                                        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                      if (typeof data79.method != "string") {
+                                                                        let err142 = {};
+                                                                        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                                                       }
                                                                       var valid26 = _errs171 === errors;
                                                                     } else
                                                                       var valid26 = !0;
-                                                                    if (valid26)
-                                                                      if (data79.count !== void 0) {
-                                                                        let data81 = data79.count, _errs173 = errors;
-                                                                        if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
-                                                                          let err142 = {};
-                                                                          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                                        }
-                                                                        if (errors === _errs173 && typeof data81 == "number" && isFinite(data81) && (data81 < 1 || isNaN(data81))) {
+                                                                    if (valid26) {
+                                                                      if (data79.url !== void 0) {
+                                                                        let _errs173 = errors;
+                                                                        if (typeof data79.url != "string") {
                                                                           let err143 = {};
                                                                           vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                                                                         }
                                                                         var valid26 = _errs173 === errors;
                                                                       } else
                                                                         var valid26 = !0;
+                                                                      if (valid26) {
+                                                                        if (data79.calls !== void 0) {
+                                                                          let data82 = data79.calls, _errs175 = errors;
+                                                                          if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+                                                                            let err144 = {};
+                                                                            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                          }
+                                                                          if (errors === _errs175 && typeof data82 == "number" && isFinite(data82) && (data82 < 1 || isNaN(data82))) {
+                                                                            let err145 = {};
+                                                                            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                          }
+                                                                          var valid26 = _errs175 === errors;
+                                                                        } else
+                                                                          var valid26 = !0;
+                                                                        if (valid26) {
+                                                                          if (data79.characters_sent !== void 0) {
+                                                                            let data83 = data79.characters_sent, _errs177 = errors;
+                                                                            if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
+                                                                              let err146 = {};
+                                                                              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                            }
+                                                                            if (errors === _errs177 && typeof data83 == "number" && isFinite(data83) && (data83 < 0 || isNaN(data83))) {
+                                                                              let err147 = {};
+                                                                              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                            }
+                                                                            var valid26 = _errs177 === errors;
+                                                                          } else
+                                                                            var valid26 = !0;
+                                                                          if (valid26) {
+                                                                            if (data79.characters_received !== void 0) {
+                                                                              let data84 = data79.characters_received, _errs179 = errors;
+                                                                              if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
+                                                                                let err148 = {};
+                                                                                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                              }
+                                                                              if (errors === _errs179 && typeof data84 == "number" && isFinite(data84) && (data84 < 0 || isNaN(data84))) {
+                                                                                let err149 = {};
+                                                                                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                              }
+                                                                              var valid26 = _errs179 === errors;
+                                                                            } else
+                                                                              var valid26 = !0;
+                                                                            if (valid26)
+                                                                              if (data79.tokens !== void 0) {
+                                                                                let data85 = data79.tokens, _errs181 = errors;
+                                                                                if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85)) && data85 !== null) {
+                                                                                  let err150 = {};
+                                                                                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                }
+                                                                                if (errors === _errs181 && typeof data85 == "number" && isFinite(data85) && (data85 < 0 || isNaN(data85))) {
+                                                                                  let err151 = {};
+                                                                                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                }
+                                                                                var valid26 = _errs181 === errors;
+                                                                              } else
+                                                                                var valid26 = !0;
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    }
                                                                   }
                                                                 } else {
-                                                                  let err144 = {};
-                                                                  vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                  let err152 = {};
+                                                                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                                 }
                                                               var valid25 = _errs169 === errors;
                                                               if (!valid25)
@@ -1189,129 +1249,232 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                             }
                                                           }
                                                         else {
-                                                          let err145 = {};
-                                                          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                          let err153 = {};
+                                                          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                         }
                                                       var valid24 = _errs167 === errors;
                                                     } else
                                                       var valid24 = !0;
-                                                    if (valid24) {
-                                                      if (data75.requests_left_out !== void 0) {
-                                                        let data82 = data75.requests_left_out, _errs175 = errors;
-                                                        if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
-                                                          let err146 = {};
-                                                          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                        }
-                                                        if (errors === _errs175 && typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
-                                                          let err147 = {};
-                                                          vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-                                                        }
-                                                        var valid24 = _errs175 === errors;
-                                                      } else
-                                                        var valid24 = !0;
-                                                      if (valid24)
-                                                        if (data75.objects !== void 0) {
-                                                          let data83 = data75.objects, _errs177 = errors;
-                                                          if (errors === _errs177)
-                                                            if (Array.isArray(data83))
-                                                              if (data83.length > 750) {
-                                                                let err148 = {};
-                                                                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                              } else {
-                                                                var valid27 = !0;
-                                                                let len7 = data83.length;
-                                                                for (let i7 = 0; i7 < len7; i7++) {
-                                                                  let data84 = data83[i7], _errs179 = errors;
-                                                                  if (errors === _errs179)
-                                                                    if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-                                                                      let missing15;
-                                                                      if (data84.url === void 0 && (missing15 = "url") || data84.change === void 0 && (missing15 = "change") || data84.state === void 0 && (missing15 = "state")) {
-                                                                        let err149 = {};
-                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                      } else {
-                                                                        if (data84.url !== void 0) {
-                                                                          let _errs181 = errors;
-                                                                          if (typeof data84.url != "string") {
-                                                                            let err150 = {};
-                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                                                                          }
-                                                                          var valid28 = _errs181 === errors;
-                                                                        } else
-                                                                          var valid28 = !0;
-                                                                        if (valid28) {
-                                                                          if (data84.name !== void 0) {
-                                                                            let data86 = data84.name, _errs183 = errors;
-                                                                            if (errors === _errs183)
-                                                                              if (typeof data86 == "string") {
-                                                                                if (func2(data86) > 200) {
-                                                                                  let err151 = {};
-                                                                                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                                                                                }
-                                                                              } else {
-                                                                                let err152 = {};
-                                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                              }
-                                                                            var valid28 = _errs183 === errors;
-                                                                          } else
-                                                                            var valid28 = !0;
-                                                                          if (valid28) {
-                                                                            if (data84.change !== void 0) {
-                                                                              let data87 = data84.change, _errs185 = errors;
-                                                                              if (typeof data87 != "string") {
-                                                                                let err153 = {};
-                                                                                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                                                                              }
-                                                                              if (!(data87 === "created" || data87 === "changed")) {
-                                                                                let err154 = {};
-                                                                                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                                                                              }
-                                                                              var valid28 = _errs185 === errors;
-                                                                            } else
-                                                                              var valid28 = !0;
-                                                                            if (valid28)
-                                                                              if (data84.state !== void 0) {
-                                                                                let data88 = data84.state, _errs187 = errors;
-                                                                                if (typeof data88 != "string") {
-                                                                                  let err155 = {};
-                                                                                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-                                                                                }
-                                                                                if (!(data88 === "restored" || data88 === "removed" || data88 === "left")) {
-                                                                                  let err156 = {};
-                                                                                  vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                                                                                }
-                                                                                var valid28 = _errs187 === errors;
-                                                                              } else
-                                                                                var valid28 = !0;
-                                                                          }
-                                                                        }
-                                                                      }
-                                                                    } else {
-                                                                      let err157 = {};
-                                                                      vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-                                                                    }
-                                                                  var valid27 = _errs179 === errors;
-                                                                  if (!valid27)
-                                                                    break;
-                                                                }
-                                                              }
-                                                            else {
-                                                              let err158 = {};
-                                                              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-                                                            }
-                                                          var valid24 = _errs177 === errors;
-                                                        } else
-                                                          var valid24 = !0;
-                                                    }
-                                                  }
                                                 }
                                               }
                                             } else {
-                                              let err159 = {};
-                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                              let err154 = {};
+                                              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                                             }
                                           var valid10 = _errs161 === errors;
                                         } else
                                           var valid10 = !0;
+                                        if (valid10)
+                                          if (data22.writes !== void 0) {
+                                            let data86 = data22.writes, _errs183 = errors;
+                                            if (errors === _errs183)
+                                              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                                                let missing15;
+                                                if (data86.sent === void 0 && (missing15 = "sent") || data86.requests === void 0 && (missing15 = "requests") || data86.objects === void 0 && (missing15 = "objects") || data86.stopped === void 0 && (missing15 = "stopped")) {
+                                                  let err155 = {};
+                                                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                } else {
+                                                  if (data86.stopped !== void 0) {
+                                                    let data87 = data86.stopped, _errs185 = errors;
+                                                    if (typeof data87 != "string" && data87 !== null) {
+                                                      let err156 = {};
+                                                      vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                    }
+                                                    var valid27 = _errs185 === errors;
+                                                  } else
+                                                    var valid27 = !0;
+                                                  if (valid27) {
+                                                    if (data86.sent !== void 0) {
+                                                      let data88 = data86.sent, _errs187 = errors;
+                                                      if (!(typeof data88 == "number" && !(data88 % 1) && !isNaN(data88) && isFinite(data88))) {
+                                                        let err157 = {};
+                                                        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                      }
+                                                      if (errors === _errs187 && typeof data88 == "number" && isFinite(data88) && (data88 < 0 || isNaN(data88))) {
+                                                        let err158 = {};
+                                                        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                      }
+                                                      var valid27 = _errs187 === errors;
+                                                    } else
+                                                      var valid27 = !0;
+                                                    if (valid27) {
+                                                      if (data86.requests !== void 0) {
+                                                        let data89 = data86.requests, _errs189 = errors;
+                                                        if (errors === _errs189)
+                                                          if (Array.isArray(data89))
+                                                            if (data89.length > 100) {
+                                                              let err159 = {};
+                                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                            } else {
+                                                              var valid28 = !0;
+                                                              let len7 = data89.length;
+                                                              for (let i7 = 0; i7 < len7; i7++) {
+                                                                let data90 = data89[i7], _errs191 = errors;
+                                                                if (errors === _errs191)
+                                                                  if (data90 && typeof data90 == "object" && !Array.isArray(data90)) {
+                                                                    let missing16;
+                                                                    if (data90.request === void 0 && (missing16 = "request") || data90.count === void 0 && (missing16 = "count")) {
+                                                                      let err160 = {};
+                                                                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                    } else {
+                                                                      if (data90.request !== void 0) {
+                                                                        let _errs193 = errors;
+                                                                        if (typeof data90.request != "string") {
+                                                                          let err161 = {};
+                                                                          vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                        }
+                                                                        var valid29 = _errs193 === errors;
+                                                                      } else
+                                                                        var valid29 = !0;
+                                                                      if (valid29)
+                                                                        if (data90.count !== void 0) {
+                                                                          let data92 = data90.count, _errs195 = errors;
+                                                                          if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
+                                                                            let err162 = {};
+                                                                            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                          }
+                                                                          if (errors === _errs195 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
+                                                                            let err163 = {};
+                                                                            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                          }
+                                                                          var valid29 = _errs195 === errors;
+                                                                        } else
+                                                                          var valid29 = !0;
+                                                                    }
+                                                                  } else {
+                                                                    let err164 = {};
+                                                                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                  }
+                                                                var valid28 = _errs191 === errors;
+                                                                if (!valid28)
+                                                                  break;
+                                                              }
+                                                            }
+                                                          else {
+                                                            let err165 = {};
+                                                            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                          }
+                                                        var valid27 = _errs189 === errors;
+                                                      } else
+                                                        var valid27 = !0;
+                                                      if (valid27) {
+                                                        if (data86.requests_left_out !== void 0) {
+                                                          let data93 = data86.requests_left_out, _errs197 = errors;
+                                                          if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
+                                                            let err166 = {};
+                                                            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                          }
+                                                          if (errors === _errs197 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
+                                                            let err167 = {};
+                                                            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                          }
+                                                          var valid27 = _errs197 === errors;
+                                                        } else
+                                                          var valid27 = !0;
+                                                        if (valid27)
+                                                          if (data86.objects !== void 0) {
+                                                            let data94 = data86.objects, _errs199 = errors;
+                                                            if (errors === _errs199)
+                                                              if (Array.isArray(data94))
+                                                                if (data94.length > 750) {
+                                                                  let err168 = {};
+                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                } else {
+                                                                  var valid30 = !0;
+                                                                  let len8 = data94.length;
+                                                                  for (let i8 = 0; i8 < len8; i8++) {
+                                                                    let data95 = data94[i8], _errs201 = errors;
+                                                                    if (errors === _errs201)
+                                                                      if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                                                                        let missing17;
+                                                                        if (data95.url === void 0 && (missing17 = "url") || data95.change === void 0 && (missing17 = "change") || data95.state === void 0 && (missing17 = "state")) {
+                                                                          let err169 = {};
+                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                        } else {
+                                                                          if (data95.url !== void 0) {
+                                                                            let _errs203 = errors;
+                                                                            if (typeof data95.url != "string") {
+                                                                              let err170 = {};
+                                                                              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                            }
+                                                                            var valid31 = _errs203 === errors;
+                                                                          } else
+                                                                            var valid31 = !0;
+                                                                          if (valid31) {
+                                                                            if (data95.name !== void 0) {
+                                                                              let data97 = data95.name, _errs205 = errors;
+                                                                              if (errors === _errs205)
+                                                                                if (typeof data97 == "string") {
+                                                                                  if (func2(data97) > 200) {
+                                                                                    let err171 = {};
+                                                                                    vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                  }
+                                                                                } else {
+                                                                                  let err172 = {};
+                                                                                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                }
+                                                                              var valid31 = _errs205 === errors;
+                                                                            } else
+                                                                              var valid31 = !0;
+                                                                            if (valid31) {
+                                                                              if (data95.change !== void 0) {
+                                                                                let data98 = data95.change, _errs207 = errors;
+                                                                                if (typeof data98 != "string") {
+                                                                                  let err173 = {};
+                                                                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                }
+                                                                                if (!(data98 === "created" || data98 === "changed")) {
+                                                                                  let err174 = {};
+                                                                                  vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                }
+                                                                                var valid31 = _errs207 === errors;
+                                                                              } else
+                                                                                var valid31 = !0;
+                                                                              if (valid31)
+                                                                                if (data95.state !== void 0) {
+                                                                                  let data99 = data95.state, _errs209 = errors;
+                                                                                  if (typeof data99 != "string") {
+                                                                                    let err175 = {};
+                                                                                    vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                  }
+                                                                                  if (!(data99 === "restored" || data99 === "removed" || data99 === "left")) {
+                                                                                    let err176 = {};
+                                                                                    vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                  }
+                                                                                  var valid31 = _errs209 === errors;
+                                                                                } else
+                                                                                  var valid31 = !0;
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      } else {
+                                                                        let err177 = {};
+                                                                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                      }
+                                                                    var valid30 = _errs201 === errors;
+                                                                    if (!valid30)
+                                                                      break;
+                                                                  }
+                                                                }
+                                                              else {
+                                                                let err178 = {};
+                                                                vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                              }
+                                                            var valid27 = _errs199 === errors;
+                                                          } else
+                                                            var valid27 = !0;
+                                                      }
+                                                    }
+                                                  }
+                                                }
+                                              } else {
+                                                let err179 = {};
+                                                vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                              }
+                                            var valid10 = _errs183 === errors;
+                                          } else
+                                            var valid10 = !0;
+                                      }
                                     }
                                   }
                                 }
@@ -1323,378 +1486,378 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err160 = {};
-                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                  let err180 = {};
+                  vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                 }
               var _valid2 = _errs55 === errors;
               _valid2 && (valid9 = !0, passing1 = 0);
-              let _errs189 = errors;
+              let _errs211 = errors;
               if (data22 !== null) {
-                let err161 = {};
-                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                let err181 = {};
+                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
               }
-              var _valid2 = _errs189 === errors;
+              var _valid2 = _errs211 === errors;
               if (_valid2 && valid9 ? (valid9 = !1, passing1 = [passing1, 1]) : _valid2 && (valid9 = !0, passing1 = 1), valid9)
                 errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
               else {
-                let err162 = {};
-                vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                let err182 = {};
+                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
               }
               var valid1 = _errs53 === errors;
             } else
               var valid1 = !0;
             if (valid1) {
               if (data.disturbances !== void 0) {
-                let data89 = data.disturbances, _errs191 = errors;
-                if (errors === _errs191)
-                  if (Array.isArray(data89))
-                    if (data89.length > 100) {
-                      let err163 = {};
-                      vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                let data100 = data.disturbances, _errs213 = errors;
+                if (errors === _errs213)
+                  if (Array.isArray(data100))
+                    if (data100.length > 100) {
+                      let err183 = {};
+                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                     } else {
-                      var valid29 = !0;
-                      let len8 = data89.length;
-                      for (let i8 = 0; i8 < len8; i8++) {
-                        let data90 = data89[i8], _errs193 = errors;
-                        if (errors === _errs193)
-                          if (data90 && typeof data90 == "object" && !Array.isArray(data90)) {
-                            let missing16;
-                            if (data90.kind === void 0 && (missing16 = "kind") || data90.from_request === void 0 && (missing16 = "from_request") || data90.to_request === void 0 && (missing16 = "to_request") || data90.message === void 0 && (missing16 = "message")) {
-                              let err164 = {};
-                              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                      var valid32 = !0;
+                      let len9 = data100.length;
+                      for (let i9 = 0; i9 < len9; i9++) {
+                        let data101 = data100[i9], _errs215 = errors;
+                        if (errors === _errs215)
+                          if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                            let missing18;
+                            if (data101.kind === void 0 && (missing18 = "kind") || data101.from_request === void 0 && (missing18 = "from_request") || data101.to_request === void 0 && (missing18 = "to_request") || data101.message === void 0 && (missing18 = "message")) {
+                              let err184 = {};
+                              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                             } else {
-                              if (data90.kind !== void 0) {
-                                let data91 = data90.kind, _errs195 = errors;
-                                if (typeof data91 != "string") {
-                                  let err165 = {};
-                                  vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                              if (data101.kind !== void 0) {
+                                let data102 = data101.kind, _errs217 = errors;
+                                if (typeof data102 != "string") {
+                                  let err185 = {};
+                                  vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                 }
-                                if (!(data91 === "unreachable" || data91 === "silent" || data91 === "failing" || data91 === "blocked" || data91 === "rate_limited" || data91 === "challenged" || data91 === "redirected")) {
-                                  let err166 = {};
-                                  vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                if (!(data102 === "unreachable" || data102 === "silent" || data102 === "failing" || data102 === "blocked" || data102 === "rate_limited" || data102 === "challenged" || data102 === "redirected")) {
+                                  let err186 = {};
+                                  vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                 }
-                                var valid30 = _errs195 === errors;
+                                var valid33 = _errs217 === errors;
                               } else
-                                var valid30 = !0;
-                              if (valid30) {
-                                if (data90.from_request !== void 0) {
-                                  let data92 = data90.from_request, _errs197 = errors;
-                                  if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
-                                    let err167 = {};
-                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                var valid33 = !0;
+                              if (valid33) {
+                                if (data101.from_request !== void 0) {
+                                  let data103 = data101.from_request, _errs219 = errors;
+                                  if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                    let err187 = {};
+                                    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                   }
-                                  if (errors === _errs197 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
-                                    let err168 = {};
-                                    vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                  if (errors === _errs219 && typeof data103 == "number" && isFinite(data103) && (data103 < 1 || isNaN(data103))) {
+                                    let err188 = {};
+                                    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                   }
-                                  var valid30 = _errs197 === errors;
+                                  var valid33 = _errs219 === errors;
                                 } else
-                                  var valid30 = !0;
-                                if (valid30) {
-                                  if (data90.to_request !== void 0) {
-                                    let data93 = data90.to_request, _errs199 = errors;
-                                    if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93)) && data93 !== null) {
-                                      let err169 = {};
-                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                  var valid33 = !0;
+                                if (valid33) {
+                                  if (data101.to_request !== void 0) {
+                                    let data104 = data101.to_request, _errs221 = errors;
+                                    if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104)) && data104 !== null) {
+                                      let err189 = {};
+                                      vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                     }
-                                    if (errors === _errs199 && typeof data93 == "number" && isFinite(data93) && (data93 < 1 || isNaN(data93))) {
-                                      let err170 = {};
-                                      vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                    if (errors === _errs221 && typeof data104 == "number" && isFinite(data104) && (data104 < 1 || isNaN(data104))) {
+                                      let err190 = {};
+                                      vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                     }
-                                    var valid30 = _errs199 === errors;
+                                    var valid33 = _errs221 === errors;
                                   } else
-                                    var valid30 = !0;
-                                  if (valid30)
-                                    if (data90.message !== void 0) {
-                                      let _errs201 = errors;
-                                      if (typeof data90.message != "string") {
-                                        let err171 = {};
-                                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                    var valid33 = !0;
+                                  if (valid33)
+                                    if (data101.message !== void 0) {
+                                      let _errs223 = errors;
+                                      if (typeof data101.message != "string") {
+                                        let err191 = {};
+                                        vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                       }
-                                      var valid30 = _errs201 === errors;
+                                      var valid33 = _errs223 === errors;
                                     } else
-                                      var valid30 = !0;
+                                      var valid33 = !0;
                                 }
                               }
                             }
                           } else {
-                            let err172 = {};
-                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                            let err192 = {};
+                            vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                           }
-                        var valid29 = _errs193 === errors;
-                        if (!valid29)
+                        var valid32 = _errs215 === errors;
+                        if (!valid32)
                           break;
                       }
                     }
                   else {
-                    let err173 = {};
-                    vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                    let err193 = {};
+                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                   }
-                var valid1 = _errs191 === errors;
+                var valid1 = _errs213 === errors;
               } else
                 var valid1 = !0;
               if (valid1) {
                 if (data.skipped !== void 0) {
-                  let data95 = data.skipped, _errs203 = errors;
-                  if (errors === _errs203)
-                    if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                      let missing17;
-                      if (data95.total === void 0 && (missing17 = "total") || data95.actions === void 0 && (missing17 = "actions")) {
-                        let err174 = {};
-                        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                  let data106 = data.skipped, _errs225 = errors;
+                  if (errors === _errs225)
+                    if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                      let missing19;
+                      if (data106.total === void 0 && (missing19 = "total") || data106.actions === void 0 && (missing19 = "actions")) {
+                        let err194 = {};
+                        vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                       } else {
-                        if (data95.total !== void 0) {
-                          let data96 = data95.total, _errs205 = errors;
-                          if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
-                            let err175 = {};
-                            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                        if (data106.total !== void 0) {
+                          let data107 = data106.total, _errs227 = errors;
+                          if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
+                            let err195 = {};
+                            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                           }
-                          if (errors === _errs205 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
-                            let err176 = {};
-                            vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                          if (errors === _errs227 && typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
+                            let err196 = {};
+                            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                           }
-                          var valid31 = _errs205 === errors;
+                          var valid34 = _errs227 === errors;
                         } else
-                          var valid31 = !0;
-                        if (valid31)
-                          if (data95.actions !== void 0) {
-                            let data97 = data95.actions, _errs207 = errors;
-                            if (errors === _errs207)
-                              if (Array.isArray(data97))
-                                if (data97.length > 500) {
-                                  let err177 = {};
-                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                          var valid34 = !0;
+                        if (valid34)
+                          if (data106.actions !== void 0) {
+                            let data108 = data106.actions, _errs229 = errors;
+                            if (errors === _errs229)
+                              if (Array.isArray(data108))
+                                if (data108.length > 500) {
+                                  let err197 = {};
+                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                 } else {
-                                  var valid32 = !0;
-                                  let len9 = data97.length;
-                                  for (let i9 = 0; i9 < len9; i9++) {
-                                    let data98 = data97[i9], _errs209 = errors;
-                                    if (errors === _errs209)
-                                      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
-                                        let missing18;
-                                        if (data98.method === void 0 && (missing18 = "method") || data98.url === void 0 && (missing18 = "url") || data98.effect === void 0 && (missing18 = "effect") || data98.reason === void 0 && (missing18 = "reason")) {
-                                          let err178 = {};
-                                          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                  var valid35 = !0;
+                                  let len10 = data108.length;
+                                  for (let i10 = 0; i10 < len10; i10++) {
+                                    let data109 = data108[i10], _errs231 = errors;
+                                    if (errors === _errs231)
+                                      if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+                                        let missing20;
+                                        if (data109.method === void 0 && (missing20 = "method") || data109.url === void 0 && (missing20 = "url") || data109.effect === void 0 && (missing20 = "effect") || data109.reason === void 0 && (missing20 = "reason")) {
+                                          let err198 = {};
+                                          vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                         } else {
-                                          if (data98.method !== void 0) {
-                                            let _errs211 = errors;
-                                            if (typeof data98.method != "string") {
-                                              let err179 = {};
-                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                          if (data109.method !== void 0) {
+                                            let _errs233 = errors;
+                                            if (typeof data109.method != "string") {
+                                              let err199 = {};
+                                              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                             }
-                                            var valid33 = _errs211 === errors;
+                                            var valid36 = _errs233 === errors;
                                           } else
-                                            var valid33 = !0;
-                                          if (valid33) {
-                                            if (data98.url !== void 0) {
-                                              let _errs213 = errors;
-                                              if (typeof data98.url != "string") {
-                                                let err180 = {};
-                                                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                            var valid36 = !0;
+                                          if (valid36) {
+                                            if (data109.url !== void 0) {
+                                              let _errs235 = errors;
+                                              if (typeof data109.url != "string") {
+                                                let err200 = {};
+                                                vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                               }
-                                              var valid33 = _errs213 === errors;
+                                              var valid36 = _errs235 === errors;
                                             } else
-                                              var valid33 = !0;
-                                            if (valid33) {
-                                              if (data98.effect !== void 0) {
-                                                let data101 = data98.effect, _errs215 = errors;
-                                                if (typeof data101 != "string") {
-                                                  let err181 = {};
-                                                  vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                              var valid36 = !0;
+                                            if (valid36) {
+                                              if (data109.effect !== void 0) {
+                                                let data112 = data109.effect, _errs237 = errors;
+                                                if (typeof data112 != "string") {
+                                                  let err201 = {};
+                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                 }
-                                                if (!(data101 === "destroys" || data101 === "ends_session" || data101 === "changes" || data101 === "unclear" || data101 === "creates")) {
-                                                  let err182 = {};
-                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                if (!(data112 === "destroys" || data112 === "ends_session" || data112 === "changes" || data112 === "unclear" || data112 === "creates")) {
+                                                  let err202 = {};
+                                                  vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                 }
-                                                var valid33 = _errs215 === errors;
+                                                var valid36 = _errs237 === errors;
                                               } else
-                                                var valid33 = !0;
-                                              if (valid33)
-                                                if (data98.reason !== void 0) {
-                                                  let _errs217 = errors;
-                                                  if (typeof data98.reason != "string") {
-                                                    let err183 = {};
-                                                    vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                var valid36 = !0;
+                                              if (valid36)
+                                                if (data109.reason !== void 0) {
+                                                  let _errs239 = errors;
+                                                  if (typeof data109.reason != "string") {
+                                                    let err203 = {};
+                                                    vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                   }
-                                                  var valid33 = _errs217 === errors;
+                                                  var valid36 = _errs239 === errors;
                                                 } else
-                                                  var valid33 = !0;
+                                                  var valid36 = !0;
                                             }
                                           }
                                         }
                                       } else {
-                                        let err184 = {};
-                                        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                        let err204 = {};
+                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                       }
-                                    var valid32 = _errs209 === errors;
-                                    if (!valid32)
+                                    var valid35 = _errs231 === errors;
+                                    if (!valid35)
                                       break;
                                   }
                                 }
                               else {
-                                let err185 = {};
-                                vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                let err205 = {};
+                                vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                               }
-                            var valid31 = _errs207 === errors;
+                            var valid34 = _errs229 === errors;
                           } else
-                            var valid31 = !0;
+                            var valid34 = !0;
                       }
                     } else {
-                      let err186 = {};
-                      vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                      let err206 = {};
+                      vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                     }
-                  var valid1 = _errs203 === errors;
+                  var valid1 = _errs225 === errors;
                 } else
                   var valid1 = !0;
                 if (valid1) {
                   if (data.view !== void 0) {
-                    let data103 = data.view, _errs219 = errors;
-                    if (errors === _errs219)
-                      if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
-                        let missing19;
-                        if (data103.start === void 0 && (missing19 = "start") || data103.host === void 0 && (missing19 = "host") || data103.mode === void 0 && (missing19 = "mode") || data103.intensity === void 0 && (missing19 = "intensity") || data103.signed_in === void 0 && (missing19 = "signed_in") || data103.rendered === void 0 && (missing19 = "rendered") || data103.probes === void 0 && (missing19 = "probes") || data103.exclude_paths === void 0 && (missing19 = "exclude_paths")) {
-                          let err187 = {};
-                          vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                    let data114 = data.view, _errs241 = errors;
+                    if (errors === _errs241)
+                      if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                        let missing21;
+                        if (data114.start === void 0 && (missing21 = "start") || data114.host === void 0 && (missing21 = "host") || data114.mode === void 0 && (missing21 = "mode") || data114.intensity === void 0 && (missing21 = "intensity") || data114.signed_in === void 0 && (missing21 = "signed_in") || data114.rendered === void 0 && (missing21 = "rendered") || data114.probes === void 0 && (missing21 = "probes") || data114.exclude_paths === void 0 && (missing21 = "exclude_paths")) {
+                          let err207 = {};
+                          vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                         } else {
-                          if (data103.start !== void 0) {
-                            let _errs221 = errors;
-                            if (typeof data103.start != "string") {
-                              let err188 = {};
-                              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                          if (data114.start !== void 0) {
+                            let _errs243 = errors;
+                            if (typeof data114.start != "string") {
+                              let err208 = {};
+                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                             }
-                            var valid34 = _errs221 === errors;
+                            var valid37 = _errs243 === errors;
                           } else
-                            var valid34 = !0;
-                          if (valid34) {
-                            if (data103.host !== void 0) {
-                              let _errs223 = errors;
-                              if (typeof data103.host != "string") {
-                                let err189 = {};
-                                vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                            var valid37 = !0;
+                          if (valid37) {
+                            if (data114.host !== void 0) {
+                              let _errs245 = errors;
+                              if (typeof data114.host != "string") {
+                                let err209 = {};
+                                vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                               }
-                              var valid34 = _errs223 === errors;
+                              var valid37 = _errs245 === errors;
                             } else
-                              var valid34 = !0;
-                            if (valid34) {
-                              if (data103.mode !== void 0) {
-                                let data106 = data103.mode, _errs225 = errors;
-                                if (typeof data106 != "string") {
-                                  let err190 = {};
-                                  vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                              var valid37 = !0;
+                            if (valid37) {
+                              if (data114.mode !== void 0) {
+                                let data117 = data114.mode, _errs247 = errors;
+                                if (typeof data117 != "string") {
+                                  let err210 = {};
+                                  vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                 }
-                                if (!(data106 === "passive" || data106 === "active")) {
-                                  let err191 = {};
-                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                if (!(data117 === "passive" || data117 === "active")) {
+                                  let err211 = {};
+                                  vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                 }
-                                var valid34 = _errs225 === errors;
+                                var valid37 = _errs247 === errors;
                               } else
-                                var valid34 = !0;
-                              if (valid34) {
-                                if (data103.intensity !== void 0) {
-                                  let data107 = data103.intensity, _errs227 = errors;
-                                  if (typeof data107 != "string") {
-                                    let err192 = {};
-                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                var valid37 = !0;
+                              if (valid37) {
+                                if (data114.intensity !== void 0) {
+                                  let data118 = data114.intensity, _errs249 = errors;
+                                  if (typeof data118 != "string") {
+                                    let err212 = {};
+                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                   }
-                                  if (!(data107 === "safe" || data107 === "intrusive")) {
-                                    let err193 = {};
-                                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                  if (!(data118 === "safe" || data118 === "intrusive")) {
+                                    let err213 = {};
+                                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                   }
-                                  var valid34 = _errs227 === errors;
+                                  var valid37 = _errs249 === errors;
                                 } else
-                                  var valid34 = !0;
-                                if (valid34) {
-                                  if (data103.signed_in !== void 0) {
-                                    let _errs229 = errors;
-                                    if (typeof data103.signed_in != "boolean") {
-                                      let err194 = {};
-                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                  var valid37 = !0;
+                                if (valid37) {
+                                  if (data114.signed_in !== void 0) {
+                                    let _errs251 = errors;
+                                    if (typeof data114.signed_in != "boolean") {
+                                      let err214 = {};
+                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                     }
-                                    var valid34 = _errs229 === errors;
+                                    var valid37 = _errs251 === errors;
                                   } else
-                                    var valid34 = !0;
-                                  if (valid34) {
-                                    if (data103.rendered !== void 0) {
-                                      let _errs231 = errors;
-                                      if (typeof data103.rendered != "boolean") {
-                                        let err195 = {};
-                                        vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                    var valid37 = !0;
+                                  if (valid37) {
+                                    if (data114.rendered !== void 0) {
+                                      let _errs253 = errors;
+                                      if (typeof data114.rendered != "boolean") {
+                                        let err215 = {};
+                                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                       }
-                                      var valid34 = _errs231 === errors;
+                                      var valid37 = _errs253 === errors;
                                     } else
-                                      var valid34 = !0;
-                                    if (valid34) {
-                                      if (data103.probes !== void 0) {
-                                        let data110 = data103.probes, _errs233 = errors;
-                                        if (typeof data110 != "string") {
-                                          let err196 = {};
-                                          vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                      var valid37 = !0;
+                                    if (valid37) {
+                                      if (data114.probes !== void 0) {
+                                        let data121 = data114.probes, _errs255 = errors;
+                                        if (typeof data121 != "string") {
+                                          let err216 = {};
+                                          vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                         }
-                                        if (!(data110 === "all" || data110 === "observe")) {
-                                          let err197 = {};
-                                          vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                        if (!(data121 === "all" || data121 === "observe")) {
+                                          let err217 = {};
+                                          vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                         }
-                                        var valid34 = _errs233 === errors;
+                                        var valid37 = _errs255 === errors;
                                       } else
-                                        var valid34 = !0;
-                                      if (valid34) {
-                                        if (data103.exclude_paths !== void 0) {
-                                          let data111 = data103.exclude_paths, _errs235 = errors;
-                                          if (errors === _errs235)
-                                            if (Array.isArray(data111))
-                                              if (data111.length > 50) {
-                                                let err198 = {};
-                                                vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                        var valid37 = !0;
+                                      if (valid37) {
+                                        if (data114.exclude_paths !== void 0) {
+                                          let data122 = data114.exclude_paths, _errs257 = errors;
+                                          if (errors === _errs257)
+                                            if (Array.isArray(data122))
+                                              if (data122.length > 50) {
+                                                let err218 = {};
+                                                vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                               } else {
-                                                var valid35 = !0;
-                                                let len10 = data111.length;
-                                                for (let i10 = 0; i10 < len10; i10++) {
-                                                  let _errs237 = errors;
-                                                  if (typeof data111[i10] != "string") {
-                                                    let err199 = {};
-                                                    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                var valid38 = !0;
+                                                let len11 = data122.length;
+                                                for (let i11 = 0; i11 < len11; i11++) {
+                                                  let _errs259 = errors;
+                                                  if (typeof data122[i11] != "string") {
+                                                    let err219 = {};
+                                                    vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                   }
-                                                  var valid35 = _errs237 === errors;
-                                                  if (!valid35)
+                                                  var valid38 = _errs259 === errors;
+                                                  if (!valid38)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err200 = {};
-                                              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                              let err220 = {};
+                                              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                             }
-                                          var valid34 = _errs235 === errors;
+                                          var valid37 = _errs257 === errors;
                                         } else
-                                          var valid34 = !0;
-                                        if (valid34)
-                                          if (data103.include_paths !== void 0) {
-                                            let data113 = data103.include_paths, _errs239 = errors;
-                                            if (errors === _errs239)
-                                              if (Array.isArray(data113))
-                                                if (data113.length > 50) {
-                                                  let err201 = {};
-                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                          var valid37 = !0;
+                                        if (valid37)
+                                          if (data114.include_paths !== void 0) {
+                                            let data124 = data114.include_paths, _errs261 = errors;
+                                            if (errors === _errs261)
+                                              if (Array.isArray(data124))
+                                                if (data124.length > 50) {
+                                                  let err221 = {};
+                                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                 } else {
-                                                  var valid36 = !0;
-                                                  let len11 = data113.length;
-                                                  for (let i11 = 0; i11 < len11; i11++) {
-                                                    let _errs241 = errors;
-                                                    if (typeof data113[i11] != "string") {
-                                                      let err202 = {};
-                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                  var valid39 = !0;
+                                                  let len12 = data124.length;
+                                                  for (let i12 = 0; i12 < len12; i12++) {
+                                                    let _errs263 = errors;
+                                                    if (typeof data124[i12] != "string") {
+                                                      let err222 = {};
+                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                     }
-                                                    var valid36 = _errs241 === errors;
-                                                    if (!valid36)
+                                                    var valid39 = _errs263 === errors;
+                                                    if (!valid39)
                                                       break;
                                                   }
                                                 }
                                               else {
-                                                let err203 = {};
-                                                vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                let err223 = {};
+                                                vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                               }
-                                            var valid34 = _errs239 === errors;
+                                            var valid37 = _errs261 === errors;
                                           } else
-                                            var valid34 = !0;
+                                            var valid37 = !0;
                                       }
                                     }
                                   }
@@ -1704,782 +1867,782 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        let err204 = {};
-                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                        let err224 = {};
+                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                       }
-                    var valid1 = _errs219 === errors;
+                    var valid1 = _errs241 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
                     if (data.requests !== void 0) {
-                      let data115 = data.requests, _errs243 = errors;
-                      if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
-                        let err205 = {};
-                        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                      let data126 = data.requests, _errs265 = errors;
+                      if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
+                        let err225 = {};
+                        vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                       }
-                      if (errors === _errs243 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
-                        let err206 = {};
-                        vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                      if (errors === _errs265 && typeof data126 == "number" && isFinite(data126) && (data126 < 0 || isNaN(data126))) {
+                        let err226 = {};
+                        vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                       }
-                      var valid1 = _errs243 === errors;
+                      var valid1 = _errs265 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
                       if (data.duration_ms !== void 0) {
-                        let data116 = data.duration_ms, _errs245 = errors;
-                        if (!(typeof data116 == "number" && !(data116 % 1) && !isNaN(data116) && isFinite(data116))) {
-                          let err207 = {};
-                          vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                        let data127 = data.duration_ms, _errs267 = errors;
+                        if (!(typeof data127 == "number" && !(data127 % 1) && !isNaN(data127) && isFinite(data127))) {
+                          let err227 = {};
+                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                         }
-                        if (errors === _errs245 && typeof data116 == "number" && isFinite(data116) && (data116 < 0 || isNaN(data116))) {
-                          let err208 = {};
-                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                        if (errors === _errs267 && typeof data127 == "number" && isFinite(data127) && (data127 < 0 || isNaN(data127))) {
+                          let err228 = {};
+                          vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                         }
-                        var valid1 = _errs245 === errors;
+                        var valid1 = _errs267 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
                         if (data.engine_version !== void 0) {
-                          let _errs247 = errors;
+                          let _errs269 = errors;
                           if (typeof data.engine_version != "string") {
-                            let err209 = {};
-                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                            let err229 = {};
+                            vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                           }
-                          var valid1 = _errs247 === errors;
+                          var valid1 = _errs269 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
                           if (data.checks !== void 0) {
-                            let data118 = data.checks, _errs249 = errors, _errs250 = errors, valid37 = !1, passing2 = null, _errs251 = errors;
-                            if (errors === _errs251)
-                              if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                                let missing20;
-                                if (data118.found === void 0 && (missing20 = "found") || data118.passed === void 0 && (missing20 = "passed") || data118.not_evaluated === void 0 && (missing20 = "not_evaluated")) {
-                                  let err210 = {};
-                                  vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                            let data129 = data.checks, _errs271 = errors, _errs272 = errors, valid40 = !1, passing2 = null, _errs273 = errors;
+                            if (errors === _errs273)
+                              if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
+                                let missing22;
+                                if (data129.found === void 0 && (missing22 = "found") || data129.passed === void 0 && (missing22 = "passed") || data129.not_evaluated === void 0 && (missing22 = "not_evaluated")) {
+                                  let err230 = {};
+                                  vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                 } else {
-                                  if (data118.found !== void 0) {
-                                    let data119 = data118.found, _errs253 = errors;
-                                    if (!(typeof data119 == "number" && !(data119 % 1) && !isNaN(data119) && isFinite(data119))) {
-                                      let err211 = {};
-                                      vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                  if (data129.found !== void 0) {
+                                    let data130 = data129.found, _errs275 = errors;
+                                    if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
+                                      let err231 = {};
+                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                     }
-                                    if (errors === _errs253 && typeof data119 == "number" && isFinite(data119) && (data119 < 0 || isNaN(data119))) {
-                                      let err212 = {};
-                                      vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                    if (errors === _errs275 && typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
+                                      let err232 = {};
+                                      vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                     }
-                                    var valid38 = _errs253 === errors;
+                                    var valid41 = _errs275 === errors;
                                   } else
-                                    var valid38 = !0;
-                                  if (valid38) {
-                                    if (data118.passed !== void 0) {
-                                      let data120 = data118.passed, _errs255 = errors;
-                                      if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
-                                        let err213 = {};
-                                        vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                    var valid41 = !0;
+                                  if (valid41) {
+                                    if (data129.passed !== void 0) {
+                                      let data131 = data129.passed, _errs277 = errors;
+                                      if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
+                                        let err233 = {};
+                                        vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                       }
-                                      if (errors === _errs255 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
-                                        let err214 = {};
-                                        vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                      if (errors === _errs277 && typeof data131 == "number" && isFinite(data131) && (data131 < 0 || isNaN(data131))) {
+                                        let err234 = {};
+                                        vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                       }
-                                      var valid38 = _errs255 === errors;
+                                      var valid41 = _errs277 === errors;
                                     } else
-                                      var valid38 = !0;
-                                    if (valid38)
-                                      if (data118.not_evaluated !== void 0) {
-                                        let data121 = data118.not_evaluated, _errs257 = errors;
-                                        if (!(typeof data121 == "number" && !(data121 % 1) && !isNaN(data121) && isFinite(data121))) {
-                                          let err215 = {};
-                                          vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                      var valid41 = !0;
+                                    if (valid41)
+                                      if (data129.not_evaluated !== void 0) {
+                                        let data132 = data129.not_evaluated, _errs279 = errors;
+                                        if (!(typeof data132 == "number" && !(data132 % 1) && !isNaN(data132) && isFinite(data132))) {
+                                          let err235 = {};
+                                          vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                         }
-                                        if (errors === _errs257 && typeof data121 == "number" && isFinite(data121) && (data121 < 0 || isNaN(data121))) {
-                                          let err216 = {};
-                                          vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                        if (errors === _errs279 && typeof data132 == "number" && isFinite(data132) && (data132 < 0 || isNaN(data132))) {
+                                          let err236 = {};
+                                          vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                         }
-                                        var valid38 = _errs257 === errors;
+                                        var valid41 = _errs279 === errors;
                                       } else
-                                        var valid38 = !0;
+                                        var valid41 = !0;
                                   }
                                 }
                               } else {
-                                let err217 = {};
-                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                let err237 = {};
+                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                               }
-                            var _valid3 = _errs251 === errors;
-                            _valid3 && (valid37 = !0, passing2 = 0);
-                            let _errs259 = errors;
-                            if (errors === _errs259)
-                              if (Array.isArray(data118))
-                                if (data118.length > 1e4) {
-                                  let err218 = {};
-                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                            var _valid3 = _errs273 === errors;
+                            _valid3 && (valid40 = !0, passing2 = 0);
+                            let _errs281 = errors;
+                            if (errors === _errs281)
+                              if (Array.isArray(data129))
+                                if (data129.length > 1e4) {
+                                  let err238 = {};
+                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                 } else {
-                                  var valid39 = !0;
-                                  let len12 = data118.length;
-                                  for (let i12 = 0; i12 < len12; i12++) {
-                                    let data122 = data118[i12], _errs261 = errors;
-                                    if (errors === _errs261)
-                                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
-                                        let missing21;
-                                        if (data122.check_id === void 0 && (missing21 = "check_id") || data122.state === void 0 && (missing21 = "state") || data122.reason === void 0 && (missing21 = "reason")) {
-                                          let err219 = {};
-                                          vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                  var valid42 = !0;
+                                  let len13 = data129.length;
+                                  for (let i13 = 0; i13 < len13; i13++) {
+                                    let data133 = data129[i13], _errs283 = errors;
+                                    if (errors === _errs283)
+                                      if (data133 && typeof data133 == "object" && !Array.isArray(data133)) {
+                                        let missing23;
+                                        if (data133.check_id === void 0 && (missing23 = "check_id") || data133.state === void 0 && (missing23 = "state") || data133.reason === void 0 && (missing23 = "reason")) {
+                                          let err239 = {};
+                                          vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                         } else {
-                                          if (data122.check_id !== void 0) {
-                                            let _errs263 = errors;
-                                            if (typeof data122.check_id != "string") {
-                                              let err220 = {};
-                                              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                          if (data133.check_id !== void 0) {
+                                            let _errs285 = errors;
+                                            if (typeof data133.check_id != "string") {
+                                              let err240 = {};
+                                              vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                             }
-                                            var valid40 = _errs263 === errors;
+                                            var valid43 = _errs285 === errors;
                                           } else
-                                            var valid40 = !0;
-                                          if (valid40) {
-                                            if (data122.state !== void 0) {
-                                              let data124 = data122.state, _errs265 = errors;
-                                              if (typeof data124 != "string") {
-                                                let err221 = {};
-                                                vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                            var valid43 = !0;
+                                          if (valid43) {
+                                            if (data133.state !== void 0) {
+                                              let data135 = data133.state, _errs287 = errors;
+                                              if (typeof data135 != "string") {
+                                                let err241 = {};
+                                                vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                               }
-                                              if (!(data124 === "found" || data124 === "passed" || data124 === "not_evaluated")) {
-                                                let err222 = {};
-                                                vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                              if (!(data135 === "found" || data135 === "passed" || data135 === "not_evaluated")) {
+                                                let err242 = {};
+                                                vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                               }
-                                              var valid40 = _errs265 === errors;
+                                              var valid43 = _errs287 === errors;
                                             } else
-                                              var valid40 = !0;
-                                            if (valid40)
-                                              if (data122.reason !== void 0) {
-                                                let data125 = data122.reason, _errs267 = errors;
-                                                if (typeof data125 != "string" && data125 !== null) {
-                                                  let err223 = {};
-                                                  vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                              var valid43 = !0;
+                                            if (valid43)
+                                              if (data133.reason !== void 0) {
+                                                let data136 = data133.reason, _errs289 = errors;
+                                                if (typeof data136 != "string" && data136 !== null) {
+                                                  let err243 = {};
+                                                  vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                 }
-                                                var valid40 = _errs267 === errors;
+                                                var valid43 = _errs289 === errors;
                                               } else
-                                                var valid40 = !0;
+                                                var valid43 = !0;
                                           }
                                         }
                                       } else {
-                                        let err224 = {};
-                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                        let err244 = {};
+                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                       }
-                                    var valid39 = _errs261 === errors;
-                                    if (!valid39)
+                                    var valid42 = _errs283 === errors;
+                                    if (!valid42)
                                       break;
                                   }
                                 }
                               else {
-                                let err225 = {};
-                                vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                let err245 = {};
+                                vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                               }
-                            var _valid3 = _errs259 === errors;
-                            if (_valid3 && valid37 ? (valid37 = !1, passing2 = [passing2, 1]) : _valid3 && (valid37 = !0, passing2 = 1), valid37)
-                              errors = _errs250, vErrors !== null && (_errs250 ? vErrors.length = _errs250 : vErrors = null);
+                            var _valid3 = _errs281 === errors;
+                            if (_valid3 && valid40 ? (valid40 = !1, passing2 = [passing2, 1]) : _valid3 && (valid40 = !0, passing2 = 1), valid40)
+                              errors = _errs272, vErrors !== null && (_errs272 ? vErrors.length = _errs272 : vErrors = null);
                             else {
-                              let err226 = {};
-                              vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                              let err246 = {};
+                              vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                             }
-                            var valid1 = _errs249 === errors;
+                            var valid1 = _errs271 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
                             if (data.pages !== void 0) {
-                              let data126 = data.pages, _errs269 = errors;
-                              if (errors === _errs269)
-                                if (Array.isArray(data126))
-                                  if (data126.length > 1e3) {
-                                    let err227 = {};
-                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                              let data137 = data.pages, _errs291 = errors;
+                              if (errors === _errs291)
+                                if (Array.isArray(data137))
+                                  if (data137.length > 1e3) {
+                                    let err247 = {};
+                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                   } else {
-                                    var valid41 = !0;
-                                    let len13 = data126.length;
-                                    for (let i13 = 0; i13 < len13; i13++) {
-                                      let data127 = data126[i13], _errs271 = errors;
-                                      if (errors === _errs271)
-                                        if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
-                                          let missing22;
-                                          if (data127.url === void 0 && (missing22 = "url") || data127.status === void 0 && (missing22 = "status") || data127.media_type === void 0 && (missing22 = "media_type") || data127.bytes === void 0 && (missing22 = "bytes")) {
-                                            let err228 = {};
-                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                    var valid44 = !0;
+                                    let len14 = data137.length;
+                                    for (let i14 = 0; i14 < len14; i14++) {
+                                      let data138 = data137[i14], _errs293 = errors;
+                                      if (errors === _errs293)
+                                        if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                                          let missing24;
+                                          if (data138.url === void 0 && (missing24 = "url") || data138.status === void 0 && (missing24 = "status") || data138.media_type === void 0 && (missing24 = "media_type") || data138.bytes === void 0 && (missing24 = "bytes")) {
+                                            let err248 = {};
+                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                           } else {
-                                            if (data127.url !== void 0) {
-                                              let _errs273 = errors;
-                                              if (typeof data127.url != "string") {
-                                                let err229 = {};
-                                                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                            if (data138.url !== void 0) {
+                                              let _errs295 = errors;
+                                              if (typeof data138.url != "string") {
+                                                let err249 = {};
+                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                               }
-                                              var valid42 = _errs273 === errors;
+                                              var valid45 = _errs295 === errors;
                                             } else
-                                              var valid42 = !0;
-                                            if (valid42) {
-                                              if (data127.status !== void 0) {
-                                                let data129 = data127.status, _errs275 = errors;
-                                                if (!(typeof data129 == "number" && !(data129 % 1) && !isNaN(data129) && isFinite(data129))) {
-                                                  let err230 = {};
-                                                  vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                              var valid45 = !0;
+                                            if (valid45) {
+                                              if (data138.status !== void 0) {
+                                                let data140 = data138.status, _errs297 = errors;
+                                                if (!(typeof data140 == "number" && !(data140 % 1) && !isNaN(data140) && isFinite(data140))) {
+                                                  let err250 = {};
+                                                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                 }
-                                                var valid42 = _errs275 === errors;
+                                                var valid45 = _errs297 === errors;
                                               } else
-                                                var valid42 = !0;
-                                              if (valid42) {
-                                                if (data127.media_type !== void 0) {
-                                                  let _errs277 = errors;
-                                                  if (typeof data127.media_type != "string") {
-                                                    let err231 = {};
-                                                    vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                var valid45 = !0;
+                                              if (valid45) {
+                                                if (data138.media_type !== void 0) {
+                                                  let _errs299 = errors;
+                                                  if (typeof data138.media_type != "string") {
+                                                    let err251 = {};
+                                                    vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                   }
-                                                  var valid42 = _errs277 === errors;
+                                                  var valid45 = _errs299 === errors;
                                                 } else
-                                                  var valid42 = !0;
-                                                if (valid42)
-                                                  if (data127.bytes !== void 0) {
-                                                    let data131 = data127.bytes, _errs279 = errors;
-                                                    if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
-                                                      let err232 = {};
-                                                      vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                  var valid45 = !0;
+                                                if (valid45)
+                                                  if (data138.bytes !== void 0) {
+                                                    let data142 = data138.bytes, _errs301 = errors;
+                                                    if (!(typeof data142 == "number" && !(data142 % 1) && !isNaN(data142) && isFinite(data142))) {
+                                                      let err252 = {};
+                                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                     }
-                                                    if (errors === _errs279 && typeof data131 == "number" && isFinite(data131) && (data131 < 0 || isNaN(data131))) {
-                                                      let err233 = {};
-                                                      vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                    if (errors === _errs301 && typeof data142 == "number" && isFinite(data142) && (data142 < 0 || isNaN(data142))) {
+                                                      let err253 = {};
+                                                      vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                     }
-                                                    var valid42 = _errs279 === errors;
+                                                    var valid45 = _errs301 === errors;
                                                   } else
-                                                    var valid42 = !0;
+                                                    var valid45 = !0;
                                               }
                                             }
                                           }
                                         } else {
-                                          let err234 = {};
-                                          vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                          let err254 = {};
+                                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                         }
-                                      var valid41 = _errs271 === errors;
-                                      if (!valid41)
+                                      var valid44 = _errs293 === errors;
+                                      if (!valid44)
                                         break;
                                     }
                                   }
                                 else {
-                                  let err235 = {};
-                                  vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                  let err255 = {};
+                                  vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                 }
-                              var valid1 = _errs269 === errors;
+                              var valid1 = _errs291 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.technologies !== void 0) {
-                                let data132 = data.technologies, _errs281 = errors;
-                                if (errors === _errs281)
-                                  if (Array.isArray(data132))
-                                    if (data132.length > 100) {
-                                      let err236 = {};
-                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                let data143 = data.technologies, _errs303 = errors;
+                                if (errors === _errs303)
+                                  if (Array.isArray(data143))
+                                    if (data143.length > 100) {
+                                      let err256 = {};
+                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                     } else {
-                                      var valid43 = !0;
-                                      let len14 = data132.length;
-                                      for (let i14 = 0; i14 < len14; i14++) {
-                                        let data133 = data132[i14], _errs283 = errors;
-                                        if (errors === _errs283)
-                                          if (data133 && typeof data133 == "object" && !Array.isArray(data133)) {
-                                            let missing23;
-                                            if (data133.name === void 0 && (missing23 = "name") || data133.kind === void 0 && (missing23 = "kind") || data133.version === void 0 && (missing23 = "version") || data133.evidence === void 0 && (missing23 = "evidence")) {
-                                              let err237 = {};
-                                              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                      var valid46 = !0;
+                                      let len15 = data143.length;
+                                      for (let i15 = 0; i15 < len15; i15++) {
+                                        let data144 = data143[i15], _errs305 = errors;
+                                        if (errors === _errs305)
+                                          if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                                            let missing25;
+                                            if (data144.name === void 0 && (missing25 = "name") || data144.kind === void 0 && (missing25 = "kind") || data144.version === void 0 && (missing25 = "version") || data144.evidence === void 0 && (missing25 = "evidence")) {
+                                              let err257 = {};
+                                              vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                             } else {
-                                              if (data133.name !== void 0) {
-                                                let _errs285 = errors;
-                                                if (typeof data133.name != "string") {
-                                                  let err238 = {};
-                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                              if (data144.name !== void 0) {
+                                                let _errs307 = errors;
+                                                if (typeof data144.name != "string") {
+                                                  let err258 = {};
+                                                  vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                 }
-                                                var valid44 = _errs285 === errors;
+                                                var valid47 = _errs307 === errors;
                                               } else
-                                                var valid44 = !0;
-                                              if (valid44) {
-                                                if (data133.kind !== void 0) {
-                                                  let _errs287 = errors;
-                                                  if (typeof data133.kind != "string") {
-                                                    let err239 = {};
-                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                var valid47 = !0;
+                                              if (valid47) {
+                                                if (data144.kind !== void 0) {
+                                                  let _errs309 = errors;
+                                                  if (typeof data144.kind != "string") {
+                                                    let err259 = {};
+                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                   }
-                                                  var valid44 = _errs287 === errors;
+                                                  var valid47 = _errs309 === errors;
                                                 } else
-                                                  var valid44 = !0;
-                                                if (valid44) {
-                                                  if (data133.version !== void 0) {
-                                                    let data136 = data133.version, _errs289 = errors;
-                                                    if (typeof data136 != "string" && data136 !== null) {
-                                                      let err240 = {};
-                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                  var valid47 = !0;
+                                                if (valid47) {
+                                                  if (data144.version !== void 0) {
+                                                    let data147 = data144.version, _errs311 = errors;
+                                                    if (typeof data147 != "string" && data147 !== null) {
+                                                      let err260 = {};
+                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                     }
-                                                    var valid44 = _errs289 === errors;
+                                                    var valid47 = _errs311 === errors;
                                                   } else
-                                                    var valid44 = !0;
-                                                  if (valid44)
-                                                    if (data133.evidence !== void 0) {
-                                                      let _errs291 = errors;
-                                                      if (typeof data133.evidence != "string") {
-                                                        let err241 = {};
-                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                    var valid47 = !0;
+                                                  if (valid47)
+                                                    if (data144.evidence !== void 0) {
+                                                      let _errs313 = errors;
+                                                      if (typeof data144.evidence != "string") {
+                                                        let err261 = {};
+                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                       }
-                                                      var valid44 = _errs291 === errors;
+                                                      var valid47 = _errs313 === errors;
                                                     } else
-                                                      var valid44 = !0;
+                                                      var valid47 = !0;
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err242 = {};
-                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                            let err262 = {};
+                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                           }
-                                        var valid43 = _errs283 === errors;
-                                        if (!valid43)
+                                        var valid46 = _errs305 === errors;
+                                        if (!valid46)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err243 = {};
-                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                    let err263 = {};
+                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                   }
-                                var valid1 = _errs281 === errors;
+                                var valid1 = _errs303 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
                                 if (data.findings !== void 0) {
-                                  let data138 = data.findings, _errs293 = errors;
-                                  if (errors === _errs293)
-                                    if (Array.isArray(data138))
-                                      if (data138.length > 5e3) {
-                                        let err244 = {};
-                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                  let data149 = data.findings, _errs315 = errors;
+                                  if (errors === _errs315)
+                                    if (Array.isArray(data149))
+                                      if (data149.length > 5e3) {
+                                        let err264 = {};
+                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                       } else {
-                                        var valid45 = !0;
-                                        let len15 = data138.length;
-                                        for (let i15 = 0; i15 < len15; i15++) {
-                                          let data139 = data138[i15], _errs295 = errors;
-                                          if (errors === _errs295)
-                                            if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
-                                              let missing24;
-                                              if (data139.id === void 0 && (missing24 = "id") || data139.scan_id === void 0 && (missing24 = "scan_id") || data139.check_id === void 0 && (missing24 = "check_id") || data139.severity === void 0 && (missing24 = "severity") || data139.created_at === void 0 && (missing24 = "created_at")) {
-                                                let err245 = {};
-                                                vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                        var valid48 = !0;
+                                        let len16 = data149.length;
+                                        for (let i16 = 0; i16 < len16; i16++) {
+                                          let data150 = data149[i16], _errs317 = errors;
+                                          if (errors === _errs317)
+                                            if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                              let missing26;
+                                              if (data150.id === void 0 && (missing26 = "id") || data150.scan_id === void 0 && (missing26 = "scan_id") || data150.check_id === void 0 && (missing26 = "check_id") || data150.severity === void 0 && (missing26 = "severity") || data150.created_at === void 0 && (missing26 = "created_at")) {
+                                                let err265 = {};
+                                                vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                               } else {
-                                                if (data139.id !== void 0) {
-                                                  let data140 = data139.id, _errs297 = errors;
-                                                  if (errors === _errs297 && errors === _errs297)
-                                                    if (typeof data140 == "string") {
-                                                      if (!formats2.test(data140)) {
-                                                        let err246 = {};
-                                                        vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                if (data150.id !== void 0) {
+                                                  let data151 = data150.id, _errs319 = errors;
+                                                  if (errors === _errs319 && errors === _errs319)
+                                                    if (typeof data151 == "string") {
+                                                      if (!formats2.test(data151)) {
+                                                        let err266 = {};
+                                                        vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                       }
                                                     } else {
-                                                      let err247 = {};
-                                                      vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                      let err267 = {};
+                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                     }
-                                                  var valid46 = _errs297 === errors;
+                                                  var valid49 = _errs319 === errors;
                                                 } else
-                                                  var valid46 = !0;
-                                                if (valid46) {
-                                                  if (data139.scan_id !== void 0) {
-                                                    let data141 = data139.scan_id, _errs299 = errors;
-                                                    if (errors === _errs299 && errors === _errs299)
-                                                      if (typeof data141 == "string") {
-                                                        if (!formats2.test(data141)) {
-                                                          let err248 = {};
-                                                          vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                  var valid49 = !0;
+                                                if (valid49) {
+                                                  if (data150.scan_id !== void 0) {
+                                                    let data152 = data150.scan_id, _errs321 = errors;
+                                                    if (errors === _errs321 && errors === _errs321)
+                                                      if (typeof data152 == "string") {
+                                                        if (!formats2.test(data152)) {
+                                                          let err268 = {};
+                                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                         }
                                                       } else {
-                                                        let err249 = {};
-                                                        vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                        let err269 = {};
+                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                       }
-                                                    var valid46 = _errs299 === errors;
+                                                    var valid49 = _errs321 === errors;
                                                   } else
-                                                    var valid46 = !0;
-                                                  if (valid46) {
-                                                    if (data139.check_id !== void 0) {
-                                                      let data142 = data139.check_id, _errs301 = errors;
-                                                      if (errors === _errs301)
-                                                        if (typeof data142 == "string") {
-                                                          if (!pattern0.test(data142)) {
-                                                            let err250 = {};
-                                                            vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                    var valid49 = !0;
+                                                  if (valid49) {
+                                                    if (data150.check_id !== void 0) {
+                                                      let data153 = data150.check_id, _errs323 = errors;
+                                                      if (errors === _errs323)
+                                                        if (typeof data153 == "string") {
+                                                          if (!pattern0.test(data153)) {
+                                                            let err270 = {};
+                                                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                           }
                                                         } else {
-                                                          let err251 = {};
-                                                          vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                          let err271 = {};
+                                                          vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                         }
-                                                      var valid46 = _errs301 === errors;
+                                                      var valid49 = _errs323 === errors;
                                                     } else
-                                                      var valid46 = !0;
-                                                    if (valid46) {
-                                                      if (data139.severity !== void 0) {
-                                                        let data143 = data139.severity, _errs303 = errors;
-                                                        if (typeof data143 != "string") {
-                                                          let err252 = {};
-                                                          vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                      var valid49 = !0;
+                                                    if (valid49) {
+                                                      if (data150.severity !== void 0) {
+                                                        let data154 = data150.severity, _errs325 = errors;
+                                                        if (typeof data154 != "string") {
+                                                          let err272 = {};
+                                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                         }
-                                                        if (!(data143 === "critical" || data143 === "high" || data143 === "medium" || data143 === "low" || data143 === "info")) {
-                                                          let err253 = {};
-                                                          vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                        if (!(data154 === "critical" || data154 === "high" || data154 === "medium" || data154 === "low" || data154 === "info")) {
+                                                          let err273 = {};
+                                                          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                         }
-                                                        var valid46 = _errs303 === errors;
+                                                        var valid49 = _errs325 === errors;
                                                       } else
-                                                        var valid46 = !0;
-                                                      if (valid46) {
-                                                        if (data139.title !== void 0) {
-                                                          let data144 = data139.title, _errs305 = errors;
-                                                          if (typeof data144 != "string" && data144 !== null) {
-                                                            let err254 = {};
-                                                            vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                        var valid49 = !0;
+                                                      if (valid49) {
+                                                        if (data150.title !== void 0) {
+                                                          let data155 = data150.title, _errs327 = errors;
+                                                          if (typeof data155 != "string" && data155 !== null) {
+                                                            let err274 = {};
+                                                            vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                           }
-                                                          var valid46 = _errs305 === errors;
+                                                          var valid49 = _errs327 === errors;
                                                         } else
-                                                          var valid46 = !0;
-                                                        if (valid46) {
-                                                          if (data139.description !== void 0) {
-                                                            let data145 = data139.description, _errs307 = errors;
-                                                            if (typeof data145 != "string" && data145 !== null) {
-                                                              let err255 = {};
-                                                              vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                          var valid49 = !0;
+                                                        if (valid49) {
+                                                          if (data150.description !== void 0) {
+                                                            let data156 = data150.description, _errs329 = errors;
+                                                            if (typeof data156 != "string" && data156 !== null) {
+                                                              let err275 = {};
+                                                              vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                             }
-                                                            var valid46 = _errs307 === errors;
+                                                            var valid49 = _errs329 === errors;
                                                           } else
-                                                            var valid46 = !0;
-                                                          if (valid46) {
-                                                            if (data139.evidence !== void 0) {
-                                                              let data146 = data139.evidence, _errs309 = errors, _errs310 = errors, valid47 = !1, passing3 = null, _errs311 = errors;
-                                                              if (errors === _errs311)
-                                                                if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
-                                                                  if (data146.url !== void 0) {
-                                                                    let _errs314 = errors;
-                                                                    if (typeof data146.url != "string") {
-                                                                      let err256 = {};
-                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                            var valid49 = !0;
+                                                          if (valid49) {
+                                                            if (data150.evidence !== void 0) {
+                                                              let data157 = data150.evidence, _errs331 = errors, _errs332 = errors, valid50 = !1, passing3 = null, _errs333 = errors;
+                                                              if (errors === _errs333)
+                                                                if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                                                                  if (data157.url !== void 0) {
+                                                                    let _errs336 = errors;
+                                                                    if (typeof data157.url != "string") {
+                                                                      let err276 = {};
+                                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                                     }
-                                                                    var valid48 = _errs314 === errors;
+                                                                    var valid51 = _errs336 === errors;
                                                                   } else
-                                                                    var valid48 = !0;
-                                                                  if (valid48) {
-                                                                    if (data146.request !== void 0) {
-                                                                      let data148 = data146.request, _errs316 = errors;
-                                                                      if (typeof data148 != "string" && data148 !== null) {
-                                                                        let err257 = {};
-                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                    var valid51 = !0;
+                                                                  if (valid51) {
+                                                                    if (data157.request !== void 0) {
+                                                                      let data159 = data157.request, _errs338 = errors;
+                                                                      if (typeof data159 != "string" && data159 !== null) {
+                                                                        let err277 = {};
+                                                                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                       }
-                                                                      var valid48 = _errs316 === errors;
+                                                                      var valid51 = _errs338 === errors;
                                                                     } else
-                                                                      var valid48 = !0;
-                                                                    if (valid48) {
-                                                                      if (data146.response !== void 0) {
-                                                                        let data149 = data146.response, _errs318 = errors;
-                                                                        if (typeof data149 != "string" && data149 !== null) {
-                                                                          let err258 = {};
-                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                      var valid51 = !0;
+                                                                    if (valid51) {
+                                                                      if (data157.response !== void 0) {
+                                                                        let data160 = data157.response, _errs340 = errors;
+                                                                        if (typeof data160 != "string" && data160 !== null) {
+                                                                          let err278 = {};
+                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                         }
-                                                                        var valid48 = _errs318 === errors;
+                                                                        var valid51 = _errs340 === errors;
                                                                       } else
-                                                                        var valid48 = !0;
-                                                                      if (valid48) {
-                                                                        if (data146.excerpt !== void 0) {
-                                                                          let data150 = data146.excerpt, _errs320 = errors;
-                                                                          if (typeof data150 != "string" && data150 !== null) {
-                                                                            let err259 = {};
-                                                                            vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                        var valid51 = !0;
+                                                                      if (valid51) {
+                                                                        if (data157.excerpt !== void 0) {
+                                                                          let data161 = data157.excerpt, _errs342 = errors;
+                                                                          if (typeof data161 != "string" && data161 !== null) {
+                                                                            let err279 = {};
+                                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                           }
-                                                                          var valid48 = _errs320 === errors;
+                                                                          var valid51 = _errs342 === errors;
                                                                         } else
-                                                                          var valid48 = !0;
-                                                                        if (valid48) {
-                                                                          if (data146.samples !== void 0) {
-                                                                            let data151 = data146.samples, _errs322 = errors;
-                                                                            if (errors === _errs322)
-                                                                              if (Array.isArray(data151))
-                                                                                if (data151.length > 100) {
-                                                                                  let err260 = {};
-                                                                                  vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                          var valid51 = !0;
+                                                                        if (valid51) {
+                                                                          if (data157.samples !== void 0) {
+                                                                            let data162 = data157.samples, _errs344 = errors;
+                                                                            if (errors === _errs344)
+                                                                              if (Array.isArray(data162))
+                                                                                if (data162.length > 100) {
+                                                                                  let err280 = {};
+                                                                                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                                 } else {
-                                                                                  var valid49 = !0;
-                                                                                  let len16 = data151.length;
-                                                                                  for (let i16 = 0; i16 < len16; i16++) {
-                                                                                    let _errs324 = errors;
-                                                                                    if (typeof data151[i16] != "string") {
-                                                                                      let err261 = {};
-                                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                  var valid52 = !0;
+                                                                                  let len17 = data162.length;
+                                                                                  for (let i17 = 0; i17 < len17; i17++) {
+                                                                                    let _errs346 = errors;
+                                                                                    if (typeof data162[i17] != "string") {
+                                                                                      let err281 = {};
+                                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                                     }
-                                                                                    var valid49 = _errs324 === errors;
-                                                                                    if (!valid49)
+                                                                                    var valid52 = _errs346 === errors;
+                                                                                    if (!valid52)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err262 = {};
-                                                                                vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                let err282 = {};
+                                                                                vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                               }
-                                                                            var valid48 = _errs322 === errors;
+                                                                            var valid51 = _errs344 === errors;
                                                                           } else
-                                                                            var valid48 = !0;
-                                                                          if (valid48) {
-                                                                            if (data146.samples_total !== void 0) {
-                                                                              let data153 = data146.samples_total, _errs326 = errors;
-                                                                              if (!(typeof data153 == "number" && !(data153 % 1) && !isNaN(data153) && isFinite(data153))) {
-                                                                                let err263 = {};
-                                                                                vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                            var valid51 = !0;
+                                                                          if (valid51) {
+                                                                            if (data157.samples_total !== void 0) {
+                                                                              let data164 = data157.samples_total, _errs348 = errors;
+                                                                              if (!(typeof data164 == "number" && !(data164 % 1) && !isNaN(data164) && isFinite(data164))) {
+                                                                                let err283 = {};
+                                                                                vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                               }
-                                                                              if (errors === _errs326 && typeof data153 == "number" && isFinite(data153) && (data153 < 0 || isNaN(data153))) {
-                                                                                let err264 = {};
-                                                                                vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                              if (errors === _errs348 && typeof data164 == "number" && isFinite(data164) && (data164 < 0 || isNaN(data164))) {
+                                                                                let err284 = {};
+                                                                                vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                               }
-                                                                              var valid48 = _errs326 === errors;
+                                                                              var valid51 = _errs348 === errors;
                                                                             } else
-                                                                              var valid48 = !0;
-                                                                            if (valid48) {
-                                                                              if (data146.confidence !== void 0) {
-                                                                                let data154 = data146.confidence, _errs328 = errors;
-                                                                                if (typeof data154 != "string") {
-                                                                                  let err265 = {};
-                                                                                  vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                              var valid51 = !0;
+                                                                            if (valid51) {
+                                                                              if (data157.confidence !== void 0) {
+                                                                                let data165 = data157.confidence, _errs350 = errors;
+                                                                                if (typeof data165 != "string") {
+                                                                                  let err285 = {};
+                                                                                  vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                                 }
-                                                                                if (!(data154 === "certain" || data154 === "firm" || data154 === "tentative")) {
-                                                                                  let err266 = {};
-                                                                                  vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                                if (!(data165 === "certain" || data165 === "firm" || data165 === "tentative")) {
+                                                                                  let err286 = {};
+                                                                                  vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                                 }
-                                                                                var valid48 = _errs328 === errors;
+                                                                                var valid51 = _errs350 === errors;
                                                                               } else
-                                                                                var valid48 = !0;
-                                                                              if (valid48) {
-                                                                                if (data146.kind !== void 0) {
-                                                                                  let _errs330 = errors;
-                                                                                  if (typeof data146.kind != "string") {
-                                                                                    let err267 = {};
-                                                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                                var valid51 = !0;
+                                                                              if (valid51) {
+                                                                                if (data157.kind !== void 0) {
+                                                                                  let _errs352 = errors;
+                                                                                  if (typeof data157.kind != "string") {
+                                                                                    let err287 = {};
+                                                                                    vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                                                                   }
-                                                                                  var valid48 = _errs330 === errors;
+                                                                                  var valid51 = _errs352 === errors;
                                                                                 } else
-                                                                                  var valid48 = !0;
-                                                                                if (valid48) {
-                                                                                  if (data146.curl !== void 0) {
-                                                                                    let _errs332 = errors;
-                                                                                    if (typeof data146.curl != "string") {
-                                                                                      let err268 = {};
-                                                                                      vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                                  var valid51 = !0;
+                                                                                if (valid51) {
+                                                                                  if (data157.curl !== void 0) {
+                                                                                    let _errs354 = errors;
+                                                                                    if (typeof data157.curl != "string") {
+                                                                                      let err288 = {};
+                                                                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                                                                     }
-                                                                                    var valid48 = _errs332 === errors;
+                                                                                    var valid51 = _errs354 === errors;
                                                                                   } else
-                                                                                    var valid48 = !0;
-                                                                                  if (valid48) {
-                                                                                    if (data146.steps !== void 0) {
-                                                                                      let data157 = data146.steps, _errs334 = errors;
-                                                                                      if (errors === _errs334)
-                                                                                        if (Array.isArray(data157))
-                                                                                          if (data157.length > 100) {
-                                                                                            let err269 = {};
-                                                                                            vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                                    var valid51 = !0;
+                                                                                  if (valid51) {
+                                                                                    if (data157.steps !== void 0) {
+                                                                                      let data168 = data157.steps, _errs356 = errors;
+                                                                                      if (errors === _errs356)
+                                                                                        if (Array.isArray(data168))
+                                                                                          if (data168.length > 100) {
+                                                                                            let err289 = {};
+                                                                                            vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                                                                           } else {
-                                                                                            var valid50 = !0;
-                                                                                            let len17 = data157.length;
-                                                                                            for (let i17 = 0; i17 < len17; i17++) {
-                                                                                              let data158 = data157[i17], _errs336 = errors;
-                                                                                              if (errors === _errs336)
-                                                                                                if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-                                                                                                  let missing25;
-                                                                                                  if (data158.about === void 0 && (missing25 = "about") || data158.curl === void 0 && (missing25 = "curl") || data158.expected === void 0 && (missing25 = "expected")) {
-                                                                                                    let err270 = {};
-                                                                                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                                            var valid53 = !0;
+                                                                                            let len18 = data168.length;
+                                                                                            for (let i18 = 0; i18 < len18; i18++) {
+                                                                                              let data169 = data168[i18], _errs358 = errors;
+                                                                                              if (errors === _errs358)
+                                                                                                if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                                                                                                  let missing27;
+                                                                                                  if (data169.about === void 0 && (missing27 = "about") || data169.curl === void 0 && (missing27 = "curl") || data169.expected === void 0 && (missing27 = "expected")) {
+                                                                                                    let err290 = {};
+                                                                                                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                                                                   } else {
-                                                                                                    if (data158.about !== void 0) {
-                                                                                                      let _errs339 = errors;
-                                                                                                      if (typeof data158.about != "string") {
-                                                                                                        let err271 = {};
-                                                                                                        vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                                                                    if (data169.about !== void 0) {
+                                                                                                      let _errs361 = errors;
+                                                                                                      if (typeof data169.about != "string") {
+                                                                                                        let err291 = {};
+                                                                                                        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                                                                                       }
-                                                                                                      var valid51 = _errs339 === errors;
+                                                                                                      var valid54 = _errs361 === errors;
                                                                                                     } else
-                                                                                                      var valid51 = !0;
-                                                                                                    if (valid51) {
-                                                                                                      if (data158.curl !== void 0) {
-                                                                                                        let _errs341 = errors;
-                                                                                                        if (typeof data158.curl != "string") {
-                                                                                                          let err272 = {};
-                                                                                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                                                                      var valid54 = !0;
+                                                                                                    if (valid54) {
+                                                                                                      if (data169.curl !== void 0) {
+                                                                                                        let _errs363 = errors;
+                                                                                                        if (typeof data169.curl != "string") {
+                                                                                                          let err292 = {};
+                                                                                                          vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                                                                                         }
-                                                                                                        var valid51 = _errs341 === errors;
+                                                                                                        var valid54 = _errs363 === errors;
                                                                                                       } else
-                                                                                                        var valid51 = !0;
-                                                                                                      if (valid51) {
-                                                                                                        if (data158.expected !== void 0) {
-                                                                                                          let _errs343 = errors;
-                                                                                                          if (typeof data158.expected != "string") {
-                                                                                                            let err273 = {};
-                                                                                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                                                                        var valid54 = !0;
+                                                                                                      if (valid54) {
+                                                                                                        if (data169.expected !== void 0) {
+                                                                                                          let _errs365 = errors;
+                                                                                                          if (typeof data169.expected != "string") {
+                                                                                                            let err293 = {};
+                                                                                                            vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                                                                           }
-                                                                                                          var valid51 = _errs343 === errors;
+                                                                                                          var valid54 = _errs365 === errors;
                                                                                                         } else
-                                                                                                          var valid51 = !0;
-                                                                                                        if (valid51)
-                                                                                                          if (data158.shows !== void 0) {
-                                                                                                            let data162 = data158.shows, _errs345 = errors;
-                                                                                                            if (errors === _errs345)
-                                                                                                              if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                                                                                                                if (data162.contains !== void 0) {
-                                                                                                                  let _errs348 = errors;
-                                                                                                                  if (typeof data162.contains != "string") {
-                                                                                                                    let err274 = {};
-                                                                                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                                                                          var valid54 = !0;
+                                                                                                        if (valid54)
+                                                                                                          if (data169.shows !== void 0) {
+                                                                                                            let data173 = data169.shows, _errs367 = errors;
+                                                                                                            if (errors === _errs367)
+                                                                                                              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                                                                                                                if (data173.contains !== void 0) {
+                                                                                                                  let _errs370 = errors;
+                                                                                                                  if (typeof data173.contains != "string") {
+                                                                                                                    let err294 = {};
+                                                                                                                    vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                                                                   }
-                                                                                                                  var valid52 = _errs348 === errors;
+                                                                                                                  var valid55 = _errs370 === errors;
                                                                                                                 } else
-                                                                                                                  var valid52 = !0;
-                                                                                                                if (valid52) {
-                                                                                                                  if (data162.times !== void 0) {
-                                                                                                                    let data164 = data162.times, _errs350 = errors;
-                                                                                                                    if (!(typeof data164 == "number" && !(data164 % 1) && !isNaN(data164) && isFinite(data164))) {
-                                                                                                                      let err275 = {};
-                                                                                                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                                                                                  var valid55 = !0;
+                                                                                                                if (valid55) {
+                                                                                                                  if (data173.times !== void 0) {
+                                                                                                                    let data175 = data173.times, _errs372 = errors;
+                                                                                                                    if (!(typeof data175 == "number" && !(data175 % 1) && !isNaN(data175) && isFinite(data175))) {
+                                                                                                                      let err295 = {};
+                                                                                                                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                                                                     }
-                                                                                                                    if (errors === _errs350 && typeof data164 == "number" && isFinite(data164) && (data164 < 0 || isNaN(data164))) {
-                                                                                                                      let err276 = {};
-                                                                                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                                                                                    if (errors === _errs372 && typeof data175 == "number" && isFinite(data175) && (data175 < 0 || isNaN(data175))) {
+                                                                                                                      let err296 = {};
+                                                                                                                      vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                                                                     }
-                                                                                                                    var valid52 = _errs350 === errors;
+                                                                                                                    var valid55 = _errs372 === errors;
                                                                                                                   } else
-                                                                                                                    var valid52 = !0;
-                                                                                                                  if (valid52) {
-                                                                                                                    if (data162.lacks !== void 0) {
-                                                                                                                      let _errs352 = errors;
-                                                                                                                      if (typeof data162.lacks != "string") {
-                                                                                                                        let err277 = {};
-                                                                                                                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                                                                                    var valid55 = !0;
+                                                                                                                  if (valid55) {
+                                                                                                                    if (data173.lacks !== void 0) {
+                                                                                                                      let _errs374 = errors;
+                                                                                                                      if (typeof data173.lacks != "string") {
+                                                                                                                        let err297 = {};
+                                                                                                                        vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                                                                       }
-                                                                                                                      var valid52 = _errs352 === errors;
+                                                                                                                      var valid55 = _errs374 === errors;
                                                                                                                     } else
-                                                                                                                      var valid52 = !0;
-                                                                                                                    if (valid52) {
-                                                                                                                      if (data162.status !== void 0) {
-                                                                                                                        let data166 = data162.status, _errs354 = errors;
-                                                                                                                        if (!(typeof data166 == "number" && !(data166 % 1) && !isNaN(data166) && isFinite(data166))) {
-                                                                                                                          let err278 = {};
-                                                                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                                                                      var valid55 = !0;
+                                                                                                                    if (valid55) {
+                                                                                                                      if (data173.status !== void 0) {
+                                                                                                                        let data177 = data173.status, _errs376 = errors;
+                                                                                                                        if (!(typeof data177 == "number" && !(data177 % 1) && !isNaN(data177) && isFinite(data177))) {
+                                                                                                                          let err298 = {};
+                                                                                                                          vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                                                                         }
-                                                                                                                        var valid52 = _errs354 === errors;
+                                                                                                                        var valid55 = _errs376 === errors;
                                                                                                                       } else
-                                                                                                                        var valid52 = !0;
-                                                                                                                      if (valid52) {
-                                                                                                                        if (data162.header !== void 0) {
-                                                                                                                          let _errs356 = errors;
-                                                                                                                          if (typeof data162.header != "string") {
-                                                                                                                            let err279 = {};
-                                                                                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                                                                        var valid55 = !0;
+                                                                                                                      if (valid55) {
+                                                                                                                        if (data173.header !== void 0) {
+                                                                                                                          let _errs378 = errors;
+                                                                                                                          if (typeof data173.header != "string") {
+                                                                                                                            let err299 = {};
+                                                                                                                            vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                                                                           }
-                                                                                                                          var valid52 = _errs356 === errors;
+                                                                                                                          var valid55 = _errs378 === errors;
                                                                                                                         } else
-                                                                                                                          var valid52 = !0;
-                                                                                                                        if (valid52)
-                                                                                                                          if (data162.value !== void 0) {
-                                                                                                                            let _errs358 = errors;
-                                                                                                                            if (typeof data162.value != "string") {
-                                                                                                                              let err280 = {};
-                                                                                                                              vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                                                                          var valid55 = !0;
+                                                                                                                        if (valid55)
+                                                                                                                          if (data173.value !== void 0) {
+                                                                                                                            let _errs380 = errors;
+                                                                                                                            if (typeof data173.value != "string") {
+                                                                                                                              let err300 = {};
+                                                                                                                              vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                                                                             }
-                                                                                                                            var valid52 = _errs358 === errors;
+                                                                                                                            var valid55 = _errs380 === errors;
                                                                                                                           } else
-                                                                                                                            var valid52 = !0;
+                                                                                                                            var valid55 = !0;
                                                                                                                       }
                                                                                                                     }
                                                                                                                   }
                                                                                                                 }
                                                                                                               } else {
-                                                                                                                let err281 = {};
-                                                                                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                                                                let err301 = {};
+                                                                                                                vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                                                               }
-                                                                                                            var valid51 = _errs345 === errors;
+                                                                                                            var valid54 = _errs367 === errors;
                                                                                                           } else
-                                                                                                            var valid51 = !0;
+                                                                                                            var valid54 = !0;
                                                                                                       }
                                                                                                     }
                                                                                                   }
                                                                                                 } else {
-                                                                                                  let err282 = {};
-                                                                                                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                                                  let err302 = {};
+                                                                                                  vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                                                 }
-                                                                                              var valid50 = _errs336 === errors;
-                                                                                              if (!valid50)
+                                                                                              var valid53 = _errs358 === errors;
+                                                                                              if (!valid53)
                                                                                                 break;
                                                                                             }
                                                                                           }
                                                                                         else {
-                                                                                          let err283 = {};
-                                                                                          vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                          let err303 = {};
+                                                                                          vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                                         }
-                                                                                      var valid48 = _errs334 === errors;
+                                                                                      var valid51 = _errs356 === errors;
                                                                                     } else
-                                                                                      var valid48 = !0;
-                                                                                    if (valid48) {
-                                                                                      if (data146.secret_fields !== void 0) {
-                                                                                        let data169 = data146.secret_fields, _errs360 = errors;
-                                                                                        if (errors === _errs360)
-                                                                                          if (Array.isArray(data169))
-                                                                                            if (data169.length > 100) {
-                                                                                              let err284 = {};
-                                                                                              vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                      var valid51 = !0;
+                                                                                    if (valid51) {
+                                                                                      if (data157.secret_fields !== void 0) {
+                                                                                        let data180 = data157.secret_fields, _errs382 = errors;
+                                                                                        if (errors === _errs382)
+                                                                                          if (Array.isArray(data180))
+                                                                                            if (data180.length > 100) {
+                                                                                              let err304 = {};
+                                                                                              vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                                             } else {
-                                                                                              var valid53 = !0;
-                                                                                              let len18 = data169.length;
-                                                                                              for (let i18 = 0; i18 < len18; i18++) {
-                                                                                                let _errs362 = errors;
-                                                                                                if (typeof data169[i18] != "string") {
-                                                                                                  let err285 = {};
-                                                                                                  vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                                              var valid56 = !0;
+                                                                                              let len19 = data180.length;
+                                                                                              for (let i19 = 0; i19 < len19; i19++) {
+                                                                                                let _errs384 = errors;
+                                                                                                if (typeof data180[i19] != "string") {
+                                                                                                  let err305 = {};
+                                                                                                  vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                                                 }
-                                                                                                var valid53 = _errs362 === errors;
-                                                                                                if (!valid53)
+                                                                                                var valid56 = _errs384 === errors;
+                                                                                                if (!valid56)
                                                                                                   break;
                                                                                               }
                                                                                             }
                                                                                           else {
-                                                                                            let err286 = {};
-                                                                                            vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                                            let err306 = {};
+                                                                                            vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                                           }
-                                                                                        var valid48 = _errs360 === errors;
+                                                                                        var valid51 = _errs382 === errors;
                                                                                       } else
-                                                                                        var valid48 = !0;
-                                                                                      if (valid48) {
-                                                                                        if (data146.also_proven_by !== void 0) {
-                                                                                          let data171 = data146.also_proven_by, _errs364 = errors;
-                                                                                          if (errors === _errs364)
-                                                                                            if (Array.isArray(data171))
-                                                                                              if (data171.length > 100) {
-                                                                                                let err287 = {};
-                                                                                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                        var valid51 = !0;
+                                                                                      if (valid51) {
+                                                                                        if (data157.also_proven_by !== void 0) {
+                                                                                          let data182 = data157.also_proven_by, _errs386 = errors;
+                                                                                          if (errors === _errs386)
+                                                                                            if (Array.isArray(data182))
+                                                                                              if (data182.length > 100) {
+                                                                                                let err307 = {};
+                                                                                                vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                                               } else {
-                                                                                                var valid54 = !0;
-                                                                                                let len19 = data171.length;
-                                                                                                for (let i19 = 0; i19 < len19; i19++) {
-                                                                                                  let _errs366 = errors;
-                                                                                                  if (typeof data171[i19] != "string") {
-                                                                                                    let err288 = {};
-                                                                                                    vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                                var valid57 = !0;
+                                                                                                let len20 = data182.length;
+                                                                                                for (let i20 = 0; i20 < len20; i20++) {
+                                                                                                  let _errs388 = errors;
+                                                                                                  if (typeof data182[i20] != "string") {
+                                                                                                    let err308 = {};
+                                                                                                    vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                                                   }
-                                                                                                  var valid54 = _errs366 === errors;
-                                                                                                  if (!valid54)
+                                                                                                  var valid57 = _errs388 === errors;
+                                                                                                  if (!valid57)
                                                                                                     break;
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err289 = {};
-                                                                                              vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                                              let err309 = {};
+                                                                                              vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                                             }
-                                                                                          var valid48 = _errs364 === errors;
+                                                                                          var valid51 = _errs386 === errors;
                                                                                         } else
-                                                                                          var valid48 = !0;
-                                                                                        if (valid48)
-                                                                                          if (data146.shortened !== void 0) {
-                                                                                            let _errs368 = errors;
-                                                                                            if (typeof data146.shortened != "boolean") {
-                                                                                              let err290 = {};
-                                                                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                                          var valid51 = !0;
+                                                                                        if (valid51)
+                                                                                          if (data157.shortened !== void 0) {
+                                                                                            let _errs390 = errors;
+                                                                                            if (typeof data157.shortened != "boolean") {
+                                                                                              let err310 = {};
+                                                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                                             }
-                                                                                            var valid48 = _errs368 === errors;
+                                                                                            var valid51 = _errs390 === errors;
                                                                                           } else
-                                                                                            var valid48 = !0;
+                                                                                            var valid51 = !0;
                                                                                       }
                                                                                     }
                                                                                   }
@@ -2492,112 +2655,112 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err291 = {};
-                                                                  vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                  let err311 = {};
+                                                                  vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                                 }
-                                                              var _valid4 = _errs311 === errors;
-                                                              _valid4 && (valid47 = !0, passing3 = 0);
-                                                              let _errs370 = errors;
-                                                              if (data146 !== null) {
-                                                                let err292 = {};
-                                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                              var _valid4 = _errs333 === errors;
+                                                              _valid4 && (valid50 = !0, passing3 = 0);
+                                                              let _errs392 = errors;
+                                                              if (data157 !== null) {
+                                                                let err312 = {};
+                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                               }
-                                                              var _valid4 = _errs370 === errors;
-                                                              if (_valid4 && valid47 ? (valid47 = !1, passing3 = [passing3, 1]) : _valid4 && (valid47 = !0, passing3 = 1), valid47)
-                                                                errors = _errs310, vErrors !== null && (_errs310 ? vErrors.length = _errs310 : vErrors = null);
+                                                              var _valid4 = _errs392 === errors;
+                                                              if (_valid4 && valid50 ? (valid50 = !1, passing3 = [passing3, 1]) : _valid4 && (valid50 = !0, passing3 = 1), valid50)
+                                                                errors = _errs332, vErrors !== null && (_errs332 ? vErrors.length = _errs332 : vErrors = null);
                                                               else {
-                                                                let err293 = {};
-                                                                vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                let err313 = {};
+                                                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                               }
-                                                              var valid46 = _errs309 === errors;
+                                                              var valid49 = _errs331 === errors;
                                                             } else
-                                                              var valid46 = !0;
-                                                            if (valid46) {
-                                                              if (data139.remediation !== void 0) {
-                                                                let data174 = data139.remediation, _errs372 = errors;
-                                                                if (typeof data174 != "string" && data174 !== null) {
-                                                                  let err294 = {};
-                                                                  vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                              var valid49 = !0;
+                                                            if (valid49) {
+                                                              if (data150.remediation !== void 0) {
+                                                                let data185 = data150.remediation, _errs394 = errors;
+                                                                if (typeof data185 != "string" && data185 !== null) {
+                                                                  let err314 = {};
+                                                                  vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                                                 }
-                                                                var valid46 = _errs372 === errors;
+                                                                var valid49 = _errs394 === errors;
                                                               } else
-                                                                var valid46 = !0;
-                                                              if (valid46) {
-                                                                if (data139.cwe_id !== void 0) {
-                                                                  let data175 = data139.cwe_id, _errs374 = errors;
-                                                                  if (typeof data175 != "string" && data175 !== null) {
-                                                                    let err295 = {};
-                                                                    vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                var valid49 = !0;
+                                                              if (valid49) {
+                                                                if (data150.cwe_id !== void 0) {
+                                                                  let data186 = data150.cwe_id, _errs396 = errors;
+                                                                  if (typeof data186 != "string" && data186 !== null) {
+                                                                    let err315 = {};
+                                                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                                                   }
-                                                                  if (errors === _errs374 && typeof data175 == "string" && !pattern1.test(data175)) {
-                                                                    let err296 = {};
-                                                                    vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                  if (errors === _errs396 && typeof data186 == "string" && !pattern1.test(data186)) {
+                                                                    let err316 = {};
+                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                                                   }
-                                                                  var valid46 = _errs374 === errors;
+                                                                  var valid49 = _errs396 === errors;
                                                                 } else
-                                                                  var valid46 = !0;
-                                                                if (valid46) {
-                                                                  if (data139.issue_id !== void 0) {
-                                                                    let data176 = data139.issue_id, _errs376 = errors;
-                                                                    if (typeof data176 != "string" && data176 !== null) {
-                                                                      let err297 = {};
-                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                  var valid49 = !0;
+                                                                if (valid49) {
+                                                                  if (data150.issue_id !== void 0) {
+                                                                    let data187 = data150.issue_id, _errs398 = errors;
+                                                                    if (typeof data187 != "string" && data187 !== null) {
+                                                                      let err317 = {};
+                                                                      vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                                                     }
-                                                                    if (errors === _errs376 && errors === _errs376 && typeof data176 == "string" && !formats2.test(data176)) {
-                                                                      let err298 = {};
-                                                                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                    if (errors === _errs398 && errors === _errs398 && typeof data187 == "string" && !formats2.test(data187)) {
+                                                                      let err318 = {};
+                                                                      vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                                     }
-                                                                    var valid46 = _errs376 === errors;
+                                                                    var valid49 = _errs398 === errors;
                                                                   } else
-                                                                    var valid46 = !0;
-                                                                  if (valid46) {
-                                                                    if (data139.created_at !== void 0) {
-                                                                      let data177 = data139.created_at, _errs378 = errors;
-                                                                      if (errors === _errs378 && errors === _errs378)
-                                                                        if (typeof data177 == "string") {
-                                                                          if (!formats8.validate(data177)) {
-                                                                            let err299 = {};
-                                                                            vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                    var valid49 = !0;
+                                                                  if (valid49) {
+                                                                    if (data150.created_at !== void 0) {
+                                                                      let data188 = data150.created_at, _errs400 = errors;
+                                                                      if (errors === _errs400 && errors === _errs400)
+                                                                        if (typeof data188 == "string") {
+                                                                          if (!formats8.validate(data188)) {
+                                                                            let err319 = {};
+                                                                            vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                                                           }
                                                                         } else {
-                                                                          let err300 = {};
-                                                                          vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                          let err320 = {};
+                                                                          vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                                                         }
-                                                                      var valid46 = _errs378 === errors;
+                                                                      var valid49 = _errs400 === errors;
                                                                     } else
-                                                                      var valid46 = !0;
-                                                                    if (valid46) {
-                                                                      if (data139.fingerprint !== void 0) {
-                                                                        let data178 = data139.fingerprint, _errs380 = errors;
-                                                                        if (errors === _errs380)
-                                                                          if (typeof data178 == "string") {
-                                                                            if (!pattern2.test(data178)) {
-                                                                              let err301 = {};
-                                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                                      var valid49 = !0;
+                                                                    if (valid49) {
+                                                                      if (data150.fingerprint !== void 0) {
+                                                                        let data189 = data150.fingerprint, _errs402 = errors;
+                                                                        if (errors === _errs402)
+                                                                          if (typeof data189 == "string") {
+                                                                            if (!pattern2.test(data189)) {
+                                                                              let err321 = {};
+                                                                              vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                             }
                                                                           } else {
-                                                                            let err302 = {};
-                                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                            let err322 = {};
+                                                                            vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                                                           }
-                                                                        var valid46 = _errs380 === errors;
+                                                                        var valid49 = _errs402 === errors;
                                                                       } else
-                                                                        var valid46 = !0;
-                                                                      if (valid46)
-                                                                        if (data139.docs_url !== void 0) {
-                                                                          let data179 = data139.docs_url, _errs382 = errors;
-                                                                          if (errors === _errs382 && errors === _errs382)
-                                                                            if (typeof data179 == "string") {
-                                                                              if (!formats10(data179)) {
-                                                                                let err303 = {};
-                                                                                vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                        var valid49 = !0;
+                                                                      if (valid49)
+                                                                        if (data150.docs_url !== void 0) {
+                                                                          let data190 = data150.docs_url, _errs404 = errors;
+                                                                          if (errors === _errs404 && errors === _errs404)
+                                                                            if (typeof data190 == "string") {
+                                                                              if (!formats10(data190)) {
+                                                                                let err323 = {};
+                                                                                vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                                               }
                                                                             } else {
-                                                                              let err304 = {};
-                                                                              vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                              let err324 = {};
+                                                                              vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                                                             }
-                                                                          var valid46 = _errs382 === errors;
+                                                                          var valid49 = _errs404 === errors;
                                                                         } else
-                                                                          var valid46 = !0;
+                                                                          var valid49 = !0;
                                                                     }
                                                                   }
                                                                 }
@@ -2611,60 +2774,60 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err305 = {};
-                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                              let err325 = {};
+                                              vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                             }
-                                          var valid45 = _errs295 === errors;
-                                          if (!valid45)
+                                          var valid48 = _errs317 === errors;
+                                          if (!valid48)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err306 = {};
-                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                      let err326 = {};
+                                      vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                     }
-                                  var valid1 = _errs293 === errors;
+                                  var valid1 = _errs315 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1)
                                   if (data.error !== void 0) {
-                                    let data180 = data.error, _errs384 = errors;
-                                    if (errors === _errs384)
-                                      if (data180 && typeof data180 == "object" && !Array.isArray(data180)) {
-                                        let missing26;
-                                        if (data180.code === void 0 && (missing26 = "code") || data180.message === void 0 && (missing26 = "message")) {
-                                          let err307 = {};
-                                          vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                    let data191 = data.error, _errs406 = errors;
+                                    if (errors === _errs406)
+                                      if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
+                                        let missing28;
+                                        if (data191.code === void 0 && (missing28 = "code") || data191.message === void 0 && (missing28 = "message")) {
+                                          let err327 = {};
+                                          vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                         } else {
-                                          if (data180.code !== void 0) {
-                                            let data181 = data180.code, _errs386 = errors;
-                                            if (typeof data181 != "string") {
-                                              let err308 = {};
-                                              vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                          if (data191.code !== void 0) {
+                                            let data192 = data191.code, _errs408 = errors;
+                                            if (typeof data192 != "string") {
+                                              let err328 = {};
+                                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                             }
-                                            if (!(data181 === "target_unreachable" || data181 === "name_not_found" || data181 === "address_refused" || data181 === "tls_failed" || data181 === "timeout" || data181 === "memory_exceeded" || data181 === "crashed" || data181 === "not_authorized" || data181 === "authorization_withdrawn" || data181 === "auth_failed" || data181 === "cancelled")) {
-                                              let err309 = {};
-                                              vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                            if (!(data192 === "target_unreachable" || data192 === "name_not_found" || data192 === "address_refused" || data192 === "tls_failed" || data192 === "timeout" || data192 === "memory_exceeded" || data192 === "crashed" || data192 === "not_authorized" || data192 === "authorization_withdrawn" || data192 === "auth_failed" || data192 === "cancelled")) {
+                                              let err329 = {};
+                                              vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                             }
-                                            var valid55 = _errs386 === errors;
+                                            var valid58 = _errs408 === errors;
                                           } else
-                                            var valid55 = !0;
-                                          if (valid55)
-                                            if (data180.message !== void 0) {
-                                              let _errs388 = errors;
-                                              if (typeof data180.message != "string") {
-                                                let err310 = {};
-                                                vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                            var valid58 = !0;
+                                          if (valid58)
+                                            if (data191.message !== void 0) {
+                                              let _errs410 = errors;
+                                              if (typeof data191.message != "string") {
+                                                let err330 = {};
+                                                vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                               }
-                                              var valid55 = _errs388 === errors;
+                                              var valid58 = _errs410 === errors;
                                             } else
-                                              var valid55 = !0;
+                                              var valid58 = !0;
                                         }
                                       } else {
-                                        let err311 = {};
-                                        vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                        let err331 = {};
+                                        vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                       }
-                                    var valid1 = _errs384 === errors;
+                                    var valid1 = _errs406 === errors;
                                   } else
                                     var valid1 = !0;
                               }
@@ -2689,12 +2852,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err312 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++, validate10.errors = vErrors, !1;
+    let err332 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -4053,55 +4216,59 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           var valid16 = _errs180 === errors;
                                                                         } else
                                                                           var valid16 = !0;
-                                                                        if (valid16)
-                                                                          if (data30.writes !== void 0) {
-                                                                            let data83 = data30.writes, _errs197 = errors;
+                                                                        if (valid16) {
+                                                                          if (data30.model_calls !== void 0) {
+                                                                            let data83 = data30.model_calls, _errs197 = errors;
                                                                             if (errors === _errs197)
                                                                               if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
                                                                                 let missing18;
-                                                                                if (data83.sent === void 0 && (missing18 = "sent") || data83.requests === void 0 && (missing18 = "requests") || data83.objects === void 0 && (missing18 = "objects") || data83.stopped === void 0 && (missing18 = "stopped")) {
+                                                                                if (data83.calls === void 0 && (missing18 = "calls") || data83.calls_max === void 0 && (missing18 = "calls_max") || data83.endpoints === void 0 && (missing18 = "endpoints")) {
                                                                                   let err165 = {};
                                                                                   vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                                                 } else {
                                                                                   let _errs199 = errors;
                                                                                   for (let key19 in data83)
-                                                                                    if (!(key19 === "stopped" || key19 === "sent" || key19 === "requests" || key19 === "requests_left_out" || key19 === "objects")) {
+                                                                                    if (!(key19 === "calls" || key19 === "calls_max" || key19 === "endpoints")) {
                                                                                       let err166 = {};
                                                                                       vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                                       break;
                                                                                     }
                                                                                   if (_errs199 === errors) {
-                                                                                    if (data83.stopped !== void 0) {
-                                                                                      let data84 = data83.stopped, _errs200 = errors;
-                                                                                      if (typeof data84 != "string" && data84 !== null) {
+                                                                                    if (data83.calls !== void 0) {
+                                                                                      let data84 = data83.calls, _errs200 = errors;
+                                                                                      if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
                                                                                         let err167 = {};
                                                                                         vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                                      }
+                                                                                      if (errors === _errs200 && typeof data84 == "number" && isFinite(data84) && (data84 < 1 || isNaN(data84))) {
+                                                                                        let err168 = {};
+                                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                                       }
                                                                                       var valid30 = _errs200 === errors;
                                                                                     } else
                                                                                       var valid30 = !0;
                                                                                     if (valid30) {
-                                                                                      if (data83.sent !== void 0) {
-                                                                                        let data85 = data83.sent, _errs202 = errors;
+                                                                                      if (data83.calls_max !== void 0) {
+                                                                                        let data85 = data83.calls_max, _errs202 = errors;
                                                                                         if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
-                                                                                          let err168 = {};
-                                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-                                                                                        }
-                                                                                        if (errors === _errs202 && typeof data85 == "number" && isFinite(data85) && (data85 < 0 || isNaN(data85))) {
                                                                                           let err169 = {};
                                                                                           vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                        }
+                                                                                        if (errors === _errs202 && typeof data85 == "number" && isFinite(data85) && (data85 < 1 || isNaN(data85))) {
+                                                                                          let err170 = {};
+                                                                                          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                                         }
                                                                                         var valid30 = _errs202 === errors;
                                                                                       } else
                                                                                         var valid30 = !0;
-                                                                                      if (valid30) {
-                                                                                        if (data83.requests !== void 0) {
-                                                                                          let data86 = data83.requests, _errs204 = errors;
+                                                                                      if (valid30)
+                                                                                        if (data83.endpoints !== void 0) {
+                                                                                          let data86 = data83.endpoints, _errs204 = errors;
                                                                                           if (errors === _errs204)
                                                                                             if (Array.isArray(data86))
-                                                                                              if (data86.length > 100) {
-                                                                                                let err170 = {};
-                                                                                                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                              if (data86.length > 50) {
+                                                                                                let err171 = {};
+                                                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                                               } else {
                                                                                                 var valid31 = !0;
                                                                                                 let len6 = data86.length;
@@ -4110,46 +4277,102 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   if (errors === _errs206)
                                                                                                     if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
                                                                                                       let missing19;
-                                                                                                      if (data87.request === void 0 && (missing19 = "request") || data87.count === void 0 && (missing19 = "count")) {
-                                                                                                        let err171 = {};
-                                                                                                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                                      if (data87.method === void 0 && (missing19 = "method") || data87.url === void 0 && (missing19 = "url") || data87.calls === void 0 && (missing19 = "calls") || data87.characters_sent === void 0 && (missing19 = "characters_sent") || data87.characters_received === void 0 && (missing19 = "characters_received") || data87.tokens === void 0 && (missing19 = "tokens")) {
+                                                                                                        let err172 = {};
+                                                                                                        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                                                       } else {
                                                                                                         let _errs208 = errors;
                                                                                                         for (let key20 in data87)
-                                                                                                          if (!(key20 === "request" || key20 === "count")) {
-                                                                                                            let err172 = {};
-                                                                                                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                                          if (!(key20 === "method" || key20 === "url" || key20 === "calls" || key20 === "characters_sent" || key20 === "characters_received" || key20 === "tokens")) {
+                                                                                                            let err173 = {};
+                                                                                                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                                             break;
                                                                                                           }
                                                                                                         if (_errs208 === errors) {
-                                                                                                          if (data87.request !== void 0) {
+                                                                                                          if (data87.method !== void 0) {
                                                                                                             let _errs209 = errors;
-                                                                                                            if (typeof data87.request != "string") {
-                                                                                                              let err173 = {};
-                                                                                                              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                                            if (typeof data87.method != "string") {
+                                                                                                              let err174 = {};
+                                                                                                              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                                             }
                                                                                                             var valid32 = _errs209 === errors;
                                                                                                           } else
                                                                                                             var valid32 = !0;
-                                                                                                          if (valid32)
-                                                                                                            if (data87.count !== void 0) {
-                                                                                                              let data89 = data87.count, _errs211 = errors;
-                                                                                                              if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
-                                                                                                                let err174 = {};
-                                                                                                                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                                                                                                              }
-                                                                                                              if (errors === _errs211 && typeof data89 == "number" && isFinite(data89) && (data89 < 1 || isNaN(data89))) {
+                                                                                                          if (valid32) {
+                                                                                                            if (data87.url !== void 0) {
+                                                                                                              let _errs211 = errors;
+                                                                                                              if (typeof data87.url != "string") {
                                                                                                                 let err175 = {};
                                                                                                                 vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                                               }
                                                                                                               var valid32 = _errs211 === errors;
                                                                                                             } else
                                                                                                               var valid32 = !0;
+                                                                                                            if (valid32) {
+                                                                                                              if (data87.calls !== void 0) {
+                                                                                                                let data90 = data87.calls, _errs213 = errors;
+                                                                                                                if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
+                                                                                                                  let err176 = {};
+                                                                                                                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                                }
+                                                                                                                if (errors === _errs213 && typeof data90 == "number" && isFinite(data90) && (data90 < 1 || isNaN(data90))) {
+                                                                                                                  let err177 = {};
+                                                                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                                                }
+                                                                                                                var valid32 = _errs213 === errors;
+                                                                                                              } else
+                                                                                                                var valid32 = !0;
+                                                                                                              if (valid32) {
+                                                                                                                if (data87.characters_sent !== void 0) {
+                                                                                                                  let data91 = data87.characters_sent, _errs215 = errors;
+                                                                                                                  if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
+                                                                                                                    let err178 = {};
+                                                                                                                    vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                                                  }
+                                                                                                                  if (errors === _errs215 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
+                                                                                                                    let err179 = {};
+                                                                                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                                                                  }
+                                                                                                                  var valid32 = _errs215 === errors;
+                                                                                                                } else
+                                                                                                                  var valid32 = !0;
+                                                                                                                if (valid32) {
+                                                                                                                  if (data87.characters_received !== void 0) {
+                                                                                                                    let data92 = data87.characters_received, _errs217 = errors;
+                                                                                                                    if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
+                                                                                                                      let err180 = {};
+                                                                                                                      vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                                    }
+                                                                                                                    if (errors === _errs217 && typeof data92 == "number" && isFinite(data92) && (data92 < 0 || isNaN(data92))) {
+                                                                                                                      let err181 = {};
+                                                                                                                      vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                                                    }
+                                                                                                                    var valid32 = _errs217 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid32 = !0;
+                                                                                                                  if (valid32)
+                                                                                                                    if (data87.tokens !== void 0) {
+                                                                                                                      let data93 = data87.tokens, _errs219 = errors;
+                                                                                                                      if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93)) && data93 !== null) {
+                                                                                                                        let err182 = {};
+                                                                                                                        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                                      }
+                                                                                                                      if (errors === _errs219 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
+                                                                                                                        let err183 = {};
+                                                                                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                                                      }
+                                                                                                                      var valid32 = _errs219 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid32 = !0;
+                                                                                                                }
+                                                                                                              }
+                                                                                                            }
+                                                                                                          }
                                                                                                         }
                                                                                                       }
                                                                                                     } else {
-                                                                                                      let err176 = {};
-                                                                                                      vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                      let err184 = {};
+                                                                                                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                                                     }
                                                                                                   var valid31 = _errs206 === errors;
                                                                                                   if (!valid31)
@@ -4157,139 +4380,260 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err177 = {};
-                                                                                              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                              let err185 = {};
+                                                                                              vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                                             }
                                                                                           var valid30 = _errs204 === errors;
                                                                                         } else
                                                                                           var valid30 = !0;
-                                                                                        if (valid30) {
-                                                                                          if (data83.requests_left_out !== void 0) {
-                                                                                            let data90 = data83.requests_left_out, _errs213 = errors;
-                                                                                            if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
-                                                                                              let err178 = {};
-                                                                                              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-                                                                                            }
-                                                                                            if (errors === _errs213 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
-                                                                                              let err179 = {};
-                                                                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-                                                                                            }
-                                                                                            var valid30 = _errs213 === errors;
-                                                                                          } else
-                                                                                            var valid30 = !0;
-                                                                                          if (valid30)
-                                                                                            if (data83.objects !== void 0) {
-                                                                                              let data91 = data83.objects, _errs215 = errors;
-                                                                                              if (errors === _errs215)
-                                                                                                if (Array.isArray(data91))
-                                                                                                  if (data91.length > 750) {
-                                                                                                    let err180 = {};
-                                                                                                    vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-                                                                                                  } else {
-                                                                                                    var valid33 = !0;
-                                                                                                    let len7 = data91.length;
-                                                                                                    for (let i7 = 0; i7 < len7; i7++) {
-                                                                                                      let data92 = data91[i7], _errs217 = errors;
-                                                                                                      if (errors === _errs217)
-                                                                                                        if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
-                                                                                                          let missing20;
-                                                                                                          if (data92.url === void 0 && (missing20 = "url") || data92.change === void 0 && (missing20 = "change") || data92.state === void 0 && (missing20 = "state")) {
-                                                                                                            let err181 = {};
-                                                                                                            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
-                                                                                                          } else {
-                                                                                                            let _errs219 = errors;
-                                                                                                            for (let key21 in data92)
-                                                                                                              if (!(key21 === "url" || key21 === "name" || key21 === "change" || key21 === "state")) {
-                                                                                                                let err182 = {};
-                                                                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-                                                                                                                break;
-                                                                                                              }
-                                                                                                            if (_errs219 === errors) {
-                                                                                                              if (data92.url !== void 0) {
-                                                                                                                let _errs220 = errors;
-                                                                                                                if (typeof data92.url != "string") {
-                                                                                                                  let err183 = {};
-                                                                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-                                                                                                                }
-                                                                                                                var valid34 = _errs220 === errors;
-                                                                                                              } else
-                                                                                                                var valid34 = !0;
-                                                                                                              if (valid34) {
-                                                                                                                if (data92.name !== void 0) {
-                                                                                                                  let data94 = data92.name, _errs222 = errors;
-                                                                                                                  if (errors === _errs222)
-                                                                                                                    if (typeof data94 == "string") {
-                                                                                                                      if (func2(data94) > 200) {
-                                                                                                                        let err184 = {};
-                                                                                                                        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
-                                                                                                                      }
-                                                                                                                    } else {
-                                                                                                                      let err185 = {};
-                                                                                                                      vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-                                                                                                                    }
-                                                                                                                  var valid34 = _errs222 === errors;
-                                                                                                                } else
-                                                                                                                  var valid34 = !0;
-                                                                                                                if (valid34) {
-                                                                                                                  if (data92.change !== void 0) {
-                                                                                                                    let data95 = data92.change, _errs224 = errors;
-                                                                                                                    if (typeof data95 != "string") {
-                                                                                                                      let err186 = {};
-                                                                                                                      vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
-                                                                                                                    }
-                                                                                                                    if (!(data95 === "created" || data95 === "changed")) {
-                                                                                                                      let err187 = {};
-                                                                                                                      vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
-                                                                                                                    }
-                                                                                                                    var valid34 = _errs224 === errors;
-                                                                                                                  } else
-                                                                                                                    var valid34 = !0;
-                                                                                                                  if (valid34)
-                                                                                                                    if (data92.state !== void 0) {
-                                                                                                                      let data96 = data92.state, _errs226 = errors;
-                                                                                                                      if (typeof data96 != "string") {
-                                                                                                                        let err188 = {};
-                                                                                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
-                                                                                                                      }
-                                                                                                                      if (!(data96 === "restored" || data96 === "removed" || data96 === "left")) {
-                                                                                                                        let err189 = {};
-                                                                                                                        vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-                                                                                                                      }
-                                                                                                                      var valid34 = _errs226 === errors;
-                                                                                                                    } else
-                                                                                                                      var valid34 = !0;
-                                                                                                                }
-                                                                                                              }
-                                                                                                            }
-                                                                                                          }
-                                                                                                        } else {
-                                                                                                          let err190 = {};
-                                                                                                          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
-                                                                                                        }
-                                                                                                      var valid33 = _errs217 === errors;
-                                                                                                      if (!valid33)
-                                                                                                        break;
-                                                                                                    }
-                                                                                                  }
-                                                                                                else {
-                                                                                                  let err191 = {};
-                                                                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
-                                                                                                }
-                                                                                              var valid30 = _errs215 === errors;
-                                                                                            } else
-                                                                                              var valid30 = !0;
-                                                                                        }
-                                                                                      }
                                                                                     }
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err192 = {};
-                                                                                vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                                let err186 = {};
+                                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                               }
                                                                             var valid16 = _errs197 === errors;
                                                                           } else
                                                                             var valid16 = !0;
+                                                                          if (valid16)
+                                                                            if (data30.writes !== void 0) {
+                                                                              let data94 = data30.writes, _errs221 = errors;
+                                                                              if (errors === _errs221)
+                                                                                if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                                                                                  let missing20;
+                                                                                  if (data94.sent === void 0 && (missing20 = "sent") || data94.requests === void 0 && (missing20 = "requests") || data94.objects === void 0 && (missing20 = "objects") || data94.stopped === void 0 && (missing20 = "stopped")) {
+                                                                                    let err187 = {};
+                                                                                    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                  } else {
+                                                                                    let _errs223 = errors;
+                                                                                    for (let key21 in data94)
+                                                                                      if (!(key21 === "stopped" || key21 === "sent" || key21 === "requests" || key21 === "requests_left_out" || key21 === "objects")) {
+                                                                                        let err188 = {};
+                                                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                                        break;
+                                                                                      }
+                                                                                    if (_errs223 === errors) {
+                                                                                      if (data94.stopped !== void 0) {
+                                                                                        let data95 = data94.stopped, _errs224 = errors;
+                                                                                        if (typeof data95 != "string" && data95 !== null) {
+                                                                                          let err189 = {};
+                                                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                                        }
+                                                                                        var valid33 = _errs224 === errors;
+                                                                                      } else
+                                                                                        var valid33 = !0;
+                                                                                      if (valid33) {
+                                                                                        if (data94.sent !== void 0) {
+                                                                                          let data96 = data94.sent, _errs226 = errors;
+                                                                                          if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
+                                                                                            let err190 = {};
+                                                                                            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                                          }
+                                                                                          if (errors === _errs226 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
+                                                                                            let err191 = {};
+                                                                                            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                                                          }
+                                                                                          var valid33 = _errs226 === errors;
+                                                                                        } else
+                                                                                          var valid33 = !0;
+                                                                                        if (valid33) {
+                                                                                          if (data94.requests !== void 0) {
+                                                                                            let data97 = data94.requests, _errs228 = errors;
+                                                                                            if (errors === _errs228)
+                                                                                              if (Array.isArray(data97))
+                                                                                                if (data97.length > 100) {
+                                                                                                  let err192 = {};
+                                                                                                  vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                                                } else {
+                                                                                                  var valid34 = !0;
+                                                                                                  let len7 = data97.length;
+                                                                                                  for (let i7 = 0; i7 < len7; i7++) {
+                                                                                                    let data98 = data97[i7], _errs230 = errors;
+                                                                                                    if (errors === _errs230)
+                                                                                                      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                                                        let missing21;
+                                                                                                        if (data98.request === void 0 && (missing21 = "request") || data98.count === void 0 && (missing21 = "count")) {
+                                                                                                          let err193 = {};
+                                                                                                          vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                                                                        } else {
+                                                                                                          let _errs232 = errors;
+                                                                                                          for (let key22 in data98)
+                                                                                                            if (!(key22 === "request" || key22 === "count")) {
+                                                                                                              let err194 = {};
+                                                                                                              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                                                              break;
+                                                                                                            }
+                                                                                                          if (_errs232 === errors) {
+                                                                                                            if (data98.request !== void 0) {
+                                                                                                              let _errs233 = errors;
+                                                                                                              if (typeof data98.request != "string") {
+                                                                                                                let err195 = {};
+                                                                                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                                                                              }
+                                                                                                              var valid35 = _errs233 === errors;
+                                                                                                            } else
+                                                                                                              var valid35 = !0;
+                                                                                                            if (valid35)
+                                                                                                              if (data98.count !== void 0) {
+                                                                                                                let data100 = data98.count, _errs235 = errors;
+                                                                                                                if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
+                                                                                                                  let err196 = {};
+                                                                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                                                                }
+                                                                                                                if (errors === _errs235 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
+                                                                                                                  let err197 = {};
+                                                                                                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                                                                                }
+                                                                                                                var valid35 = _errs235 === errors;
+                                                                                                              } else
+                                                                                                                var valid35 = !0;
+                                                                                                          }
+                                                                                                        }
+                                                                                                      } else {
+                                                                                                        let err198 = {};
+                                                                                                        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                                      }
+                                                                                                    var valid34 = _errs230 === errors;
+                                                                                                    if (!valid34)
+                                                                                                      break;
+                                                                                                  }
+                                                                                                }
+                                                                                              else {
+                                                                                                let err199 = {};
+                                                                                                vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                                              }
+                                                                                            var valid33 = _errs228 === errors;
+                                                                                          } else
+                                                                                            var valid33 = !0;
+                                                                                          if (valid33) {
+                                                                                            if (data94.requests_left_out !== void 0) {
+                                                                                              let data101 = data94.requests_left_out, _errs237 = errors;
+                                                                                              if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101))) {
+                                                                                                let err200 = {};
+                                                                                                vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                                              }
+                                                                                              if (errors === _errs237 && typeof data101 == "number" && isFinite(data101) && (data101 < 0 || isNaN(data101))) {
+                                                                                                let err201 = {};
+                                                                                                vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                                              }
+                                                                                              var valid33 = _errs237 === errors;
+                                                                                            } else
+                                                                                              var valid33 = !0;
+                                                                                            if (valid33)
+                                                                                              if (data94.objects !== void 0) {
+                                                                                                let data102 = data94.objects, _errs239 = errors;
+                                                                                                if (errors === _errs239)
+                                                                                                  if (Array.isArray(data102))
+                                                                                                    if (data102.length > 750) {
+                                                                                                      let err202 = {};
+                                                                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                                                    } else {
+                                                                                                      var valid36 = !0;
+                                                                                                      let len8 = data102.length;
+                                                                                                      for (let i8 = 0; i8 < len8; i8++) {
+                                                                                                        let data103 = data102[i8], _errs241 = errors;
+                                                                                                        if (errors === _errs241)
+                                                                                                          if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
+                                                                                                            let missing22;
+                                                                                                            if (data103.url === void 0 && (missing22 = "url") || data103.change === void 0 && (missing22 = "change") || data103.state === void 0 && (missing22 = "state")) {
+                                                                                                              let err203 = {};
+                                                                                                              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                                                                            } else {
+                                                                                                              let _errs243 = errors;
+                                                                                                              for (let key23 in data103)
+                                                                                                                if (!(key23 === "url" || key23 === "name" || key23 === "change" || key23 === "state")) {
+                                                                                                                  let err204 = {};
+                                                                                                                  vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                                                                                  break;
+                                                                                                                }
+                                                                                                              if (_errs243 === errors) {
+                                                                                                                if (data103.url !== void 0) {
+                                                                                                                  let _errs244 = errors;
+                                                                                                                  if (typeof data103.url != "string") {
+                                                                                                                    let err205 = {};
+                                                                                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                                                                                  }
+                                                                                                                  var valid37 = _errs244 === errors;
+                                                                                                                } else
+                                                                                                                  var valid37 = !0;
+                                                                                                                if (valid37) {
+                                                                                                                  if (data103.name !== void 0) {
+                                                                                                                    let data105 = data103.name, _errs246 = errors;
+                                                                                                                    if (errors === _errs246)
+                                                                                                                      if (typeof data105 == "string") {
+                                                                                                                        if (func2(data105) > 200) {
+                                                                                                                          let err206 = {};
+                                                                                                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                                                                                        }
+                                                                                                                      } else {
+                                                                                                                        let err207 = {};
+                                                                                                                        vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                                                                                      }
+                                                                                                                    var valid37 = _errs246 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid37 = !0;
+                                                                                                                  if (valid37) {
+                                                                                                                    if (data103.change !== void 0) {
+                                                                                                                      let data106 = data103.change, _errs248 = errors;
+                                                                                                                      if (typeof data106 != "string") {
+                                                                                                                        let err208 = {};
+                                                                                                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                                                      }
+                                                                                                                      if (!(data106 === "created" || data106 === "changed")) {
+                                                                                                                        let err209 = {};
+                                                                                                                        vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                                                                      }
+                                                                                                                      var valid37 = _errs248 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid37 = !0;
+                                                                                                                    if (valid37)
+                                                                                                                      if (data103.state !== void 0) {
+                                                                                                                        let data107 = data103.state, _errs250 = errors;
+                                                                                                                        if (typeof data107 != "string") {
+                                                                                                                          let err210 = {};
+                                                                                                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                                                        }
+                                                                                                                        if (!(data107 === "restored" || data107 === "removed" || data107 === "left")) {
+                                                                                                                          let err211 = {};
+                                                                                                                          vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                                                                                        }
+                                                                                                                        var valid37 = _errs250 === errors;
+                                                                                                                      } else
+                                                                                                                        var valid37 = !0;
+                                                                                                                  }
+                                                                                                                }
+                                                                                                              }
+                                                                                                            }
+                                                                                                          } else {
+                                                                                                            let err212 = {};
+                                                                                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                                          }
+                                                                                                        var valid36 = _errs241 === errors;
+                                                                                                        if (!valid36)
+                                                                                                          break;
+                                                                                                      }
+                                                                                                    }
+                                                                                                  else {
+                                                                                                    let err213 = {};
+                                                                                                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                                                                                  }
+                                                                                                var valid33 = _errs239 === errors;
+                                                                                              } else
+                                                                                                var valid33 = !0;
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                } else {
+                                                                                  let err214 = {};
+                                                                                  vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                                                                }
+                                                                              var valid16 = _errs221 === errors;
+                                                                            } else
+                                                                              var valid16 = !0;
+                                                                        }
                                                                       }
                                                                     }
                                                                   }
@@ -4302,413 +4646,413 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err193 = {};
-                                                  vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                  let err215 = {};
+                                                  vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                 }
                                               var _valid4 = _errs82 === errors;
                                               _valid4 && (valid15 = !0, passing1 = 0);
-                                              let _errs228 = errors;
+                                              let _errs252 = errors;
                                               if (data30 !== null) {
-                                                let err194 = {};
-                                                vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                let err216 = {};
+                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                               }
-                                              var _valid4 = _errs228 === errors;
+                                              var _valid4 = _errs252 === errors;
                                               if (_valid4 && valid15 ? (valid15 = !1, passing1 = [passing1, 1]) : _valid4 && (valid15 = !0, passing1 = 1), valid15)
                                                 errors = _errs81, vErrors !== null && (_errs81 ? vErrors.length = _errs81 : vErrors = null);
                                               else {
-                                                let err195 = {};
-                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                let err217 = {};
+                                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                               }
                                               var valid7 = _errs80 === errors;
                                             } else
                                               var valid7 = !0;
                                             if (valid7) {
                                               if (data7.disturbances !== void 0) {
-                                                let data97 = data7.disturbances, _errs230 = errors;
-                                                if (errors === _errs230)
-                                                  if (Array.isArray(data97))
-                                                    if (data97.length > 100) {
-                                                      let err196 = {};
-                                                      vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                let data108 = data7.disturbances, _errs254 = errors;
+                                                if (errors === _errs254)
+                                                  if (Array.isArray(data108))
+                                                    if (data108.length > 100) {
+                                                      let err218 = {};
+                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                     } else {
-                                                      var valid35 = !0;
-                                                      let len8 = data97.length;
-                                                      for (let i8 = 0; i8 < len8; i8++) {
-                                                        let data98 = data97[i8], _errs232 = errors;
-                                                        if (errors === _errs232)
-                                                          if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
-                                                            let missing21;
-                                                            if (data98.kind === void 0 && (missing21 = "kind") || data98.from_request === void 0 && (missing21 = "from_request") || data98.to_request === void 0 && (missing21 = "to_request") || data98.message === void 0 && (missing21 = "message")) {
-                                                              let err197 = {};
-                                                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                      var valid38 = !0;
+                                                      let len9 = data108.length;
+                                                      for (let i9 = 0; i9 < len9; i9++) {
+                                                        let data109 = data108[i9], _errs256 = errors;
+                                                        if (errors === _errs256)
+                                                          if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+                                                            let missing23;
+                                                            if (data109.kind === void 0 && (missing23 = "kind") || data109.from_request === void 0 && (missing23 = "from_request") || data109.to_request === void 0 && (missing23 = "to_request") || data109.message === void 0 && (missing23 = "message")) {
+                                                              let err219 = {};
+                                                              vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                             } else {
-                                                              let _errs234 = errors;
-                                                              for (let key22 in data98)
-                                                                if (!(key22 === "kind" || key22 === "from_request" || key22 === "to_request" || key22 === "message")) {
-                                                                  let err198 = {};
-                                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                              let _errs258 = errors;
+                                                              for (let key24 in data109)
+                                                                if (!(key24 === "kind" || key24 === "from_request" || key24 === "to_request" || key24 === "message")) {
+                                                                  let err220 = {};
+                                                                  vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs234 === errors) {
-                                                                if (data98.kind !== void 0) {
-                                                                  let data99 = data98.kind, _errs235 = errors;
-                                                                  if (typeof data99 != "string") {
-                                                                    let err199 = {};
-                                                                    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                              if (_errs258 === errors) {
+                                                                if (data109.kind !== void 0) {
+                                                                  let data110 = data109.kind, _errs259 = errors;
+                                                                  if (typeof data110 != "string") {
+                                                                    let err221 = {};
+                                                                    vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                                   }
-                                                                  if (!(data99 === "unreachable" || data99 === "silent" || data99 === "failing" || data99 === "blocked" || data99 === "rate_limited" || data99 === "challenged" || data99 === "redirected")) {
-                                                                    let err200 = {};
-                                                                    vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                  if (!(data110 === "unreachable" || data110 === "silent" || data110 === "failing" || data110 === "blocked" || data110 === "rate_limited" || data110 === "challenged" || data110 === "redirected")) {
+                                                                    let err222 = {};
+                                                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                                   }
-                                                                  var valid36 = _errs235 === errors;
+                                                                  var valid39 = _errs259 === errors;
                                                                 } else
-                                                                  var valid36 = !0;
-                                                                if (valid36) {
-                                                                  if (data98.from_request !== void 0) {
-                                                                    let data100 = data98.from_request, _errs237 = errors;
-                                                                    if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
-                                                                      let err201 = {};
-                                                                      vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                  var valid39 = !0;
+                                                                if (valid39) {
+                                                                  if (data109.from_request !== void 0) {
+                                                                    let data111 = data109.from_request, _errs261 = errors;
+                                                                    if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111))) {
+                                                                      let err223 = {};
+                                                                      vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                                                     }
-                                                                    if (errors === _errs237 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
-                                                                      let err202 = {};
-                                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                    if (errors === _errs261 && typeof data111 == "number" && isFinite(data111) && (data111 < 1 || isNaN(data111))) {
+                                                                      let err224 = {};
+                                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                                     }
-                                                                    var valid36 = _errs237 === errors;
+                                                                    var valid39 = _errs261 === errors;
                                                                   } else
-                                                                    var valid36 = !0;
-                                                                  if (valid36) {
-                                                                    if (data98.to_request !== void 0) {
-                                                                      let data101 = data98.to_request, _errs239 = errors;
-                                                                      if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101)) && data101 !== null) {
-                                                                        let err203 = {};
-                                                                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                                    var valid39 = !0;
+                                                                  if (valid39) {
+                                                                    if (data109.to_request !== void 0) {
+                                                                      let data112 = data109.to_request, _errs263 = errors;
+                                                                      if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112)) && data112 !== null) {
+                                                                        let err225 = {};
+                                                                        vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                                                       }
-                                                                      if (errors === _errs239 && typeof data101 == "number" && isFinite(data101) && (data101 < 1 || isNaN(data101))) {
-                                                                        let err204 = {};
-                                                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                                      if (errors === _errs263 && typeof data112 == "number" && isFinite(data112) && (data112 < 1 || isNaN(data112))) {
+                                                                        let err226 = {};
+                                                                        vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                                       }
-                                                                      var valid36 = _errs239 === errors;
+                                                                      var valid39 = _errs263 === errors;
                                                                     } else
-                                                                      var valid36 = !0;
-                                                                    if (valid36)
-                                                                      if (data98.message !== void 0) {
-                                                                        let _errs241 = errors;
-                                                                        if (typeof data98.message != "string") {
-                                                                          let err205 = {};
-                                                                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                                      var valid39 = !0;
+                                                                    if (valid39)
+                                                                      if (data109.message !== void 0) {
+                                                                        let _errs265 = errors;
+                                                                        if (typeof data109.message != "string") {
+                                                                          let err227 = {};
+                                                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                                         }
-                                                                        var valid36 = _errs241 === errors;
+                                                                        var valid39 = _errs265 === errors;
                                                                       } else
-                                                                        var valid36 = !0;
+                                                                        var valid39 = !0;
                                                                   }
                                                                 }
                                                               }
                                                             }
                                                           } else {
-                                                            let err206 = {};
-                                                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                            let err228 = {};
+                                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                           }
-                                                        var valid35 = _errs232 === errors;
-                                                        if (!valid35)
+                                                        var valid38 = _errs256 === errors;
+                                                        if (!valid38)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err207 = {};
-                                                    vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                    let err229 = {};
+                                                    vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                   }
-                                                var valid7 = _errs230 === errors;
+                                                var valid7 = _errs254 === errors;
                                               } else
                                                 var valid7 = !0;
                                               if (valid7) {
                                                 if (data7.skipped !== void 0) {
-                                                  let data103 = data7.skipped, _errs243 = errors;
-                                                  if (errors === _errs243)
-                                                    if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
-                                                      let missing22;
-                                                      if (data103.total === void 0 && (missing22 = "total") || data103.actions === void 0 && (missing22 = "actions")) {
-                                                        let err208 = {};
-                                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                  let data114 = data7.skipped, _errs267 = errors;
+                                                  if (errors === _errs267)
+                                                    if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                                                      let missing24;
+                                                      if (data114.total === void 0 && (missing24 = "total") || data114.actions === void 0 && (missing24 = "actions")) {
+                                                        let err230 = {};
+                                                        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                       } else {
-                                                        let _errs245 = errors;
-                                                        for (let key23 in data103)
-                                                          if (!(key23 === "total" || key23 === "actions")) {
-                                                            let err209 = {};
-                                                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                        let _errs269 = errors;
+                                                        for (let key25 in data114)
+                                                          if (!(key25 === "total" || key25 === "actions")) {
+                                                            let err231 = {};
+                                                            vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                             break;
                                                           }
-                                                        if (_errs245 === errors) {
-                                                          if (data103.total !== void 0) {
-                                                            let data104 = data103.total, _errs246 = errors;
-                                                            if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104))) {
-                                                              let err210 = {};
-                                                              vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                        if (_errs269 === errors) {
+                                                          if (data114.total !== void 0) {
+                                                            let data115 = data114.total, _errs270 = errors;
+                                                            if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
+                                                              let err232 = {};
+                                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                             }
-                                                            if (errors === _errs246 && typeof data104 == "number" && isFinite(data104) && (data104 < 0 || isNaN(data104))) {
-                                                              let err211 = {};
-                                                              vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                            if (errors === _errs270 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
+                                                              let err233 = {};
+                                                              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                             }
-                                                            var valid37 = _errs246 === errors;
+                                                            var valid40 = _errs270 === errors;
                                                           } else
-                                                            var valid37 = !0;
-                                                          if (valid37)
-                                                            if (data103.actions !== void 0) {
-                                                              let data105 = data103.actions, _errs248 = errors;
-                                                              if (errors === _errs248)
-                                                                if (Array.isArray(data105))
-                                                                  if (data105.length > 500) {
-                                                                    let err212 = {};
-                                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                            var valid40 = !0;
+                                                          if (valid40)
+                                                            if (data114.actions !== void 0) {
+                                                              let data116 = data114.actions, _errs272 = errors;
+                                                              if (errors === _errs272)
+                                                                if (Array.isArray(data116))
+                                                                  if (data116.length > 500) {
+                                                                    let err234 = {};
+                                                                    vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                                   } else {
-                                                                    var valid38 = !0;
-                                                                    let len9 = data105.length;
-                                                                    for (let i9 = 0; i9 < len9; i9++) {
-                                                                      let data106 = data105[i9], _errs250 = errors;
-                                                                      if (errors === _errs250)
-                                                                        if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
-                                                                          let missing23;
-                                                                          if (data106.method === void 0 && (missing23 = "method") || data106.url === void 0 && (missing23 = "url") || data106.effect === void 0 && (missing23 = "effect") || data106.reason === void 0 && (missing23 = "reason")) {
-                                                                            let err213 = {};
-                                                                            vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                                                    var valid41 = !0;
+                                                                    let len10 = data116.length;
+                                                                    for (let i10 = 0; i10 < len10; i10++) {
+                                                                      let data117 = data116[i10], _errs274 = errors;
+                                                                      if (errors === _errs274)
+                                                                        if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                                                                          let missing25;
+                                                                          if (data117.method === void 0 && (missing25 = "method") || data117.url === void 0 && (missing25 = "url") || data117.effect === void 0 && (missing25 = "effect") || data117.reason === void 0 && (missing25 = "reason")) {
+                                                                            let err235 = {};
+                                                                            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                                           } else {
-                                                                            let _errs252 = errors;
-                                                                            for (let key24 in data106)
-                                                                              if (!(key24 === "method" || key24 === "url" || key24 === "effect" || key24 === "reason")) {
-                                                                                let err214 = {};
-                                                                                vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                                                            let _errs276 = errors;
+                                                                            for (let key26 in data117)
+                                                                              if (!(key26 === "method" || key26 === "url" || key26 === "effect" || key26 === "reason")) {
+                                                                                let err236 = {};
+                                                                                vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs252 === errors) {
-                                                                              if (data106.method !== void 0) {
-                                                                                let _errs253 = errors;
-                                                                                if (typeof data106.method != "string") {
-                                                                                  let err215 = {};
-                                                                                  vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                                                            if (_errs276 === errors) {
+                                                                              if (data117.method !== void 0) {
+                                                                                let _errs277 = errors;
+                                                                                if (typeof data117.method != "string") {
+                                                                                  let err237 = {};
+                                                                                  vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                                                 }
-                                                                                var valid39 = _errs253 === errors;
+                                                                                var valid42 = _errs277 === errors;
                                                                               } else
-                                                                                var valid39 = !0;
-                                                                              if (valid39) {
-                                                                                if (data106.url !== void 0) {
-                                                                                  let _errs255 = errors;
-                                                                                  if (typeof data106.url != "string") {
-                                                                                    let err216 = {};
-                                                                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                                                                var valid42 = !0;
+                                                                              if (valid42) {
+                                                                                if (data117.url !== void 0) {
+                                                                                  let _errs279 = errors;
+                                                                                  if (typeof data117.url != "string") {
+                                                                                    let err238 = {};
+                                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                                   }
-                                                                                  var valid39 = _errs255 === errors;
+                                                                                  var valid42 = _errs279 === errors;
                                                                                 } else
-                                                                                  var valid39 = !0;
-                                                                                if (valid39) {
-                                                                                  if (data106.effect !== void 0) {
-                                                                                    let data109 = data106.effect, _errs257 = errors;
-                                                                                    if (typeof data109 != "string") {
-                                                                                      let err217 = {};
-                                                                                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                                                  var valid42 = !0;
+                                                                                if (valid42) {
+                                                                                  if (data117.effect !== void 0) {
+                                                                                    let data120 = data117.effect, _errs281 = errors;
+                                                                                    if (typeof data120 != "string") {
+                                                                                      let err239 = {};
+                                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                                     }
-                                                                                    if (!(data109 === "destroys" || data109 === "ends_session" || data109 === "changes" || data109 === "unclear" || data109 === "creates")) {
-                                                                                      let err218 = {};
-                                                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                                                    if (!(data120 === "destroys" || data120 === "ends_session" || data120 === "changes" || data120 === "unclear" || data120 === "creates")) {
+                                                                                      let err240 = {};
+                                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                                     }
-                                                                                    var valid39 = _errs257 === errors;
+                                                                                    var valid42 = _errs281 === errors;
                                                                                   } else
-                                                                                    var valid39 = !0;
-                                                                                  if (valid39)
-                                                                                    if (data106.reason !== void 0) {
-                                                                                      let _errs259 = errors;
-                                                                                      if (typeof data106.reason != "string") {
-                                                                                        let err219 = {};
-                                                                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                                                    var valid42 = !0;
+                                                                                  if (valid42)
+                                                                                    if (data117.reason !== void 0) {
+                                                                                      let _errs283 = errors;
+                                                                                      if (typeof data117.reason != "string") {
+                                                                                        let err241 = {};
+                                                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                                                       }
-                                                                                      var valid39 = _errs259 === errors;
+                                                                                      var valid42 = _errs283 === errors;
                                                                                     } else
-                                                                                      var valid39 = !0;
+                                                                                      var valid42 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err220 = {};
-                                                                          vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                                          let err242 = {};
+                                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                         }
-                                                                      var valid38 = _errs250 === errors;
-                                                                      if (!valid38)
+                                                                      var valid41 = _errs274 === errors;
+                                                                      if (!valid41)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err221 = {};
-                                                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                                  let err243 = {};
+                                                                  vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                                 }
-                                                              var valid37 = _errs248 === errors;
+                                                              var valid40 = _errs272 === errors;
                                                             } else
-                                                              var valid37 = !0;
+                                                              var valid40 = !0;
                                                         }
                                                       }
                                                     } else {
-                                                      let err222 = {};
-                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                      let err244 = {};
+                                                      vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                     }
-                                                  var valid7 = _errs243 === errors;
+                                                  var valid7 = _errs267 === errors;
                                                 } else
                                                   var valid7 = !0;
                                                 if (valid7) {
                                                   if (data7.view !== void 0) {
-                                                    let data111 = data7.view, _errs261 = errors;
-                                                    if (errors === _errs261)
-                                                      if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
-                                                        let missing24;
-                                                        if (data111.start === void 0 && (missing24 = "start") || data111.host === void 0 && (missing24 = "host") || data111.mode === void 0 && (missing24 = "mode") || data111.intensity === void 0 && (missing24 = "intensity") || data111.signed_in === void 0 && (missing24 = "signed_in") || data111.rendered === void 0 && (missing24 = "rendered") || data111.probes === void 0 && (missing24 = "probes") || data111.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
-                                                          let err223 = {};
-                                                          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                    let data122 = data7.view, _errs285 = errors;
+                                                    if (errors === _errs285)
+                                                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                                                        let missing26;
+                                                        if (data122.start === void 0 && (missing26 = "start") || data122.host === void 0 && (missing26 = "host") || data122.mode === void 0 && (missing26 = "mode") || data122.intensity === void 0 && (missing26 = "intensity") || data122.signed_in === void 0 && (missing26 = "signed_in") || data122.rendered === void 0 && (missing26 = "rendered") || data122.probes === void 0 && (missing26 = "probes") || data122.exclude_paths === void 0 && (missing26 = "exclude_paths")) {
+                                                          let err245 = {};
+                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                         } else {
-                                                          let _errs263 = errors;
-                                                          for (let key25 in data111)
-                                                            if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.view.properties, key25)) {
-                                                              let err224 = {};
-                                                              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                          let _errs287 = errors;
+                                                          for (let key27 in data122)
+                                                            if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.view.properties, key27)) {
+                                                              let err246 = {};
+                                                              vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                               break;
                                                             }
-                                                          if (_errs263 === errors) {
-                                                            if (data111.start !== void 0) {
-                                                              let _errs264 = errors;
-                                                              if (typeof data111.start != "string") {
-                                                                let err225 = {};
-                                                                vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                          if (_errs287 === errors) {
+                                                            if (data122.start !== void 0) {
+                                                              let _errs288 = errors;
+                                                              if (typeof data122.start != "string") {
+                                                                let err247 = {};
+                                                                vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                               }
-                                                              var valid40 = _errs264 === errors;
+                                                              var valid43 = _errs288 === errors;
                                                             } else
-                                                              var valid40 = !0;
-                                                            if (valid40) {
-                                                              if (data111.host !== void 0) {
-                                                                let _errs266 = errors;
-                                                                if (typeof data111.host != "string") {
-                                                                  let err226 = {};
-                                                                  vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                              var valid43 = !0;
+                                                            if (valid43) {
+                                                              if (data122.host !== void 0) {
+                                                                let _errs290 = errors;
+                                                                if (typeof data122.host != "string") {
+                                                                  let err248 = {};
+                                                                  vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                                 }
-                                                                var valid40 = _errs266 === errors;
+                                                                var valid43 = _errs290 === errors;
                                                               } else
-                                                                var valid40 = !0;
-                                                              if (valid40) {
-                                                                if (data111.mode !== void 0) {
-                                                                  let data114 = data111.mode, _errs268 = errors;
-                                                                  if (typeof data114 != "string") {
-                                                                    let err227 = {};
-                                                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                                var valid43 = !0;
+                                                              if (valid43) {
+                                                                if (data122.mode !== void 0) {
+                                                                  let data125 = data122.mode, _errs292 = errors;
+                                                                  if (typeof data125 != "string") {
+                                                                    let err249 = {};
+                                                                    vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                                   }
-                                                                  if (!(data114 === "passive" || data114 === "active")) {
-                                                                    let err228 = {};
-                                                                    vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                                  if (!(data125 === "passive" || data125 === "active")) {
+                                                                    let err250 = {};
+                                                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                                   }
-                                                                  var valid40 = _errs268 === errors;
+                                                                  var valid43 = _errs292 === errors;
                                                                 } else
-                                                                  var valid40 = !0;
-                                                                if (valid40) {
-                                                                  if (data111.intensity !== void 0) {
-                                                                    let data115 = data111.intensity, _errs270 = errors;
-                                                                    if (typeof data115 != "string") {
-                                                                      let err229 = {};
-                                                                      vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                                  var valid43 = !0;
+                                                                if (valid43) {
+                                                                  if (data122.intensity !== void 0) {
+                                                                    let data126 = data122.intensity, _errs294 = errors;
+                                                                    if (typeof data126 != "string") {
+                                                                      let err251 = {};
+                                                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                                     }
-                                                                    if (!(data115 === "safe" || data115 === "intrusive")) {
-                                                                      let err230 = {};
-                                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                                    if (!(data126 === "safe" || data126 === "intrusive")) {
+                                                                      let err252 = {};
+                                                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                                     }
-                                                                    var valid40 = _errs270 === errors;
+                                                                    var valid43 = _errs294 === errors;
                                                                   } else
-                                                                    var valid40 = !0;
-                                                                  if (valid40) {
-                                                                    if (data111.signed_in !== void 0) {
-                                                                      let _errs272 = errors;
-                                                                      if (typeof data111.signed_in != "boolean") {
-                                                                        let err231 = {};
-                                                                        vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                                    var valid43 = !0;
+                                                                  if (valid43) {
+                                                                    if (data122.signed_in !== void 0) {
+                                                                      let _errs296 = errors;
+                                                                      if (typeof data122.signed_in != "boolean") {
+                                                                        let err253 = {};
+                                                                        vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                                       }
-                                                                      var valid40 = _errs272 === errors;
+                                                                      var valid43 = _errs296 === errors;
                                                                     } else
-                                                                      var valid40 = !0;
-                                                                    if (valid40) {
-                                                                      if (data111.rendered !== void 0) {
-                                                                        let _errs274 = errors;
-                                                                        if (typeof data111.rendered != "boolean") {
-                                                                          let err232 = {};
-                                                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                                      var valid43 = !0;
+                                                                    if (valid43) {
+                                                                      if (data122.rendered !== void 0) {
+                                                                        let _errs298 = errors;
+                                                                        if (typeof data122.rendered != "boolean") {
+                                                                          let err254 = {};
+                                                                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                                         }
-                                                                        var valid40 = _errs274 === errors;
+                                                                        var valid43 = _errs298 === errors;
                                                                       } else
-                                                                        var valid40 = !0;
-                                                                      if (valid40) {
-                                                                        if (data111.probes !== void 0) {
-                                                                          let data118 = data111.probes, _errs276 = errors;
-                                                                          if (typeof data118 != "string") {
-                                                                            let err233 = {};
-                                                                            vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                                        var valid43 = !0;
+                                                                      if (valid43) {
+                                                                        if (data122.probes !== void 0) {
+                                                                          let data129 = data122.probes, _errs300 = errors;
+                                                                          if (typeof data129 != "string") {
+                                                                            let err255 = {};
+                                                                            vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                           }
-                                                                          if (!(data118 === "all" || data118 === "observe")) {
-                                                                            let err234 = {};
-                                                                            vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                          if (!(data129 === "all" || data129 === "observe")) {
+                                                                            let err256 = {};
+                                                                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                           }
-                                                                          var valid40 = _errs276 === errors;
+                                                                          var valid43 = _errs300 === errors;
                                                                         } else
-                                                                          var valid40 = !0;
-                                                                        if (valid40) {
-                                                                          if (data111.exclude_paths !== void 0) {
-                                                                            let data119 = data111.exclude_paths, _errs278 = errors;
-                                                                            if (errors === _errs278)
-                                                                              if (Array.isArray(data119))
-                                                                                if (data119.length > 50) {
-                                                                                  let err235 = {};
-                                                                                  vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                                          var valid43 = !0;
+                                                                        if (valid43) {
+                                                                          if (data122.exclude_paths !== void 0) {
+                                                                            let data130 = data122.exclude_paths, _errs302 = errors;
+                                                                            if (errors === _errs302)
+                                                                              if (Array.isArray(data130))
+                                                                                if (data130.length > 50) {
+                                                                                  let err257 = {};
+                                                                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                                 } else {
-                                                                                  var valid41 = !0;
-                                                                                  let len10 = data119.length;
-                                                                                  for (let i10 = 0; i10 < len10; i10++) {
-                                                                                    let _errs280 = errors;
-                                                                                    if (typeof data119[i10] != "string") {
-                                                                                      let err236 = {};
-                                                                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                                  var valid44 = !0;
+                                                                                  let len11 = data130.length;
+                                                                                  for (let i11 = 0; i11 < len11; i11++) {
+                                                                                    let _errs304 = errors;
+                                                                                    if (typeof data130[i11] != "string") {
+                                                                                      let err258 = {};
+                                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                                     }
-                                                                                    var valid41 = _errs280 === errors;
-                                                                                    if (!valid41)
+                                                                                    var valid44 = _errs304 === errors;
+                                                                                    if (!valid44)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err237 = {};
-                                                                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                                let err259 = {};
+                                                                                vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                               }
-                                                                            var valid40 = _errs278 === errors;
+                                                                            var valid43 = _errs302 === errors;
                                                                           } else
-                                                                            var valid40 = !0;
-                                                                          if (valid40)
-                                                                            if (data111.include_paths !== void 0) {
-                                                                              let data121 = data111.include_paths, _errs282 = errors;
-                                                                              if (errors === _errs282)
-                                                                                if (Array.isArray(data121))
-                                                                                  if (data121.length > 50) {
-                                                                                    let err238 = {};
-                                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                            var valid43 = !0;
+                                                                          if (valid43)
+                                                                            if (data122.include_paths !== void 0) {
+                                                                              let data132 = data122.include_paths, _errs306 = errors;
+                                                                              if (errors === _errs306)
+                                                                                if (Array.isArray(data132))
+                                                                                  if (data132.length > 50) {
+                                                                                    let err260 = {};
+                                                                                    vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                   } else {
-                                                                                    var valid42 = !0;
-                                                                                    let len11 = data121.length;
-                                                                                    for (let i11 = 0; i11 < len11; i11++) {
-                                                                                      let _errs284 = errors;
-                                                                                      if (typeof data121[i11] != "string") {
-                                                                                        let err239 = {};
-                                                                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                                    var valid45 = !0;
+                                                                                    let len12 = data132.length;
+                                                                                    for (let i12 = 0; i12 < len12; i12++) {
+                                                                                      let _errs308 = errors;
+                                                                                      if (typeof data132[i12] != "string") {
+                                                                                        let err261 = {};
+                                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                                       }
-                                                                                      var valid42 = _errs284 === errors;
-                                                                                      if (!valid42)
+                                                                                      var valid45 = _errs308 === errors;
+                                                                                      if (!valid45)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err240 = {};
-                                                                                  vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                                                  let err262 = {};
+                                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                                 }
-                                                                              var valid40 = _errs282 === errors;
+                                                                              var valid43 = _errs306 === errors;
                                                                             } else
-                                                                              var valid40 = !0;
+                                                                              var valid43 = !0;
                                                                         }
                                                                       }
                                                                     }
@@ -4719,716 +5063,716 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           }
                                                         }
                                                       } else {
-                                                        let err241 = {};
-                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                        let err263 = {};
+                                                        vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                       }
-                                                    var valid7 = _errs261 === errors;
+                                                    var valid7 = _errs285 === errors;
                                                   } else
                                                     var valid7 = !0;
                                                   if (valid7) {
                                                     if (data7.requests !== void 0) {
-                                                      let data123 = data7.requests, _errs286 = errors;
-                                                      if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
-                                                        let err242 = {};
-                                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                      let data134 = data7.requests, _errs310 = errors;
+                                                      if (!(typeof data134 == "number" && !(data134 % 1) && !isNaN(data134) && isFinite(data134))) {
+                                                        let err264 = {};
+                                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                       }
-                                                      if (errors === _errs286 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
-                                                        let err243 = {};
-                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                      if (errors === _errs310 && typeof data134 == "number" && isFinite(data134) && (data134 < 0 || isNaN(data134))) {
+                                                        let err265 = {};
+                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                       }
-                                                      var valid7 = _errs286 === errors;
+                                                      var valid7 = _errs310 === errors;
                                                     } else
                                                       var valid7 = !0;
                                                     if (valid7) {
                                                       if (data7.duration_ms !== void 0) {
-                                                        let data124 = data7.duration_ms, _errs288 = errors;
-                                                        if (!(typeof data124 == "number" && !(data124 % 1) && !isNaN(data124) && isFinite(data124))) {
-                                                          let err244 = {};
-                                                          vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                        let data135 = data7.duration_ms, _errs312 = errors;
+                                                        if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
+                                                          let err266 = {};
+                                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                         }
-                                                        if (errors === _errs288 && typeof data124 == "number" && isFinite(data124) && (data124 < 0 || isNaN(data124))) {
-                                                          let err245 = {};
-                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                        if (errors === _errs312 && typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
+                                                          let err267 = {};
+                                                          vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                         }
-                                                        var valid7 = _errs288 === errors;
+                                                        var valid7 = _errs312 === errors;
                                                       } else
                                                         var valid7 = !0;
                                                       if (valid7) {
                                                         if (data7.engine_version !== void 0) {
-                                                          let _errs290 = errors;
+                                                          let _errs314 = errors;
                                                           if (typeof data7.engine_version != "string") {
-                                                            let err246 = {};
-                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                            let err268 = {};
+                                                            vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                           }
-                                                          var valid7 = _errs290 === errors;
+                                                          var valid7 = _errs314 === errors;
                                                         } else
                                                           var valid7 = !0;
                                                         if (valid7) {
                                                           if (data7.checks !== void 0) {
-                                                            let data126 = data7.checks, _errs292 = errors;
-                                                            if (errors === _errs292)
-                                                              if (Array.isArray(data126)) {
-                                                                var valid43 = !0;
-                                                                let len12 = data126.length;
-                                                                for (let i12 = 0; i12 < len12; i12++) {
-                                                                  let data127 = data126[i12], _errs294 = errors;
-                                                                  if (errors === _errs294)
-                                                                    if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
-                                                                      let missing25;
-                                                                      if (data127.check_id === void 0 && (missing25 = "check_id") || data127.state === void 0 && (missing25 = "state") || data127.reason === void 0 && (missing25 = "reason")) {
-                                                                        let err247 = {};
-                                                                        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                            let data137 = data7.checks, _errs316 = errors;
+                                                            if (errors === _errs316)
+                                                              if (Array.isArray(data137)) {
+                                                                var valid46 = !0;
+                                                                let len13 = data137.length;
+                                                                for (let i13 = 0; i13 < len13; i13++) {
+                                                                  let data138 = data137[i13], _errs318 = errors;
+                                                                  if (errors === _errs318)
+                                                                    if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                                                                      let missing27;
+                                                                      if (data138.check_id === void 0 && (missing27 = "check_id") || data138.state === void 0 && (missing27 = "state") || data138.reason === void 0 && (missing27 = "reason")) {
+                                                                        let err269 = {};
+                                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                                       } else {
-                                                                        let _errs296 = errors;
-                                                                        for (let key26 in data127)
-                                                                          if (!(key26 === "check_id" || key26 === "state" || key26 === "reason")) {
-                                                                            let err248 = {};
-                                                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                        let _errs320 = errors;
+                                                                        for (let key28 in data138)
+                                                                          if (!(key28 === "check_id" || key28 === "state" || key28 === "reason")) {
+                                                                            let err270 = {};
+                                                                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                                             break;
                                                                           }
-                                                                        if (_errs296 === errors) {
-                                                                          if (data127.check_id !== void 0) {
-                                                                            let _errs297 = errors;
-                                                                            if (typeof data127.check_id != "string") {
-                                                                              let err249 = {};
-                                                                              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                        if (_errs320 === errors) {
+                                                                          if (data138.check_id !== void 0) {
+                                                                            let _errs321 = errors;
+                                                                            if (typeof data138.check_id != "string") {
+                                                                              let err271 = {};
+                                                                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                                             }
-                                                                            var valid44 = _errs297 === errors;
+                                                                            var valid47 = _errs321 === errors;
                                                                           } else
-                                                                            var valid44 = !0;
-                                                                          if (valid44) {
-                                                                            if (data127.state !== void 0) {
-                                                                              let data129 = data127.state, _errs299 = errors;
-                                                                              if (typeof data129 != "string") {
-                                                                                let err250 = {};
-                                                                                vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                            var valid47 = !0;
+                                                                          if (valid47) {
+                                                                            if (data138.state !== void 0) {
+                                                                              let data140 = data138.state, _errs323 = errors;
+                                                                              if (typeof data140 != "string") {
+                                                                                let err272 = {};
+                                                                                vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                                               }
-                                                                              if (!(data129 === "found" || data129 === "passed" || data129 === "not_evaluated")) {
-                                                                                let err251 = {};
-                                                                                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                              if (!(data140 === "found" || data140 === "passed" || data140 === "not_evaluated")) {
+                                                                                let err273 = {};
+                                                                                vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                                               }
-                                                                              var valid44 = _errs299 === errors;
+                                                                              var valid47 = _errs323 === errors;
                                                                             } else
-                                                                              var valid44 = !0;
-                                                                            if (valid44)
-                                                                              if (data127.reason !== void 0) {
-                                                                                let data130 = data127.reason, _errs301 = errors;
-                                                                                if (typeof data130 != "string" && data130 !== null) {
-                                                                                  let err252 = {};
-                                                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                              var valid47 = !0;
+                                                                            if (valid47)
+                                                                              if (data138.reason !== void 0) {
+                                                                                let data141 = data138.reason, _errs325 = errors;
+                                                                                if (typeof data141 != "string" && data141 !== null) {
+                                                                                  let err274 = {};
+                                                                                  vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                                                 }
-                                                                                var valid44 = _errs301 === errors;
+                                                                                var valid47 = _errs325 === errors;
                                                                               } else
-                                                                                var valid44 = !0;
+                                                                                var valid47 = !0;
                                                                           }
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err253 = {};
-                                                                      vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                      let err275 = {};
+                                                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                                     }
-                                                                  var valid43 = _errs294 === errors;
-                                                                  if (!valid43)
+                                                                  var valid46 = _errs318 === errors;
+                                                                  if (!valid46)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err254 = {};
-                                                                vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                let err276 = {};
+                                                                vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                               }
-                                                            var valid7 = _errs292 === errors;
+                                                            var valid7 = _errs316 === errors;
                                                           } else
                                                             var valid7 = !0;
                                                           if (valid7) {
                                                             if (data7.pages !== void 0) {
-                                                              let data131 = data7.pages, _errs303 = errors;
-                                                              if (errors === _errs303)
-                                                                if (Array.isArray(data131))
-                                                                  if (data131.length > 1e3) {
-                                                                    let err255 = {};
-                                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                              let data142 = data7.pages, _errs327 = errors;
+                                                              if (errors === _errs327)
+                                                                if (Array.isArray(data142))
+                                                                  if (data142.length > 1e3) {
+                                                                    let err277 = {};
+                                                                    vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                   } else {
-                                                                    var valid45 = !0;
-                                                                    let len13 = data131.length;
-                                                                    for (let i13 = 0; i13 < len13; i13++) {
-                                                                      let data132 = data131[i13], _errs305 = errors;
-                                                                      if (errors === _errs305)
-                                                                        if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
-                                                                          let missing26;
-                                                                          if (data132.url === void 0 && (missing26 = "url") || data132.status === void 0 && (missing26 = "status") || data132.media_type === void 0 && (missing26 = "media_type") || data132.bytes === void 0 && (missing26 = "bytes")) {
-                                                                            let err256 = {};
-                                                                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                    var valid48 = !0;
+                                                                    let len14 = data142.length;
+                                                                    for (let i14 = 0; i14 < len14; i14++) {
+                                                                      let data143 = data142[i14], _errs329 = errors;
+                                                                      if (errors === _errs329)
+                                                                        if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
+                                                                          let missing28;
+                                                                          if (data143.url === void 0 && (missing28 = "url") || data143.status === void 0 && (missing28 = "status") || data143.media_type === void 0 && (missing28 = "media_type") || data143.bytes === void 0 && (missing28 = "bytes")) {
+                                                                            let err278 = {};
+                                                                            vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                           } else {
-                                                                            let _errs307 = errors;
-                                                                            for (let key27 in data132)
-                                                                              if (!(key27 === "url" || key27 === "status" || key27 === "media_type" || key27 === "bytes")) {
-                                                                                let err257 = {};
-                                                                                vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                            let _errs331 = errors;
+                                                                            for (let key29 in data143)
+                                                                              if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
+                                                                                let err279 = {};
+                                                                                vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs307 === errors) {
-                                                                              if (data132.url !== void 0) {
-                                                                                let _errs308 = errors;
-                                                                                if (typeof data132.url != "string") {
-                                                                                  let err258 = {};
-                                                                                  vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                            if (_errs331 === errors) {
+                                                                              if (data143.url !== void 0) {
+                                                                                let _errs332 = errors;
+                                                                                if (typeof data143.url != "string") {
+                                                                                  let err280 = {};
+                                                                                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                                 }
-                                                                                var valid46 = _errs308 === errors;
+                                                                                var valid49 = _errs332 === errors;
                                                                               } else
-                                                                                var valid46 = !0;
-                                                                              if (valid46) {
-                                                                                if (data132.status !== void 0) {
-                                                                                  let data134 = data132.status, _errs310 = errors;
-                                                                                  if (!(typeof data134 == "number" && !(data134 % 1) && !isNaN(data134) && isFinite(data134))) {
-                                                                                    let err259 = {};
-                                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                                var valid49 = !0;
+                                                                              if (valid49) {
+                                                                                if (data143.status !== void 0) {
+                                                                                  let data145 = data143.status, _errs334 = errors;
+                                                                                  if (!(typeof data145 == "number" && !(data145 % 1) && !isNaN(data145) && isFinite(data145))) {
+                                                                                    let err281 = {};
+                                                                                    vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                                   }
-                                                                                  var valid46 = _errs310 === errors;
+                                                                                  var valid49 = _errs334 === errors;
                                                                                 } else
-                                                                                  var valid46 = !0;
-                                                                                if (valid46) {
-                                                                                  if (data132.media_type !== void 0) {
-                                                                                    let _errs312 = errors;
-                                                                                    if (typeof data132.media_type != "string") {
-                                                                                      let err260 = {};
-                                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                  var valid49 = !0;
+                                                                                if (valid49) {
+                                                                                  if (data143.media_type !== void 0) {
+                                                                                    let _errs336 = errors;
+                                                                                    if (typeof data143.media_type != "string") {
+                                                                                      let err282 = {};
+                                                                                      vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                                     }
-                                                                                    var valid46 = _errs312 === errors;
+                                                                                    var valid49 = _errs336 === errors;
                                                                                   } else
-                                                                                    var valid46 = !0;
-                                                                                  if (valid46)
-                                                                                    if (data132.bytes !== void 0) {
-                                                                                      let data136 = data132.bytes, _errs314 = errors;
-                                                                                      if (!(typeof data136 == "number" && !(data136 % 1) && !isNaN(data136) && isFinite(data136))) {
-                                                                                        let err261 = {};
-                                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                    var valid49 = !0;
+                                                                                  if (valid49)
+                                                                                    if (data143.bytes !== void 0) {
+                                                                                      let data147 = data143.bytes, _errs338 = errors;
+                                                                                      if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
+                                                                                        let err283 = {};
+                                                                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                                       }
-                                                                                      if (errors === _errs314 && typeof data136 == "number" && isFinite(data136) && (data136 < 0 || isNaN(data136))) {
-                                                                                        let err262 = {};
-                                                                                        vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                      if (errors === _errs338 && typeof data147 == "number" && isFinite(data147) && (data147 < 0 || isNaN(data147))) {
+                                                                                        let err284 = {};
+                                                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                                       }
-                                                                                      var valid46 = _errs314 === errors;
+                                                                                      var valid49 = _errs338 === errors;
                                                                                     } else
-                                                                                      var valid46 = !0;
+                                                                                      var valid49 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err263 = {};
-                                                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                          let err285 = {};
+                                                                          vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                         }
-                                                                      var valid45 = _errs305 === errors;
-                                                                      if (!valid45)
+                                                                      var valid48 = _errs329 === errors;
+                                                                      if (!valid48)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err264 = {};
-                                                                  vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                  let err286 = {};
+                                                                  vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                 }
-                                                              var valid7 = _errs303 === errors;
+                                                              var valid7 = _errs327 === errors;
                                                             } else
                                                               var valid7 = !0;
                                                             if (valid7) {
                                                               if (data7.technologies !== void 0) {
-                                                                let data137 = data7.technologies, _errs316 = errors;
-                                                                if (errors === _errs316)
-                                                                  if (Array.isArray(data137))
-                                                                    if (data137.length > 100) {
-                                                                      let err265 = {};
-                                                                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                let data148 = data7.technologies, _errs340 = errors;
+                                                                if (errors === _errs340)
+                                                                  if (Array.isArray(data148))
+                                                                    if (data148.length > 100) {
+                                                                      let err287 = {};
+                                                                      vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                                                     } else {
-                                                                      var valid47 = !0;
-                                                                      let len14 = data137.length;
-                                                                      for (let i14 = 0; i14 < len14; i14++) {
-                                                                        let data138 = data137[i14], _errs318 = errors;
-                                                                        if (errors === _errs318)
-                                                                          if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                                                                            let missing27;
-                                                                            if (data138.name === void 0 && (missing27 = "name") || data138.kind === void 0 && (missing27 = "kind") || data138.version === void 0 && (missing27 = "version") || data138.evidence === void 0 && (missing27 = "evidence")) {
-                                                                              let err266 = {};
-                                                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                      var valid50 = !0;
+                                                                      let len15 = data148.length;
+                                                                      for (let i15 = 0; i15 < len15; i15++) {
+                                                                        let data149 = data148[i15], _errs342 = errors;
+                                                                        if (errors === _errs342)
+                                                                          if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                                                                            let missing29;
+                                                                            if (data149.name === void 0 && (missing29 = "name") || data149.kind === void 0 && (missing29 = "kind") || data149.version === void 0 && (missing29 = "version") || data149.evidence === void 0 && (missing29 = "evidence")) {
+                                                                              let err288 = {};
+                                                                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                                                             } else {
-                                                                              let _errs320 = errors;
-                                                                              for (let key28 in data138)
-                                                                                if (!(key28 === "name" || key28 === "kind" || key28 === "version" || key28 === "evidence")) {
-                                                                                  let err267 = {};
-                                                                                  vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                              let _errs344 = errors;
+                                                                              for (let key30 in data149)
+                                                                                if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
+                                                                                  let err289 = {};
+                                                                                  vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs320 === errors) {
-                                                                                if (data138.name !== void 0) {
-                                                                                  let _errs321 = errors;
-                                                                                  if (typeof data138.name != "string") {
-                                                                                    let err268 = {};
-                                                                                    vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                              if (_errs344 === errors) {
+                                                                                if (data149.name !== void 0) {
+                                                                                  let _errs345 = errors;
+                                                                                  if (typeof data149.name != "string") {
+                                                                                    let err290 = {};
+                                                                                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                                                   }
-                                                                                  var valid48 = _errs321 === errors;
+                                                                                  var valid51 = _errs345 === errors;
                                                                                 } else
-                                                                                  var valid48 = !0;
-                                                                                if (valid48) {
-                                                                                  if (data138.kind !== void 0) {
-                                                                                    let _errs323 = errors;
-                                                                                    if (typeof data138.kind != "string") {
-                                                                                      let err269 = {};
-                                                                                      vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                                  var valid51 = !0;
+                                                                                if (valid51) {
+                                                                                  if (data149.kind !== void 0) {
+                                                                                    let _errs347 = errors;
+                                                                                    if (typeof data149.kind != "string") {
+                                                                                      let err291 = {};
+                                                                                      vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                                                                     }
-                                                                                    var valid48 = _errs323 === errors;
+                                                                                    var valid51 = _errs347 === errors;
                                                                                   } else
-                                                                                    var valid48 = !0;
-                                                                                  if (valid48) {
-                                                                                    if (data138.version !== void 0) {
-                                                                                      let data141 = data138.version, _errs325 = errors;
-                                                                                      if (typeof data141 != "string" && data141 !== null) {
-                                                                                        let err270 = {};
-                                                                                        vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                                    var valid51 = !0;
+                                                                                  if (valid51) {
+                                                                                    if (data149.version !== void 0) {
+                                                                                      let data152 = data149.version, _errs349 = errors;
+                                                                                      if (typeof data152 != "string" && data152 !== null) {
+                                                                                        let err292 = {};
+                                                                                        vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                                                                       }
-                                                                                      var valid48 = _errs325 === errors;
+                                                                                      var valid51 = _errs349 === errors;
                                                                                     } else
-                                                                                      var valid48 = !0;
-                                                                                    if (valid48)
-                                                                                      if (data138.evidence !== void 0) {
-                                                                                        let _errs327 = errors;
-                                                                                        if (typeof data138.evidence != "string") {
-                                                                                          let err271 = {};
-                                                                                          vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                                                      var valid51 = !0;
+                                                                                    if (valid51)
+                                                                                      if (data149.evidence !== void 0) {
+                                                                                        let _errs351 = errors;
+                                                                                        if (typeof data149.evidence != "string") {
+                                                                                          let err293 = {};
+                                                                                          vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                                                         }
-                                                                                        var valid48 = _errs327 === errors;
+                                                                                        var valid51 = _errs351 === errors;
                                                                                       } else
-                                                                                        var valid48 = !0;
+                                                                                        var valid51 = !0;
                                                                                   }
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err272 = {};
-                                                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                                            let err294 = {};
+                                                                            vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                           }
-                                                                        var valid47 = _errs318 === errors;
-                                                                        if (!valid47)
+                                                                        var valid50 = _errs342 === errors;
+                                                                        if (!valid50)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err273 = {};
-                                                                    vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                                    let err295 = {};
+                                                                    vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                   }
-                                                                var valid7 = _errs316 === errors;
+                                                                var valid7 = _errs340 === errors;
                                                               } else
                                                                 var valid7 = !0;
                                                               if (valid7) {
                                                                 if (data7.framework !== void 0) {
-                                                                  let data143 = data7.framework, _errs329 = errors;
-                                                                  if (typeof data143 != "string" && data143 !== null) {
-                                                                    let err274 = {};
-                                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                                  let data154 = data7.framework, _errs353 = errors;
+                                                                  if (typeof data154 != "string" && data154 !== null) {
+                                                                    let err296 = {};
+                                                                    vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                   }
-                                                                  var valid7 = _errs329 === errors;
+                                                                  var valid7 = _errs353 === errors;
                                                                 } else
                                                                   var valid7 = !0;
                                                                 if (valid7)
                                                                   if (data7.findings !== void 0) {
-                                                                    let data144 = data7.findings, _errs331 = errors;
-                                                                    if (errors === _errs331)
-                                                                      if (Array.isArray(data144)) {
-                                                                        var valid49 = !0;
-                                                                        let len15 = data144.length;
-                                                                        for (let i15 = 0; i15 < len15; i15++) {
-                                                                          let data145 = data144[i15], _errs333 = errors;
-                                                                          if (errors === _errs333)
-                                                                            if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-                                                                              let missing28;
-                                                                              if (data145.checkId === void 0 && (missing28 = "checkId") || data145.severity === void 0 && (missing28 = "severity") || data145.title === void 0 && (missing28 = "title") || data145.description === void 0 && (missing28 = "description") || data145.evidence === void 0 && (missing28 = "evidence") || data145.remediation === void 0 && (missing28 = "remediation") || data145.cweId === void 0 && (missing28 = "cweId") || data145.fingerprint === void 0 && (missing28 = "fingerprint") || data145.twinFingerprint === void 0 && (missing28 = "twinFingerprint")) {
-                                                                                let err275 = {};
-                                                                                vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                                    let data155 = data7.findings, _errs355 = errors;
+                                                                    if (errors === _errs355)
+                                                                      if (Array.isArray(data155)) {
+                                                                        var valid52 = !0;
+                                                                        let len16 = data155.length;
+                                                                        for (let i16 = 0; i16 < len16; i16++) {
+                                                                          let data156 = data155[i16], _errs357 = errors;
+                                                                          if (errors === _errs357)
+                                                                            if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                                                                              let missing30;
+                                                                              if (data156.checkId === void 0 && (missing30 = "checkId") || data156.severity === void 0 && (missing30 = "severity") || data156.title === void 0 && (missing30 = "title") || data156.description === void 0 && (missing30 = "description") || data156.evidence === void 0 && (missing30 = "evidence") || data156.remediation === void 0 && (missing30 = "remediation") || data156.cweId === void 0 && (missing30 = "cweId") || data156.fingerprint === void 0 && (missing30 = "fingerprint") || data156.twinFingerprint === void 0 && (missing30 = "twinFingerprint")) {
+                                                                                let err297 = {};
+                                                                                vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                               } else {
-                                                                                let _errs335 = errors;
-                                                                                for (let key29 in data145)
-                                                                                  if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.findings.items.properties, key29)) {
-                                                                                    let err276 = {};
-                                                                                    vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                                                let _errs359 = errors;
+                                                                                for (let key31 in data156)
+                                                                                  if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.findings.items.properties, key31)) {
+                                                                                    let err298 = {};
+                                                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs335 === errors) {
-                                                                                  if (data145.checkId !== void 0) {
-                                                                                    let _errs336 = errors;
-                                                                                    if (typeof data145.checkId != "string") {
-                                                                                      let err277 = {};
-                                                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                                                if (_errs359 === errors) {
+                                                                                  if (data156.checkId !== void 0) {
+                                                                                    let _errs360 = errors;
+                                                                                    if (typeof data156.checkId != "string") {
+                                                                                      let err299 = {};
+                                                                                      vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                                     }
-                                                                                    var valid50 = _errs336 === errors;
+                                                                                    var valid53 = _errs360 === errors;
                                                                                   } else
-                                                                                    var valid50 = !0;
-                                                                                  if (valid50) {
-                                                                                    if (data145.severity !== void 0) {
-                                                                                      let data147 = data145.severity, _errs338 = errors;
-                                                                                      if (typeof data147 != "string") {
-                                                                                        let err278 = {};
-                                                                                        vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                                    var valid53 = !0;
+                                                                                  if (valid53) {
+                                                                                    if (data156.severity !== void 0) {
+                                                                                      let data158 = data156.severity, _errs362 = errors;
+                                                                                      if (typeof data158 != "string") {
+                                                                                        let err300 = {};
+                                                                                        vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                                       }
-                                                                                      if (!(data147 === "critical" || data147 === "high" || data147 === "medium" || data147 === "low" || data147 === "info")) {
-                                                                                        let err279 = {};
-                                                                                        vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                                      if (!(data158 === "critical" || data158 === "high" || data158 === "medium" || data158 === "low" || data158 === "info")) {
+                                                                                        let err301 = {};
+                                                                                        vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                                       }
-                                                                                      var valid50 = _errs338 === errors;
+                                                                                      var valid53 = _errs362 === errors;
                                                                                     } else
-                                                                                      var valid50 = !0;
-                                                                                    if (valid50) {
-                                                                                      if (data145.title !== void 0) {
-                                                                                        let _errs340 = errors;
-                                                                                        if (typeof data145.title != "string") {
-                                                                                          let err280 = {};
-                                                                                          vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                                      var valid53 = !0;
+                                                                                    if (valid53) {
+                                                                                      if (data156.title !== void 0) {
+                                                                                        let _errs364 = errors;
+                                                                                        if (typeof data156.title != "string") {
+                                                                                          let err302 = {};
+                                                                                          vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                                         }
-                                                                                        var valid50 = _errs340 === errors;
+                                                                                        var valid53 = _errs364 === errors;
                                                                                       } else
-                                                                                        var valid50 = !0;
-                                                                                      if (valid50) {
-                                                                                        if (data145.description !== void 0) {
-                                                                                          let _errs342 = errors;
-                                                                                          if (typeof data145.description != "string") {
-                                                                                            let err281 = {};
-                                                                                            vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                                        var valid53 = !0;
+                                                                                      if (valid53) {
+                                                                                        if (data156.description !== void 0) {
+                                                                                          let _errs366 = errors;
+                                                                                          if (typeof data156.description != "string") {
+                                                                                            let err303 = {};
+                                                                                            vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                                           }
-                                                                                          var valid50 = _errs342 === errors;
+                                                                                          var valid53 = _errs366 === errors;
                                                                                         } else
-                                                                                          var valid50 = !0;
-                                                                                        if (valid50) {
-                                                                                          if (data145.evidence !== void 0) {
-                                                                                            let data150 = data145.evidence, _errs344 = errors;
-                                                                                            if (errors === _errs344)
-                                                                                              if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
-                                                                                                if (data150.url !== void 0) {
-                                                                                                  let _errs347 = errors;
-                                                                                                  if (typeof data150.url != "string") {
-                                                                                                    let err282 = {};
-                                                                                                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                                          var valid53 = !0;
+                                                                                        if (valid53) {
+                                                                                          if (data156.evidence !== void 0) {
+                                                                                            let data161 = data156.evidence, _errs368 = errors;
+                                                                                            if (errors === _errs368)
+                                                                                              if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
+                                                                                                if (data161.url !== void 0) {
+                                                                                                  let _errs371 = errors;
+                                                                                                  if (typeof data161.url != "string") {
+                                                                                                    let err304 = {};
+                                                                                                    vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                                                   }
-                                                                                                  var valid51 = _errs347 === errors;
+                                                                                                  var valid54 = _errs371 === errors;
                                                                                                 } else
-                                                                                                  var valid51 = !0;
-                                                                                                if (valid51) {
-                                                                                                  if (data150.request !== void 0) {
-                                                                                                    let data152 = data150.request, _errs349 = errors;
-                                                                                                    if (typeof data152 != "string" && data152 !== null) {
-                                                                                                      let err283 = {};
-                                                                                                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                                  var valid54 = !0;
+                                                                                                if (valid54) {
+                                                                                                  if (data161.request !== void 0) {
+                                                                                                    let data163 = data161.request, _errs373 = errors;
+                                                                                                    if (typeof data163 != "string" && data163 !== null) {
+                                                                                                      let err305 = {};
+                                                                                                      vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                                                     }
-                                                                                                    var valid51 = _errs349 === errors;
+                                                                                                    var valid54 = _errs373 === errors;
                                                                                                   } else
-                                                                                                    var valid51 = !0;
-                                                                                                  if (valid51) {
-                                                                                                    if (data150.response !== void 0) {
-                                                                                                      let data153 = data150.response, _errs351 = errors;
-                                                                                                      if (typeof data153 != "string" && data153 !== null) {
-                                                                                                        let err284 = {};
-                                                                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                                    var valid54 = !0;
+                                                                                                  if (valid54) {
+                                                                                                    if (data161.response !== void 0) {
+                                                                                                      let data164 = data161.response, _errs375 = errors;
+                                                                                                      if (typeof data164 != "string" && data164 !== null) {
+                                                                                                        let err306 = {};
+                                                                                                        vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                                                       }
-                                                                                                      var valid51 = _errs351 === errors;
+                                                                                                      var valid54 = _errs375 === errors;
                                                                                                     } else
-                                                                                                      var valid51 = !0;
-                                                                                                    if (valid51) {
-                                                                                                      if (data150.excerpt !== void 0) {
-                                                                                                        let data154 = data150.excerpt, _errs353 = errors;
-                                                                                                        if (typeof data154 != "string" && data154 !== null) {
-                                                                                                          let err285 = {};
-                                                                                                          vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                                                      var valid54 = !0;
+                                                                                                    if (valid54) {
+                                                                                                      if (data161.excerpt !== void 0) {
+                                                                                                        let data165 = data161.excerpt, _errs377 = errors;
+                                                                                                        if (typeof data165 != "string" && data165 !== null) {
+                                                                                                          let err307 = {};
+                                                                                                          vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                                                         }
-                                                                                                        var valid51 = _errs353 === errors;
+                                                                                                        var valid54 = _errs377 === errors;
                                                                                                       } else
-                                                                                                        var valid51 = !0;
-                                                                                                      if (valid51) {
-                                                                                                        if (data150.samples !== void 0) {
-                                                                                                          let data155 = data150.samples, _errs355 = errors;
-                                                                                                          if (errors === _errs355)
-                                                                                                            if (Array.isArray(data155))
-                                                                                                              if (data155.length > 100) {
-                                                                                                                let err286 = {};
-                                                                                                                vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                                                        var valid54 = !0;
+                                                                                                      if (valid54) {
+                                                                                                        if (data161.samples !== void 0) {
+                                                                                                          let data166 = data161.samples, _errs379 = errors;
+                                                                                                          if (errors === _errs379)
+                                                                                                            if (Array.isArray(data166))
+                                                                                                              if (data166.length > 100) {
+                                                                                                                let err308 = {};
+                                                                                                                vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                                                               } else {
-                                                                                                                var valid52 = !0;
-                                                                                                                let len16 = data155.length;
-                                                                                                                for (let i16 = 0; i16 < len16; i16++) {
-                                                                                                                  let _errs357 = errors;
-                                                                                                                  if (typeof data155[i16] != "string") {
-                                                                                                                    let err287 = {};
-                                                                                                                    vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                                                var valid55 = !0;
+                                                                                                                let len17 = data166.length;
+                                                                                                                for (let i17 = 0; i17 < len17; i17++) {
+                                                                                                                  let _errs381 = errors;
+                                                                                                                  if (typeof data166[i17] != "string") {
+                                                                                                                    let err309 = {};
+                                                                                                                    vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                                                                   }
-                                                                                                                  var valid52 = _errs357 === errors;
-                                                                                                                  if (!valid52)
+                                                                                                                  var valid55 = _errs381 === errors;
+                                                                                                                  if (!valid55)
                                                                                                                     break;
                                                                                                                 }
                                                                                                               }
                                                                                                             else {
-                                                                                                              let err288 = {};
-                                                                                                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                                              let err310 = {};
+                                                                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                                                             }
-                                                                                                          var valid51 = _errs355 === errors;
+                                                                                                          var valid54 = _errs379 === errors;
                                                                                                         } else
-                                                                                                          var valid51 = !0;
-                                                                                                        if (valid51) {
-                                                                                                          if (data150.samples_total !== void 0) {
-                                                                                                            let data157 = data150.samples_total, _errs359 = errors;
-                                                                                                            if (!(typeof data157 == "number" && !(data157 % 1) && !isNaN(data157) && isFinite(data157))) {
-                                                                                                              let err289 = {};
-                                                                                                              vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                                                          var valid54 = !0;
+                                                                                                        if (valid54) {
+                                                                                                          if (data161.samples_total !== void 0) {
+                                                                                                            let data168 = data161.samples_total, _errs383 = errors;
+                                                                                                            if (!(typeof data168 == "number" && !(data168 % 1) && !isNaN(data168) && isFinite(data168))) {
+                                                                                                              let err311 = {};
+                                                                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                                                                             }
-                                                                                                            if (errors === _errs359 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
-                                                                                                              let err290 = {};
-                                                                                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                                                            if (errors === _errs383 && typeof data168 == "number" && isFinite(data168) && (data168 < 0 || isNaN(data168))) {
+                                                                                                              let err312 = {};
+                                                                                                              vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                                                                             }
-                                                                                                            var valid51 = _errs359 === errors;
+                                                                                                            var valid54 = _errs383 === errors;
                                                                                                           } else
-                                                                                                            var valid51 = !0;
-                                                                                                          if (valid51) {
-                                                                                                            if (data150.confidence !== void 0) {
-                                                                                                              let data158 = data150.confidence, _errs361 = errors;
-                                                                                                              if (typeof data158 != "string") {
-                                                                                                                let err291 = {};
-                                                                                                                vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                                                            var valid54 = !0;
+                                                                                                          if (valid54) {
+                                                                                                            if (data161.confidence !== void 0) {
+                                                                                                              let data169 = data161.confidence, _errs385 = errors;
+                                                                                                              if (typeof data169 != "string") {
+                                                                                                                let err313 = {};
+                                                                                                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                                                                               }
-                                                                                                              if (!(data158 === "certain" || data158 === "firm" || data158 === "tentative")) {
-                                                                                                                let err292 = {};
-                                                                                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                                                              if (!(data169 === "certain" || data169 === "firm" || data169 === "tentative")) {
+                                                                                                                let err314 = {};
+                                                                                                                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                                                                                               }
-                                                                                                              var valid51 = _errs361 === errors;
+                                                                                                              var valid54 = _errs385 === errors;
                                                                                                             } else
-                                                                                                              var valid51 = !0;
-                                                                                                            if (valid51) {
-                                                                                                              if (data150.kind !== void 0) {
-                                                                                                                let _errs363 = errors;
-                                                                                                                if (typeof data150.kind != "string") {
-                                                                                                                  let err293 = {};
-                                                                                                                  vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                                                              var valid54 = !0;
+                                                                                                            if (valid54) {
+                                                                                                              if (data161.kind !== void 0) {
+                                                                                                                let _errs387 = errors;
+                                                                                                                if (typeof data161.kind != "string") {
+                                                                                                                  let err315 = {};
+                                                                                                                  vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                                                                                                 }
-                                                                                                                var valid51 = _errs363 === errors;
+                                                                                                                var valid54 = _errs387 === errors;
                                                                                                               } else
-                                                                                                                var valid51 = !0;
-                                                                                                              if (valid51) {
-                                                                                                                if (data150.curl !== void 0) {
-                                                                                                                  let _errs365 = errors;
-                                                                                                                  if (typeof data150.curl != "string") {
-                                                                                                                    let err294 = {};
-                                                                                                                    vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                                                                                var valid54 = !0;
+                                                                                                              if (valid54) {
+                                                                                                                if (data161.curl !== void 0) {
+                                                                                                                  let _errs389 = errors;
+                                                                                                                  if (typeof data161.curl != "string") {
+                                                                                                                    let err316 = {};
+                                                                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                                                                                                   }
-                                                                                                                  var valid51 = _errs365 === errors;
+                                                                                                                  var valid54 = _errs389 === errors;
                                                                                                                 } else
-                                                                                                                  var valid51 = !0;
-                                                                                                                if (valid51) {
-                                                                                                                  if (data150.steps !== void 0) {
-                                                                                                                    let data161 = data150.steps, _errs367 = errors;
-                                                                                                                    if (errors === _errs367)
-                                                                                                                      if (Array.isArray(data161))
-                                                                                                                        if (data161.length > 100) {
-                                                                                                                          let err295 = {};
-                                                                                                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                                                                  var valid54 = !0;
+                                                                                                                if (valid54) {
+                                                                                                                  if (data161.steps !== void 0) {
+                                                                                                                    let data172 = data161.steps, _errs391 = errors;
+                                                                                                                    if (errors === _errs391)
+                                                                                                                      if (Array.isArray(data172))
+                                                                                                                        if (data172.length > 100) {
+                                                                                                                          let err317 = {};
+                                                                                                                          vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                                                                                                         } else {
-                                                                                                                          var valid53 = !0;
-                                                                                                                          let len17 = data161.length;
-                                                                                                                          for (let i17 = 0; i17 < len17; i17++) {
-                                                                                                                            let data162 = data161[i17], _errs369 = errors;
-                                                                                                                            if (errors === _errs369)
-                                                                                                                              if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                                                                                                                                let missing29;
-                                                                                                                                if (data162.about === void 0 && (missing29 = "about") || data162.curl === void 0 && (missing29 = "curl") || data162.expected === void 0 && (missing29 = "expected")) {
-                                                                                                                                  let err296 = {};
-                                                                                                                                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                                                                          var valid56 = !0;
+                                                                                                                          let len18 = data172.length;
+                                                                                                                          for (let i18 = 0; i18 < len18; i18++) {
+                                                                                                                            let data173 = data172[i18], _errs393 = errors;
+                                                                                                                            if (errors === _errs393)
+                                                                                                                              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                                                                                                                                let missing31;
+                                                                                                                                if (data173.about === void 0 && (missing31 = "about") || data173.curl === void 0 && (missing31 = "curl") || data173.expected === void 0 && (missing31 = "expected")) {
+                                                                                                                                  let err318 = {};
+                                                                                                                                  vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                                                                                                 } else {
-                                                                                                                                  if (data162.about !== void 0) {
-                                                                                                                                    let _errs372 = errors;
-                                                                                                                                    if (typeof data162.about != "string") {
-                                                                                                                                      let err297 = {};
-                                                                                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                                                                                  if (data173.about !== void 0) {
+                                                                                                                                    let _errs396 = errors;
+                                                                                                                                    if (typeof data173.about != "string") {
+                                                                                                                                      let err319 = {};
+                                                                                                                                      vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                                                                                                                     }
-                                                                                                                                    var valid54 = _errs372 === errors;
+                                                                                                                                    var valid57 = _errs396 === errors;
                                                                                                                                   } else
-                                                                                                                                    var valid54 = !0;
-                                                                                                                                  if (valid54) {
-                                                                                                                                    if (data162.curl !== void 0) {
-                                                                                                                                      let _errs374 = errors;
-                                                                                                                                      if (typeof data162.curl != "string") {
-                                                                                                                                        let err298 = {};
-                                                                                                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                                                                                    var valid57 = !0;
+                                                                                                                                  if (valid57) {
+                                                                                                                                    if (data173.curl !== void 0) {
+                                                                                                                                      let _errs398 = errors;
+                                                                                                                                      if (typeof data173.curl != "string") {
+                                                                                                                                        let err320 = {};
+                                                                                                                                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                                                                                                                       }
-                                                                                                                                      var valid54 = _errs374 === errors;
+                                                                                                                                      var valid57 = _errs398 === errors;
                                                                                                                                     } else
-                                                                                                                                      var valid54 = !0;
-                                                                                                                                    if (valid54) {
-                                                                                                                                      if (data162.expected !== void 0) {
-                                                                                                                                        let _errs376 = errors;
-                                                                                                                                        if (typeof data162.expected != "string") {
-                                                                                                                                          let err299 = {};
-                                                                                                                                          vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                                                                                      var valid57 = !0;
+                                                                                                                                    if (valid57) {
+                                                                                                                                      if (data173.expected !== void 0) {
+                                                                                                                                        let _errs400 = errors;
+                                                                                                                                        if (typeof data173.expected != "string") {
+                                                                                                                                          let err321 = {};
+                                                                                                                                          vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                                                                                         }
-                                                                                                                                        var valid54 = _errs376 === errors;
+                                                                                                                                        var valid57 = _errs400 === errors;
                                                                                                                                       } else
-                                                                                                                                        var valid54 = !0;
-                                                                                                                                      if (valid54)
-                                                                                                                                        if (data162.shows !== void 0) {
-                                                                                                                                          let data166 = data162.shows, _errs378 = errors;
-                                                                                                                                          if (errors === _errs378)
-                                                                                                                                            if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-                                                                                                                                              if (data166.contains !== void 0) {
-                                                                                                                                                let _errs381 = errors;
-                                                                                                                                                if (typeof data166.contains != "string") {
-                                                                                                                                                  let err300 = {};
-                                                                                                                                                  vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                                                                                        var valid57 = !0;
+                                                                                                                                      if (valid57)
+                                                                                                                                        if (data173.shows !== void 0) {
+                                                                                                                                          let data177 = data173.shows, _errs402 = errors;
+                                                                                                                                          if (errors === _errs402)
+                                                                                                                                            if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                                                                                                                                              if (data177.contains !== void 0) {
+                                                                                                                                                let _errs405 = errors;
+                                                                                                                                                if (typeof data177.contains != "string") {
+                                                                                                                                                  let err322 = {};
+                                                                                                                                                  vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                                                                                                                                 }
-                                                                                                                                                var valid55 = _errs381 === errors;
+                                                                                                                                                var valid58 = _errs405 === errors;
                                                                                                                                               } else
-                                                                                                                                                var valid55 = !0;
-                                                                                                                                              if (valid55) {
-                                                                                                                                                if (data166.times !== void 0) {
-                                                                                                                                                  let data168 = data166.times, _errs383 = errors;
-                                                                                                                                                  if (!(typeof data168 == "number" && !(data168 % 1) && !isNaN(data168) && isFinite(data168))) {
-                                                                                                                                                    let err301 = {};
-                                                                                                                                                    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                                                                                                                var valid58 = !0;
+                                                                                                                                              if (valid58) {
+                                                                                                                                                if (data177.times !== void 0) {
+                                                                                                                                                  let data179 = data177.times, _errs407 = errors;
+                                                                                                                                                  if (!(typeof data179 == "number" && !(data179 % 1) && !isNaN(data179) && isFinite(data179))) {
+                                                                                                                                                    let err323 = {};
+                                                                                                                                                    vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                                                                                                                   }
-                                                                                                                                                  if (errors === _errs383 && typeof data168 == "number" && isFinite(data168) && (data168 < 0 || isNaN(data168))) {
-                                                                                                                                                    let err302 = {};
-                                                                                                                                                    vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                                                                                                  if (errors === _errs407 && typeof data179 == "number" && isFinite(data179) && (data179 < 0 || isNaN(data179))) {
+                                                                                                                                                    let err324 = {};
+                                                                                                                                                    vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                                                                                                                                   }
-                                                                                                                                                  var valid55 = _errs383 === errors;
+                                                                                                                                                  var valid58 = _errs407 === errors;
                                                                                                                                                 } else
-                                                                                                                                                  var valid55 = !0;
-                                                                                                                                                if (valid55) {
-                                                                                                                                                  if (data166.lacks !== void 0) {
-                                                                                                                                                    let _errs385 = errors;
-                                                                                                                                                    if (typeof data166.lacks != "string") {
-                                                                                                                                                      let err303 = {};
-                                                                                                                                                      vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                                                                                                  var valid58 = !0;
+                                                                                                                                                if (valid58) {
+                                                                                                                                                  if (data177.lacks !== void 0) {
+                                                                                                                                                    let _errs409 = errors;
+                                                                                                                                                    if (typeof data177.lacks != "string") {
+                                                                                                                                                      let err325 = {};
+                                                                                                                                                      vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                                                                                                                                     }
-                                                                                                                                                    var valid55 = _errs385 === errors;
+                                                                                                                                                    var valid58 = _errs409 === errors;
                                                                                                                                                   } else
-                                                                                                                                                    var valid55 = !0;
-                                                                                                                                                  if (valid55) {
-                                                                                                                                                    if (data166.status !== void 0) {
-                                                                                                                                                      let data170 = data166.status, _errs387 = errors;
-                                                                                                                                                      if (!(typeof data170 == "number" && !(data170 % 1) && !isNaN(data170) && isFinite(data170))) {
-                                                                                                                                                        let err304 = {};
-                                                                                                                                                        vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                                                                                                    var valid58 = !0;
+                                                                                                                                                  if (valid58) {
+                                                                                                                                                    if (data177.status !== void 0) {
+                                                                                                                                                      let data181 = data177.status, _errs411 = errors;
+                                                                                                                                                      if (!(typeof data181 == "number" && !(data181 % 1) && !isNaN(data181) && isFinite(data181))) {
+                                                                                                                                                        let err326 = {};
+                                                                                                                                                        vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                                                                                                                                       }
-                                                                                                                                                      var valid55 = _errs387 === errors;
+                                                                                                                                                      var valid58 = _errs411 === errors;
                                                                                                                                                     } else
-                                                                                                                                                      var valid55 = !0;
-                                                                                                                                                    if (valid55) {
-                                                                                                                                                      if (data166.header !== void 0) {
-                                                                                                                                                        let _errs389 = errors;
-                                                                                                                                                        if (typeof data166.header != "string") {
-                                                                                                                                                          let err305 = {};
-                                                                                                                                                          vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                                                                                                      var valid58 = !0;
+                                                                                                                                                    if (valid58) {
+                                                                                                                                                      if (data177.header !== void 0) {
+                                                                                                                                                        let _errs413 = errors;
+                                                                                                                                                        if (typeof data177.header != "string") {
+                                                                                                                                                          let err327 = {};
+                                                                                                                                                          vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                                                                                                                                         }
-                                                                                                                                                        var valid55 = _errs389 === errors;
+                                                                                                                                                        var valid58 = _errs413 === errors;
                                                                                                                                                       } else
-                                                                                                                                                        var valid55 = !0;
-                                                                                                                                                      if (valid55)
-                                                                                                                                                        if (data166.value !== void 0) {
-                                                                                                                                                          let _errs391 = errors;
-                                                                                                                                                          if (typeof data166.value != "string") {
-                                                                                                                                                            let err306 = {};
-                                                                                                                                                            vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                                                                                                                        var valid58 = !0;
+                                                                                                                                                      if (valid58)
+                                                                                                                                                        if (data177.value !== void 0) {
+                                                                                                                                                          let _errs415 = errors;
+                                                                                                                                                          if (typeof data177.value != "string") {
+                                                                                                                                                            let err328 = {};
+                                                                                                                                                            vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                                                                                                                                           }
-                                                                                                                                                          var valid55 = _errs391 === errors;
+                                                                                                                                                          var valid58 = _errs415 === errors;
                                                                                                                                                         } else
-                                                                                                                                                          var valid55 = !0;
+                                                                                                                                                          var valid58 = !0;
                                                                                                                                                     }
                                                                                                                                                   }
                                                                                                                                                 }
                                                                                                                                               }
                                                                                                                                             } else {
-                                                                                                                                              let err307 = {};
-                                                                                                                                              vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                                                                                              let err329 = {};
+                                                                                                                                              vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                                                                                                                             }
-                                                                                                                                          var valid54 = _errs378 === errors;
+                                                                                                                                          var valid57 = _errs402 === errors;
                                                                                                                                         } else
-                                                                                                                                          var valid54 = !0;
+                                                                                                                                          var valid57 = !0;
                                                                                                                                     }
                                                                                                                                   }
                                                                                                                                 }
                                                                                                                               } else {
-                                                                                                                                let err308 = {};
-                                                                                                                                vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                                                                                let err330 = {};
+                                                                                                                                vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                                                                                                               }
-                                                                                                                            var valid53 = _errs369 === errors;
-                                                                                                                            if (!valid53)
+                                                                                                                            var valid56 = _errs393 === errors;
+                                                                                                                            if (!valid56)
                                                                                                                               break;
                                                                                                                           }
                                                                                                                         }
                                                                                                                       else {
-                                                                                                                        let err309 = {};
-                                                                                                                        vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                                                        let err331 = {};
+                                                                                                                        vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                                                                                                       }
-                                                                                                                    var valid51 = _errs367 === errors;
+                                                                                                                    var valid54 = _errs391 === errors;
                                                                                                                   } else
-                                                                                                                    var valid51 = !0;
-                                                                                                                  if (valid51) {
-                                                                                                                    if (data150.secret_fields !== void 0) {
-                                                                                                                      let data173 = data150.secret_fields, _errs393 = errors;
-                                                                                                                      if (errors === _errs393)
-                                                                                                                        if (Array.isArray(data173))
-                                                                                                                          if (data173.length > 100) {
-                                                                                                                            let err310 = {};
-                                                                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                                                                    var valid54 = !0;
+                                                                                                                  if (valid54) {
+                                                                                                                    if (data161.secret_fields !== void 0) {
+                                                                                                                      let data184 = data161.secret_fields, _errs417 = errors;
+                                                                                                                      if (errors === _errs417)
+                                                                                                                        if (Array.isArray(data184))
+                                                                                                                          if (data184.length > 100) {
+                                                                                                                            let err332 = {};
+                                                                                                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                                                                                                           } else {
-                                                                                                                            var valid56 = !0;
-                                                                                                                            let len18 = data173.length;
-                                                                                                                            for (let i18 = 0; i18 < len18; i18++) {
-                                                                                                                              let _errs395 = errors;
-                                                                                                                              if (typeof data173[i18] != "string") {
-                                                                                                                                let err311 = {};
-                                                                                                                                vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                                                                            var valid59 = !0;
+                                                                                                                            let len19 = data184.length;
+                                                                                                                            for (let i19 = 0; i19 < len19; i19++) {
+                                                                                                                              let _errs419 = errors;
+                                                                                                                              if (typeof data184[i19] != "string") {
+                                                                                                                                let err333 = {};
+                                                                                                                                vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                                                                                                               }
-                                                                                                                              var valid56 = _errs395 === errors;
-                                                                                                                              if (!valid56)
+                                                                                                                              var valid59 = _errs419 === errors;
+                                                                                                                              if (!valid59)
                                                                                                                                 break;
                                                                                                                             }
                                                                                                                           }
                                                                                                                         else {
-                                                                                                                          let err312 = {};
-                                                                                                                          vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                                                                          let err334 = {};
+                                                                                                                          vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                                                                                         }
-                                                                                                                      var valid51 = _errs393 === errors;
+                                                                                                                      var valid54 = _errs417 === errors;
                                                                                                                     } else
-                                                                                                                      var valid51 = !0;
-                                                                                                                    if (valid51) {
-                                                                                                                      if (data150.also_proven_by !== void 0) {
-                                                                                                                        let data175 = data150.also_proven_by, _errs397 = errors;
-                                                                                                                        if (errors === _errs397)
-                                                                                                                          if (Array.isArray(data175))
-                                                                                                                            if (data175.length > 100) {
-                                                                                                                              let err313 = {};
-                                                                                                                              vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                                                                      var valid54 = !0;
+                                                                                                                    if (valid54) {
+                                                                                                                      if (data161.also_proven_by !== void 0) {
+                                                                                                                        let data186 = data161.also_proven_by, _errs421 = errors;
+                                                                                                                        if (errors === _errs421)
+                                                                                                                          if (Array.isArray(data186))
+                                                                                                                            if (data186.length > 100) {
+                                                                                                                              let err335 = {};
+                                                                                                                              vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                                                                                             } else {
-                                                                                                                              var valid57 = !0;
-                                                                                                                              let len19 = data175.length;
-                                                                                                                              for (let i19 = 0; i19 < len19; i19++) {
-                                                                                                                                let _errs399 = errors;
-                                                                                                                                if (typeof data175[i19] != "string") {
-                                                                                                                                  let err314 = {};
-                                                                                                                                  vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                                                                              var valid60 = !0;
+                                                                                                                              let len20 = data186.length;
+                                                                                                                              for (let i20 = 0; i20 < len20; i20++) {
+                                                                                                                                let _errs423 = errors;
+                                                                                                                                if (typeof data186[i20] != "string") {
+                                                                                                                                  let err336 = {};
+                                                                                                                                  vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                                                                                                 }
-                                                                                                                                var valid57 = _errs399 === errors;
-                                                                                                                                if (!valid57)
+                                                                                                                                var valid60 = _errs423 === errors;
+                                                                                                                                if (!valid60)
                                                                                                                                   break;
                                                                                                                               }
                                                                                                                             }
                                                                                                                           else {
-                                                                                                                            let err315 = {};
-                                                                                                                            vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                                                                            let err337 = {};
+                                                                                                                            vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                                                                                           }
-                                                                                                                        var valid51 = _errs397 === errors;
+                                                                                                                        var valid54 = _errs421 === errors;
                                                                                                                       } else
-                                                                                                                        var valid51 = !0;
-                                                                                                                      if (valid51)
-                                                                                                                        if (data150.shortened !== void 0) {
-                                                                                                                          let _errs401 = errors;
-                                                                                                                          if (typeof data150.shortened != "boolean") {
-                                                                                                                            let err316 = {};
-                                                                                                                            vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                                                                        var valid54 = !0;
+                                                                                                                      if (valid54)
+                                                                                                                        if (data161.shortened !== void 0) {
+                                                                                                                          let _errs425 = errors;
+                                                                                                                          if (typeof data161.shortened != "boolean") {
+                                                                                                                            let err338 = {};
+                                                                                                                            vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                                                                           }
-                                                                                                                          var valid51 = _errs401 === errors;
+                                                                                                                          var valid54 = _errs425 === errors;
                                                                                                                         } else
-                                                                                                                          var valid51 = !0;
+                                                                                                                          var valid54 = !0;
                                                                                                                     }
                                                                                                                   }
                                                                                                                 }
@@ -5441,52 +5785,52 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   }
                                                                                                 }
                                                                                               } else {
-                                                                                                let err317 = {};
-                                                                                                vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                                                                                let err339 = {};
+                                                                                                vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                                                               }
-                                                                                            var valid50 = _errs344 === errors;
+                                                                                            var valid53 = _errs368 === errors;
                                                                                           } else
-                                                                                            var valid50 = !0;
-                                                                                          if (valid50) {
-                                                                                            if (data145.remediation !== void 0) {
-                                                                                              let _errs403 = errors;
-                                                                                              if (typeof data145.remediation != "string") {
-                                                                                                let err318 = {};
-                                                                                                vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                                                            var valid53 = !0;
+                                                                                          if (valid53) {
+                                                                                            if (data156.remediation !== void 0) {
+                                                                                              let _errs427 = errors;
+                                                                                              if (typeof data156.remediation != "string") {
+                                                                                                let err340 = {};
+                                                                                                vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                                                               }
-                                                                                              var valid50 = _errs403 === errors;
+                                                                                              var valid53 = _errs427 === errors;
                                                                                             } else
-                                                                                              var valid50 = !0;
-                                                                                            if (valid50) {
-                                                                                              if (data145.cweId !== void 0) {
-                                                                                                let data179 = data145.cweId, _errs405 = errors;
-                                                                                                if (typeof data179 != "string" && data179 !== null) {
-                                                                                                  let err319 = {};
-                                                                                                  vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                                              var valid53 = !0;
+                                                                                            if (valid53) {
+                                                                                              if (data156.cweId !== void 0) {
+                                                                                                let data190 = data156.cweId, _errs429 = errors;
+                                                                                                if (typeof data190 != "string" && data190 !== null) {
+                                                                                                  let err341 = {};
+                                                                                                  vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                                                                 }
-                                                                                                var valid50 = _errs405 === errors;
+                                                                                                var valid53 = _errs429 === errors;
                                                                                               } else
-                                                                                                var valid50 = !0;
-                                                                                              if (valid50) {
-                                                                                                if (data145.fingerprint !== void 0) {
-                                                                                                  let _errs407 = errors;
-                                                                                                  if (typeof data145.fingerprint != "string") {
-                                                                                                    let err320 = {};
-                                                                                                    vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                                                                var valid53 = !0;
+                                                                                              if (valid53) {
+                                                                                                if (data156.fingerprint !== void 0) {
+                                                                                                  let _errs431 = errors;
+                                                                                                  if (typeof data156.fingerprint != "string") {
+                                                                                                    let err342 = {};
+                                                                                                    vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                                                   }
-                                                                                                  var valid50 = _errs407 === errors;
+                                                                                                  var valid53 = _errs431 === errors;
                                                                                                 } else
-                                                                                                  var valid50 = !0;
-                                                                                                if (valid50)
-                                                                                                  if (data145.twinFingerprint !== void 0) {
-                                                                                                    let _errs409 = errors;
-                                                                                                    if (typeof data145.twinFingerprint != "string") {
-                                                                                                      let err321 = {};
-                                                                                                      vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                                                                  var valid53 = !0;
+                                                                                                if (valid53)
+                                                                                                  if (data156.twinFingerprint !== void 0) {
+                                                                                                    let _errs433 = errors;
+                                                                                                    if (typeof data156.twinFingerprint != "string") {
+                                                                                                      let err343 = {};
+                                                                                                      vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                                                     }
-                                                                                                    var valid50 = _errs409 === errors;
+                                                                                                    var valid53 = _errs433 === errors;
                                                                                                   } else
-                                                                                                    var valid50 = !0;
+                                                                                                    var valid53 = !0;
                                                                                               }
                                                                                             }
                                                                                           }
@@ -5497,18 +5841,18 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 }
                                                                               }
                                                                             } else {
-                                                                              let err322 = {};
-                                                                              vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                                              let err344 = {};
+                                                                              vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                             }
-                                                                          var valid49 = _errs333 === errors;
-                                                                          if (!valid49)
+                                                                          var valid52 = _errs357 === errors;
+                                                                          if (!valid52)
                                                                             break;
                                                                         }
                                                                       } else {
-                                                                        let err323 = {};
-                                                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                        let err345 = {};
+                                                                        vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                       }
-                                                                    var valid7 = _errs331 === errors;
+                                                                    var valid7 = _errs355 === errors;
                                                                   } else
                                                                     var valid7 = !0;
                                                               }
@@ -5528,8 +5872,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err324 = {};
-                                vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                let err346 = {};
+                                vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                               }
                             var valid6 = _errs24 === errors;
                           } else
@@ -5537,100 +5881,100 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    let err325 = {};
-                    vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                    let err347 = {};
+                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                   }
                 var _valid2 = _errs20 === errors;
                 if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs411 = errors;
-                  if (errors === _errs411)
+                  let _errs435 = errors;
+                  if (errors === _errs435)
                     if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                      let missing30;
-                      if (data5.ok === void 0 && (missing30 = "ok") || data5.error === void 0 && (missing30 = "error")) {
-                        let err326 = {};
-                        vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                      let missing32;
+                      if (data5.ok === void 0 && (missing32 = "ok") || data5.error === void 0 && (missing32 = "error")) {
+                        let err348 = {};
+                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                       } else {
-                        let _errs413 = errors;
-                        for (let key30 in data5)
-                          if (!(key30 === "ok" || key30 === "error")) {
-                            let err327 = {};
-                            vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                        let _errs437 = errors;
+                        for (let key32 in data5)
+                          if (!(key32 === "ok" || key32 === "error")) {
+                            let err349 = {};
+                            vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                             break;
                           }
-                        if (_errs413 === errors) {
+                        if (_errs437 === errors) {
                           if (data5.ok !== void 0) {
-                            let _errs414 = errors;
+                            let _errs438 = errors;
                             if (data5.ok !== !1) {
-                              let err328 = {};
-                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                              let err350 = {};
+                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                             }
-                            var valid58 = _errs414 === errors;
+                            var valid61 = _errs438 === errors;
                           } else
-                            var valid58 = !0;
-                          if (valid58)
+                            var valid61 = !0;
+                          if (valid61)
                             if (data5.error !== void 0) {
-                              let data183 = data5.error, _errs415 = errors;
-                              if (errors === _errs415)
-                                if (data183 && typeof data183 == "object" && !Array.isArray(data183)) {
-                                  let missing31;
-                                  if (data183.code === void 0 && (missing31 = "code") || data183.message === void 0 && (missing31 = "message")) {
-                                    let err329 = {};
-                                    vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                              let data194 = data5.error, _errs439 = errors;
+                              if (errors === _errs439)
+                                if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
+                                  let missing33;
+                                  if (data194.code === void 0 && (missing33 = "code") || data194.message === void 0 && (missing33 = "message")) {
+                                    let err351 = {};
+                                    vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                   } else {
-                                    let _errs417 = errors;
-                                    for (let key31 in data183)
-                                      if (!(key31 === "code" || key31 === "message")) {
-                                        let err330 = {};
-                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                    let _errs441 = errors;
+                                    for (let key33 in data194)
+                                      if (!(key33 === "code" || key33 === "message")) {
+                                        let err352 = {};
+                                        vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                         break;
                                       }
-                                    if (_errs417 === errors) {
-                                      if (data183.code !== void 0) {
-                                        let data184 = data183.code, _errs418 = errors;
-                                        if (typeof data184 != "string") {
-                                          let err331 = {};
-                                          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                    if (_errs441 === errors) {
+                                      if (data194.code !== void 0) {
+                                        let data195 = data194.code, _errs442 = errors;
+                                        if (typeof data195 != "string") {
+                                          let err353 = {};
+                                          vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                         }
-                                        if (!(data184 === "target_unreachable" || data184 === "name_not_found" || data184 === "address_refused" || data184 === "tls_failed" || data184 === "timeout" || data184 === "memory_exceeded" || data184 === "crashed" || data184 === "not_authorized" || data184 === "authorization_withdrawn" || data184 === "auth_failed" || data184 === "cancelled")) {
-                                          let err332 = {};
-                                          vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                        if (!(data195 === "target_unreachable" || data195 === "name_not_found" || data195 === "address_refused" || data195 === "tls_failed" || data195 === "timeout" || data195 === "memory_exceeded" || data195 === "crashed" || data195 === "not_authorized" || data195 === "authorization_withdrawn" || data195 === "auth_failed" || data195 === "cancelled")) {
+                                          let err354 = {};
+                                          vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                         }
-                                        var valid59 = _errs418 === errors;
+                                        var valid62 = _errs442 === errors;
                                       } else
-                                        var valid59 = !0;
-                                      if (valid59)
-                                        if (data183.message !== void 0) {
-                                          let _errs420 = errors;
-                                          if (typeof data183.message != "string") {
-                                            let err333 = {};
-                                            vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                        var valid62 = !0;
+                                      if (valid62)
+                                        if (data194.message !== void 0) {
+                                          let _errs444 = errors;
+                                          if (typeof data194.message != "string") {
+                                            let err355 = {};
+                                            vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                           }
-                                          var valid59 = _errs420 === errors;
+                                          var valid62 = _errs444 === errors;
                                         } else
-                                          var valid59 = !0;
+                                          var valid62 = !0;
                                     }
                                   }
                                 } else {
-                                  let err334 = {};
-                                  vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                  let err356 = {};
+                                  vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                 }
-                              var valid58 = _errs415 === errors;
+                              var valid61 = _errs439 === errors;
                             } else
-                              var valid58 = !0;
+                              var valid61 = !0;
                         }
                       }
                     } else {
-                      let err335 = {};
-                      vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                      let err357 = {};
+                      vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                     }
-                  var _valid2 = _errs411 === errors;
+                  var _valid2 = _errs435 === errors;
                   valid5 = valid5 || _valid2;
                 }
                 if (valid5)
                   errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
                 else {
-                  let err336 = {};
-                  vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                  let err358 = {};
+                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                 }
                 var valid4 = _errs18 === errors;
               } else
@@ -5638,8 +5982,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err337 = {};
-        vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+        let err359 = {};
+        vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
       }
     var _valid1 = _errs14 === errors;
     valid1 = valid1 || _valid1;
@@ -5647,8 +5991,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err338 = {};
-    vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+    let err360 = {};
+    vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -5657,8 +6001,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err339 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++, validate11.errors = vErrors, !1;
+    let err361 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

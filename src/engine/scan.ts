@@ -5,6 +5,7 @@ import type { Explored } from './detect/active/plan/explore.ts'
 import type { LearnedApplication, Probed } from './detect/active/probing.ts'
 import { WriteJournal } from './detect/active/restore/writeJournal.ts'
 import { storableArtifacts } from './detect/active/storableArtifacts.ts'
+import { ModelCalls } from './detect/active/watch/modelCalls.ts'
 import { SideEffectingGets } from './detect/active/watch/storing/sideEffectingGets.ts'
 import { lookAtPoints } from './detect/probes/_shared/lookAtPoints.ts'
 import { type ReachedTarget, reachTarget } from './discover/crawl/target.ts'
@@ -105,20 +106,29 @@ async function runActivePhases(
       signal: signals.restoring,
     })
     .through({ sideEffects })
+  const models = new ModelCalls()
   const journal = new WriteJournal({ restoring, host, stored: () => sideEffects.stored() })
   const egress = run
     .openEgress({
       ...{ isInScope, monitor, signal: signals.probing },
       limits: { ...allowance.limits, ...options.limits },
     })
-    .through({ writes: journal, sideEffects })
+    .through({ writes: journal, sideEffects, models })
 
   run.begin('crawling')
   const explored = await active.explore({ ...context, egress, signal: signals.crawl }, seen)
   run.begin('probing')
   const probing = active.startProbing({
-    ...{ probes: run.requested.probes, lookAtPoints, explored, egress, journal, restoring, allowance },
-    ...{ cache, monitor, random: run.random, signal: signals.probing, onRequest: run.reportProgress },
+    ...{ probes: run.requested.probes, lookAtPoints, explored, egress, journal, models },
+    ...{
+      restoring,
+      allowance,
+      cache,
+      monitor,
+      random: run.random,
+      signal: signals.probing,
+      onRequest: run.reportProgress,
+    },
   })
   const learned = await probing.learn()
   const checks = await probing.probe(learned)

@@ -53,6 +53,8 @@ export type EgressRequest = {
   readonly isRefusalExpected?: true
   /** A POST request that only reads. Not sent. */
   readonly isRead?: true
+  /** A call of a language model, which costs its owner money. */
+  readonly callsModel?: true
   /** The form of a writing request. Not sent. */
   readonly form?: SentForm
   /** The request before tokens and fresh values were filled in. Not sent. */
@@ -83,6 +85,8 @@ export type EgressFailureCode =
   | 'disturbed'
   /** It would have changed something that the scan cannot restore. */
   | 'withheld'
+  /** A call of a language model beyond what the scan may cost. */
+  | 'model_spared'
   | 'aborted'
 
 export type EgressResponse =

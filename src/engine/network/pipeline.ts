@@ -5,6 +5,7 @@
 import { budget } from './layers/budget.ts'
 import { carryAccount } from './layers/carryAccount.ts'
 import { connect } from './layers/connect.ts'
+import { guardModels } from './layers/guardModels.ts'
 import { guardSideEffects } from './layers/guardSideEffects.ts'
 import { journalWrites } from './layers/journalWrites.ts'
 import { keepResponses } from './layers/keepResponses.ts'
@@ -30,6 +31,7 @@ const requestLayers: readonly RequestLayer[] = [
   skipHanging,
   skipRateLimited,
   keepResponses,
+  guardModels,
   journalWrites,
   guardSideEffects,
 ]

@@ -16,6 +16,7 @@ const order: readonly (readonly [name: string, why: string])[] = [
   ['skipHanging', 'an endpoint that hangs costs more than one that refuses'],
   ['skipRateLimited', 'a skipped request has no response to keep'],
   ['keepResponses', 'keepers see what the sender sees, not the reads that prove a side effect'],
+  ['guardModels', 'a call that is refused is no write'],
   ['journalWrites', 'old values are read before a write, also before a write that turns out to be guarded'],
   ['guardSideEffects', 'its proofs carry the headers of a browser too'],
   ['likeBrowser', 'the scope adds the headers of the scan and of the account last'],

@@ -1,5 +1,6 @@
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
+import { assistants } from './assistants.ts'
 import { behindProxy } from './behindProxy.ts'
 import { behindSignIn } from './behindSignIn.ts'
 import { carefulClub } from './carefulClub.ts'
@@ -84,4 +85,5 @@ export const activeSites: readonly ActiveSite[] = [
   trustingDesk,
   verifyingDesk,
   widgetDesk,
+  ...assistants,
 ]

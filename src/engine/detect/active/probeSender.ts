@@ -2,7 +2,7 @@ import { renewRequest } from '../../discover/inputs/renewRequest.ts'
 import { openTokenMemory, type TokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import { type SignInWatch, unwatched } from '../../discover/session/watchSignIn.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { EgressAccount } from '../../model/egress.ts'
+import type { EgressAccount, EgressFailureCode } from '../../model/egress.ts'
 import type { Probe, ProbeContext, ProbeResponse } from '../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Egress } from '../../network/egress/egress.ts'
@@ -135,8 +135,8 @@ export class ProbeSender {
       account,
       asked: request,
     })
-    if (!response.ok) this.#stopped ??= reasonOf(response)
-    if (response.ok || response.code !== 'withheld') this.#sentCount += 1
+    if (!response.ok) this.#stopped ??= reasonOf(response, request)
+    if (response.ok || !isHeldBack(response.code)) this.#sentCount += 1
     if (isUnanswered(response, request)) this.#unansweredCount += 1
     if (!response.ok) return response
     if (renewed.isLasting === true && this.#tokens.isRefused(asked, response.exchange.status)) {
@@ -181,13 +181,23 @@ export class ProbeSender {
   }
 }
 
+function isHeldBack(code: EgressFailureCode): boolean {
+  return code === 'withheld' || code === 'model_spared'
+}
+
 /** Returns true for a permitted request without a response of the application. */
 function isUnanswered(
   response: ProbeResponse,
   { isRefusalExpected }: Pick<ProbeRequest, 'isRefusalExpected'>,
 ): boolean {
   if (response.ok) return response.exchange.status === 429 && isRefusalExpected !== true
-  return !['out_of_scope', 'budget_used_up', 'too_many_redirects', 'address_refused'].includes(response.code)
+  return ![
+    'out_of_scope',
+    'model_spared',
+    'budget_used_up',
+    'too_many_redirects',
+    'address_refused',
+  ].includes(response.code)
 }
 
 function describeUnanswered(unanswered: number, sent: number): string {
@@ -202,7 +212,10 @@ export const outOfTime =
   'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
 
 /** Returns the reason if further requests would fail too. */
-function reasonOf(response: Extract<ProbeResponse, { ok: false }>): string | null {
+function reasonOf(
+  response: Extract<ProbeResponse, { ok: false }>,
+  { callsModel }: Pick<ProbeRequest, 'callsModel'> = {},
+): string | null {
   switch (response.code) {
     case 'rate_limited':
       return rateLimited
@@ -210,6 +223,8 @@ function reasonOf(response: Extract<ProbeResponse, { ok: false }>): string | nul
       return response.message
     case 'budget_used_up':
       return 'request budget of the scan exhausted: scan a smaller part of the site'
+    case 'model_spared':
+      return callsModel === true ? response.message : null
     case 'withheld':
       return `a request was not sent: it ${response.message}`
     default:

@@ -37,6 +37,7 @@ import { openProbeBrowser } from './probeBrowser.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import type { WriteJournal } from './restore/writeJournal.ts'
 import { runProbes } from './runProbes.ts'
+import type { ModelCalls } from './watch/modelCalls.ts'
 import { NotableResponses } from './watch/notableResponses.ts'
 import { openResponseMemory } from './watch/responseMemory.ts'
 import { SeenResponses } from './watch/seenResponses.ts'
@@ -50,6 +51,7 @@ export type ProbingOptions = {
   /** Limited by authorization and intensity. `journal` records its writes. */
   readonly egress: Egress
   readonly journal: WriteJournal
+  readonly models: ModelCalls
   readonly monitor: TargetMonitor
   /** As `egress`, with a reserve of requests and time for undoing the writes of probes. */
   readonly restoring: Egress
@@ -125,7 +127,10 @@ export class Probing {
     const seen = new SeenResponses(gathered, account)
     const egress = this.#egress.through({ listeners: [listenerOf(data), listenerOf(seen)] })
     const surface = await learnSurface(
-      { egress, account, cache, intensity, random, onRequest },
+      {
+        ...{ egress, account, cache, intensity, random, onRequest },
+        onModels: (entries) => this.#options.models.know(entries),
+      },
       { ...gathered, rendered: rendered.ok ? rendered.value : null },
       {
         ...{ learnt: explored.learnt, limits: surfaceLimits[intensity] },
@@ -210,8 +215,9 @@ export class Probing {
   }
 
   #summarize({ surface, signIn }: LearnedApplication, writes: ReportWrites): ActiveSummary {
-    const { explored } = this.#options
+    const { explored, models } = this.#options
     const { intensity, sessions } = this.#setting
+    const modelCalls = models.summary()
     return {
       intensity,
       entries: surface.entries.length,
@@ -223,6 +229,7 @@ export class Probing {
       rendered: presentRendered(explored.rendered),
       inputs: summarizeInputs(surface),
       ...(sessions.length === 0 ? {} : { sign_ins: summarizeSessions(sessions) }),
+      ...(modelCalls === null ? {} : { model_calls: modelCalls }),
       writes,
     }
   }

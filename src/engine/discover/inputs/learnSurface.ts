@@ -3,7 +3,7 @@ import type { Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
-import type { Surface } from '../../model/surface.ts'
+import type { Entry, Surface } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { openShare } from '../crawl/context.ts'
 import { gatherNamedDocuments, gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
@@ -19,6 +19,7 @@ import { listBelievedOrigins, Senders } from './learnSenders.ts'
 import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
+import { separateModels } from './separateModels.ts'
 
 /** Rounds such as projects, their tables, their rows. */
 const listRoundsMax = 3
@@ -32,10 +33,12 @@ type LearnOptions = {
   readonly intensity: ScanIntensity
   readonly random: Pick<RandomSource, 'word'>
   readonly onRequest: () => void
+  /** Called with the calls of language models, before anything else is sent to them. */
+  readonly onModels?: (entries: readonly Entry[]) => void
 }
 
 export async function learnSurface(
-  { egress, account, cache, intensity, random, onRequest }: LearnOptions,
+  { egress, account, cache, intensity, random, onRequest, onModels = () => {} }: LearnOptions,
   gathered: GatheredArtifacts & Pick<SeenApplication, 'rendered'>,
   options: SurfaceOptions = {},
 ): Promise<Surface> {
@@ -69,8 +72,10 @@ export async function learnSurface(
   const { known, entries } = named.length === 0 ? first : await learnValues(listBy, context, first)
   const { getVariants = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
+  const separated = await separateModels(surface.entries, context, { mayWrite: intensity === 'intrusive' })
+  onModels(separated.models)
   const tokens = await learnTokens(
-    surface.entries.map((entry) => asked.get(entry.id) ?? entry),
+    separated.entries.map((entry) => asked.get(entry.id) ?? entry),
     context,
   )
   const learned = await learnBases(tokens, context, {
@@ -84,7 +89,11 @@ export async function learnSurface(
     ...(await confirmReadVariants(getVariants, { ...context, start })),
   ]
   const seen = seenPages(gathered, learned.exchanges)
-  return { ...surface, entries: withHeaders(await mineNames(there, seen, context)) }
+  return {
+    ...surface,
+    entries: withHeaders(await mineNames(there, seen, context)),
+    models: separated.models,
+  }
 }
 
 function startOf({ target, responses }: GatheredArtifacts): Exchange | null {

@@ -43,6 +43,6 @@ export class RequestAllowance implements Allowance {
 
   settle(response: EgressResponse): void {
     if (response.ok) this.#left -= response.exchange.redirects.length
-    else if (response.code === 'withheld') this.#left += 1
+    else if (response.code === 'withheld' || response.code === 'model_spared') this.#left += 1
   }
 }

@@ -1,4 +1,5 @@
 import type { EgressRequest } from '../../model/egress.ts'
+import { readModelFormat } from '../../read/llm/chatResponse.ts'
 import type { RequestLayer } from './layer.ts'
 
 /** Withholds writes that cannot be undone, and records the others so that they can be. */
@@ -11,7 +12,9 @@ export const journalWrites: RequestLayer = (next, { writes }) => {
     writes.noteSent()
     const response = await next(request)
     writes.noteSent()
-    if (isWriting) await writes.note(request, response)
+    if (isWriting && !(response.ok && readModelFormat(response.exchange) !== null)) {
+      await writes.note(request, response)
+    }
     return response
   }
 }

@@ -47,6 +47,12 @@ export type SideEffectLog = {
   note(exchanges: readonly Exchange[]): void
 }
 
+export type ModelLog = {
+  /** Returns the refusal of a call that no probe about models sends, or beyond the limit; null if it may pass. */
+  refusal(request: EgressRequest): EgressRefusal | null
+  note(request: EgressRequest, response: EgressResponse): void
+}
+
 /** Called before a request is sent; the function that it returns is called with the response. */
 export type RequestListener = (request: EgressRequest) => (response: EgressResponse) => void
 
@@ -60,6 +66,7 @@ export type LayerDeps = {
   readonly listeners?: readonly RequestListener[]
   readonly writes?: WriteLog
   readonly sideEffects?: SideEffectLog
+  readonly models?: ModelLog
 }
 
 export type RequestLayer = (next: SendRequest, deps: LayerDeps) => SendRequest

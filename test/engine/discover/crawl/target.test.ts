@@ -124,6 +124,7 @@ describe('failureCode', () => {
     budget_used_up: 'target_unreachable',
     disturbed: 'target_unreachable',
     withheld: 'target_unreachable',
+    model_spared: 'target_unreachable',
     aborted: 'target_unreachable',
   }
   for (const [code, failure] of Object.entries(codes)) {

@@ -1,14 +1,10 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry } from '../../../model/surface.ts'
+import { readChatResponse } from '../../../read/llm/chatResponse.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { chatBody, listChatEntries, readChatResponse } from './_chatResponses.ts'
-
-const callsMax = 2
-const bodyBytesMax = 32 * 1024
-const timeoutMs = 20_000
+import { callModel, endpointsMax, modelsOf, noModel, untestedModels } from './_callModel.ts'
 
 /**
  * Finds LLM endpoints that respond without authentication, at the expense of the application's owner.
@@ -56,42 +52,26 @@ if (!success) return new Response('Too many requests', { status: 429 })
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: callsMax, perEntry: 0 },
+  budget: { perScan: endpointsMax, perEntry: 0 },
   needs: ['target'],
-  skipReason: ({ surface }) =>
-    listChatEntries(surface).length === 0 ? 'the scan found no LLM endpoint' : null,
+  skipReason: noModel,
   async run(context) {
-    const entries = listChatEntries(context.surface).slice(0, callsMax)
+    const models = modelsOf(context.surface)
     const observations: Observation[] = []
-    for (const entry of entries) observations.push(...(await ask(context, entry)))
-    const rest = listChatEntries(context.surface).length - entries.length
-    const gap =
-      rest > 0
-        ? `LLM endpoints that were not tested: ${rest}; the probe sends at most ${callsMax} prompts`
-        : null
-    return { observations, gap: observations.length > 0 ? null : gap }
+    for (const entry of models.slice(0, endpointsMax)) observations.push(...(await ask(context, entry)))
+    return { observations, gap: untestedModels(context.surface) }
   },
 })
 
-async function ask({ send, random }: ProbeContext<'target'>, entry: Entry): Promise<readonly Observation[]> {
+async function ask(context: ProbeContext<'target'>, entry: Entry): Promise<readonly Observation[]> {
+  const { random } = context
   const [one, other] = [random.number(1_200, 4_900), random.number(1_200, 4_900)]
-  const question = `What is ${one} + ${other}? Answer with the number alone.`
-  const request: ProbeRequest = {
-    url: entry.url,
-    method: 'POST',
-    headers: { ...entry.headers, 'content-type': 'application/json' },
-    body: chatBody(entry, question),
-    as: 'anonymous',
-    bodyBytesMax,
-    timeoutMs,
-    isRefusalExpected: true,
-  }
-  const response = await send(request)
-  if (!response.ok) return []
-  const chat = readChatResponse(response.exchange, { one, other })
-  if (chat === null) return []
+  const question = `What is ${one} + ${other}? Respond with the number alone.`
+  const asked = await callModel(context, entry, question, { as: 'anonymous' })
+  const chat = asked === null ? null : readChatResponse(asked.exchange, { one, other })
+  if (asked === null || chat === null) return []
   return [
-    observeProbe(request, response.exchange, {
+    observeProbe(asked.request, asked.exchange, {
       sample: pathOf(entry.url),
       headers: ['x-vercel-ai-data-stream', 'x-vercel-ai-ui-message-stream'],
       excerpt: `A model responded without authentication: ${chat.format}.`,

@@ -154,7 +154,7 @@ function triesOf(
     if (answer === null) return 'nothing'
     isAway = isBlockedRequest(answer.exchange)
     if (isAway) return 'turned-away'
-    const seen = await readAnswer(context, point, answer)
+    const seen = await readReply(context, point, answer)
     if (seen !== null) return seen
     // Without an error or an echo the value is not shown.
     if (answer.exchange.status >= 400 && mayBreak(context.looks.of(point.entry, point.parameter)))
@@ -183,7 +183,7 @@ async function tryEach(context: Context, point: InsertionPoint, answer: Template
 }
 
 /** Returns a proof, `nothing` if no engine evaluates the value, or null if undecided. */
-async function readAnswer(
+async function readReply(
   context: Context,
   point: InsertionPoint,
   { exchange: { body, status }, written }: TemplateReaction,
@@ -203,7 +203,7 @@ async function tryQuoted(context: Context, point: InsertionPoint): Promise<Tried
   if (look?.breaks !== true) return null
   const answer = await sendAlone(context, point, { inQuotes: true })
   if (answer === null || isBlockedRequest(answer.exchange)) return null
-  const seen = await readAnswer(context, point, answer)
+  const seen = await readReply(context, point, answer)
   if (seen !== null && seen !== 'nothing') return seen
   return answer.exchange.status >= 400 || isLikeBroken(answer, look.broken) ? null : 'nothing'
 }

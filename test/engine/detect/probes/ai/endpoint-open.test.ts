@@ -26,10 +26,8 @@ const body = { messages: [{ role: 'user', content: 'hello' }] }
 function chat(route: SiteRoute, { path = '/api/chat', sends = body as unknown } = {}): ProbeCase {
   return {
     site: { routes: { [path]: route } },
-    entries: [
-      entry('POST', path, { json: sends, source: 'script' }),
-      entry('POST', '/api/notes', { json: { text: 'x' } }),
-    ],
+    entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
+    surface: { models: [entry('POST', path, { json: sends, source: 'script' })] },
     given: { target: target(`${probedOrigin}/`) },
   }
 }
@@ -54,7 +52,7 @@ probeTable(probe, {
   skipped: {
     'an unknown URL': {
       ...chat(text('')),
-      entries: [],
+      surface: {},
       reason: 'the scan found no LLM endpoint',
     },
   },

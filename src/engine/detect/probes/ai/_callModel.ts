@@ -1,0 +1,65 @@
+import type { JsonObject } from '../../../../shared/json.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Entry, Surface } from '../../../model/surface.ts'
+import { type ChatTurn, chatBody } from '../../../read/llm/chatRequest.ts'
+import { readReply } from '../../../read/llm/chatResponse.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+
+/** Endpoints that one probe asks. */
+export const endpointsMax = 2
+const bodyBytesMax = 32 * 1024
+const timeoutMs = 20_000
+
+export type ModelReply = {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+  /** Empty for errors. */
+  readonly text: string
+}
+
+/** Lists the endpoints of models, those that look like the main chat first. */
+export function modelsOf({ models = [] }: Pick<Surface, 'models'>): readonly Entry[] {
+  return models.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rank({ url, body }: Entry): number {
+  const isPlain = /(?:chat|completions?|ask|ai|generate)\/?$/i.test(pathOf(url)) ? 0 : 1
+  return isPlain + (body === null ? 2 : 0)
+}
+
+export function noModel({ surface }: Pick<ProbeContext, 'surface'>): string | null {
+  return modelsOf(surface).length === 0 ? 'the scan found no LLM endpoint' : null
+}
+
+/** Returns the gap that endpoints beyond the limit leave; null if there are none. */
+export function untestedModels(surface: Pick<Surface, 'models'>): string | null {
+  const rest = modelsOf(surface).length - endpointsMax
+  return rest > 0 ? `LLM endpoints that were not tested: ${rest}, to keep the cost low` : null
+}
+
+type AskOptions = { readonly as?: AccountName; readonly changes?: JsonObject }
+
+/** Calls a model once. Null without a response. */
+export async function callModel(
+  { send }: Pick<ProbeContext, 'send'>,
+  entry: Entry,
+  prompt: string | readonly ChatTurn[],
+  { as, changes = {} }: AskOptions = {},
+): Promise<ModelReply | null> {
+  const request: ProbeRequest = {
+    url: entry.url,
+    method: 'POST',
+    headers: { ...entry.headers, 'content-type': 'application/json' },
+    body: chatBody(entry, prompt, changes),
+    ...(as === undefined ? {} : { as }),
+    bodyBytesMax,
+    timeoutMs,
+    isRefusalExpected: true,
+    callsModel: true,
+  }
+  const response = await send(request)
+  if (!response.ok) return null
+  return { request, exchange: response.exchange, text: readReply(response.exchange) }
+}

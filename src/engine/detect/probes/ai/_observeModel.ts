@@ -1,0 +1,43 @@
+import type { EvidenceDetails } from '../../../../shared/model/evidence.ts'
+import type { Observation } from '../../../model/check.ts'
+import type { StepOutcome } from '../../../model/proof.ts'
+import type { Entry } from '../../../model/surface.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import type { ModelReply } from './_callModel.ts'
+import type { Canary } from './_canary.ts'
+
+type ModelFacts = {
+  readonly sample: string
+  readonly excerpt: string
+  readonly place: string
+  readonly canary?: Pick<Canary, 'joined'>
+  readonly shows?: StepOutcome
+  readonly details?: EvidenceDetails
+  readonly control?: { readonly asked: ModelReply; readonly about: string; readonly shows?: StepOutcome }
+}
+
+/** Observes a response and its control. A stream may split the word, so its command shows the status. */
+export function observeModel(
+  { handler }: Pick<Entry, 'handler'>,
+  { request, exchange }: ModelReply,
+  { sample, excerpt, place, canary, shows, details = {}, control }: ModelFacts,
+): Observation {
+  const word = canary?.joined ?? null
+  const isWhole = word !== null && exchange.body.includes(word)
+  const proof = shows ?? (isWhole ? { contains: word } : { status: exchange.status })
+  const controls =
+    control === undefined || word === null
+      ? []
+      : [
+          {
+            about: control.about,
+            request: control.asked.request,
+            exchange: control.asked.exchange,
+            shows: control.shows ?? { lacks: word },
+          },
+        ]
+  return observeProbe(request, exchange, {
+    ...{ sample, excerpt, place: `${handler} ${place}`, shows: proof, controls },
+    details,
+  })
+}

@@ -1,0 +1,13 @@
+import type { RequestLayer } from './layer.ts'
+
+/** Refuses calls of language models, which cost money, but for those of probes about models, up to a limit. */
+export const guardModels: RequestLayer = (next, { models }) => {
+  if (models === undefined) return next
+  return async (request) => {
+    const refusal = models.refusal(request)
+    if (refusal !== null) return refusal
+    const response = await next(request)
+    models.note(request, response)
+    return response
+  }
+}

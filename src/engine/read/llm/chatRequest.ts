@@ -1,0 +1,52 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { Entry } from '../../model/surface.ts'
+import { isJsonObject, readJson } from '../formats/json.ts'
+import { promptNames } from './modelLikeness.ts'
+
+/** Keeps the cost of a call low. */
+const tokensMax = 64
+const tokenNames = ['max_tokens', 'maxTokens', 'max_completion_tokens', 'maxOutputTokens'] as const
+
+/** Names of a conversation, whose history the server keeps. */
+export const conversationIdName = /^(?:conversation|chat|thread|session)_?id$/i
+
+export type ChatTurn = {
+  readonly role: 'user' | 'assistant' | 'system' | 'tool'
+  readonly content: string
+  readonly further?: JsonObject
+}
+
+export function bodyFields({ body }: Pick<Entry, 'body'>): JsonObject {
+  const fields = body?.kind === 'json' ? readJson(body.text) : undefined
+  return fields !== undefined && isJsonObject(fields) ? fields : {}
+}
+
+/** Returns the text field that holds the prompt; null if the body holds a conversation. */
+export function promptName(fields: JsonObject): string | null {
+  if ('messages' in fields) return null
+  return promptNames.find((name) => typeof fields[name] === 'string') ?? null
+}
+
+/** Writes the body of a call: the prompt alone is replaced, and a short response is requested. */
+export function chatBody(
+  entry: Pick<Entry, 'body' | 'source'>,
+  prompt: string | readonly ChatTurn[],
+  changes: JsonObject = {},
+): string {
+  const base = bodyFields(entry)
+  const turns = typeof prompt === 'string' ? [{ role: 'user', content: prompt } as const] : prompt
+  const name = promptName(base)
+  const asked = turns.findLast(({ role }) => role === 'user')?.content ?? ''
+  const limit = tokenNames.find((each) => each in base) ?? 'max_tokens'
+  const prompted = name === null ? { messages: turns.map(messageOf) } : { [name]: asked }
+  // The values of scripts are samples, and no conversation has such an id.
+  const ids =
+    entry.source === 'script' ? Object.keys(base).filter((each) => conversationIdName.test(each)) : []
+  const fresh = Object.fromEntries(ids.map((each) => [each, null]))
+  return JSON.stringify({ ...base, ...fresh, ...prompted, [limit]: tokensMax, ...changes })
+}
+
+/** Fits both the OpenAI format and the messages of the AI SDK. */
+function messageOf({ role, content, further = {} }: ChatTurn, index: number): Json {
+  return { id: `message-${index + 1}`, role, content, parts: [{ type: 'text', text: content }], ...further }
+}
