@@ -219,6 +219,11 @@ import injection_sqli_error from '../src/engine/detect/probes/injection/sqli-err
 import injection_sqli_time from '../src/engine/detect/probes/injection/sqli-time.ts'
 import injection_ssti from '../src/engine/detect/probes/injection/ssti.ts'
 import injection_xxe from '../src/engine/detect/probes/injection/xxe.ts'
+import mcp_dns_rebinding from '../src/engine/detect/probes/mcp/dns-rebinding.ts'
+import mcp_open_registration from '../src/engine/detect/probes/mcp/open-registration.ts'
+import mcp_session_id from '../src/engine/detect/probes/mcp/session-id.ts'
+import mcp_tool_injection from '../src/engine/detect/probes/mcp/tool-injection.ts'
+import mcp_tool_poisoning from '../src/engine/detect/probes/mcp/tool-poisoning.ts'
 import mcp_unauthenticated_tools from '../src/engine/detect/probes/mcp/unauthenticated-tools.ts'
 import protocol_host_header from '../src/engine/detect/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/detect/probes/protocol/methods.ts'
@@ -471,6 +476,11 @@ export const probes: readonly Probe[] = [
   injection_sqli_time,
   injection_ssti,
   injection_xxe,
+  mcp_dns_rebinding,
+  mcp_open_registration,
+  mcp_session_id,
+  mcp_tool_injection,
+  mcp_tool_poisoning,
   mcp_unauthenticated_tools,
   protocol_host_header,
   protocol_methods,

@@ -3,7 +3,15 @@ import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type McpServerOptions = {
-  readonly tools: readonly string[]
+  /** Names, or whole tools. */
+  readonly tools: readonly (string | Readonly<Record<string, unknown>>)[] | (() => readonly unknown[])
+  /** Default: throws, since a scan must not call the tools. */
+  readonly onCall?: (name: string, args: Readonly<Record<string, string>>) => string
+  /** Speaks only the protocol of 2026-07-28. */
+  readonly isModern?: boolean
+  /** Checks `Host`; `Origin` must be absent or the own one. */
+  readonly ownHost?: string
+  readonly newSessionId?: () => string
   /** Default `json`. */
   readonly respondsAs?: 'json' | 'events'
   /** Requires the session id on later requests. */
@@ -17,11 +25,19 @@ export type McpServerOptions = {
 
 const sessionId = '4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'
 
-/** Throws on a tool call, which a scan must not send. */
+/** Throws on a tool call without `onCall`. */
 export function mcpServer(options: McpServerOptions): SiteRoute {
   let isReady = options.waitsForClient !== true
   return (request) => {
     if (request.method !== 'POST') return { status: 405 }
+    const { host, origin } = request.headers
+    const { ownHost } = options
+    if (
+      ownHost !== undefined &&
+      (host !== ownHost || (origin !== undefined && !origin.endsWith(`//${ownHost}`)))
+    ) {
+      return error(403, null, -32000, 'Invalid Host header')
+    }
     const message: unknown = readJson(request.body)
     const isMessage = typeof message === 'object' && message !== null && 'method' in message
     if (isMessage && message.method === 'notifications/initialized') {
@@ -43,10 +59,17 @@ export function mcpServer(options: McpServerOptions): SiteRoute {
 }
 
 function response(
-  { headers }: SiteRequest,
+  { headers, body: sent }: SiteRequest,
   method: unknown,
   id: unknown,
-  { tools, respondsAs = 'json', keepsSessions = false }: McpServerOptions,
+  {
+    tools,
+    respondsAs = 'json',
+    keepsSessions = false,
+    isModern = false,
+    newSessionId,
+    onCall,
+  }: McpServerOptions,
 ): SiteResponse {
   if (!String(headers.accept).includes('text/event-stream')) return error(406, id, -32000, 'Not Acceptable')
   const given = (result: unknown, fields: ResponseHeaders = {}): SiteResponse => {
@@ -58,19 +81,31 @@ function response(
           body: `event: message\ndata: ${body}\n\n`,
         }
   }
+  if (isModern && headers['mcp-protocol-version'] !== '2026-07-28') {
+    return error(400, id, -32022, 'Unsupported protocol version')
+  }
   if (method === 'initialize') {
     const result = {
       protocolVersion: '2025-06-18',
       capabilities: { tools: {} },
       serverInfo: { name: 'club', version: '1.0.0' },
     }
-    return given(result, keepsSessions ? { 'mcp-session-id': sessionId } : {})
+    return given(result, keepsSessions ? { 'mcp-session-id': newSessionId?.() ?? sessionId } : {})
   }
-  if (keepsSessions && headers['mcp-session-id'] !== sessionId) {
+  if (keepsSessions && newSessionId === undefined && headers['mcp-session-id'] !== sessionId) {
     return error(400, id, -32000, 'Bad Request: Mcp-Session-Id header is required')
   }
+  if (method === 'tools/call' && onCall !== undefined) {
+    const { name, arguments: args } = JSON.parse(sent).params
+    return given({ content: [{ type: 'text', text: onCall(name, args) }] })
+  }
   if (method !== 'tools/list') throw new Error(`Expected no call of ${String(method)}`)
-  return given({ tools: tools.map((name) => ({ name, inputSchema: { type: 'object', properties: {} } })) })
+  const listed = typeof tools === 'function' ? tools() : tools
+  return given({ tools: listed.map(describeTool) })
+}
+
+function describeTool(tool: unknown): unknown {
+  return typeof tool === 'string' ? { name: tool, inputSchema: { type: 'object', properties: {} } } : tool
 }
 
 function error(

@@ -1,6 +1,5 @@
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
-import { assistants } from './assistants.ts'
 import { behindProxy } from './behindProxy.ts'
 import { behindSignIn } from './behindSignIn.ts'
 import { carefulClub } from './carefulClub.ts'
@@ -11,6 +10,8 @@ import { documentArchive } from './documentArchive.ts'
 import { guardedForms } from './guardedForms.ts'
 import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
+import { assistants } from './llm/assistants.ts'
+import { carefulNotes, carelessNotes } from './llm/noteServers.ts'
 import { loanDesk } from './loanDesk.ts'
 import { mailTool } from './mailTool.ts'
 import { memberDesk } from './memberDesk.ts'
@@ -85,5 +86,7 @@ export const activeSites: readonly ActiveSite[] = [
   trustingDesk,
   verifyingDesk,
   widgetDesk,
+  carefulNotes,
+  carelessNotes,
   ...assistants,
 ]

@@ -29,4 +29,4 @@ function isWrite({ method = 'GET', body = '', isRead }: EgressRequest): boolean 
 
 const graphqlQuery = /^\s{0,9}[[{][^{}]{0,200}"query"\s{0,9}:\s{0,9}"\s{0,9}(?:query\b|\{)/
 const mcpReading =
-  /^\{"jsonrpc":"2\.0",(?:"id":\d{1,9},)?"method":"(?:initialize|notifications\/initialized|(?:tools|resources|prompts)\/list)"/
+  /^\{"jsonrpc":"2\.0",(?:"id":\d{1,9},)?"method":"(?:initialize|server\/discover|notifications\/initialized|(?:tools|resources|prompts)\/list)"/

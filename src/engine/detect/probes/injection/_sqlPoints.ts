@@ -1,10 +1,10 @@
 import { loginOf } from '../../../discover/surface/logins.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../../model/surface.ts'
+import { findDatabaseError } from '../_shared/databaseErrors.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection, provenSql } from '../_shared/isProven.ts'
 import { reactivePoints } from '../_shared/reactivePoints.ts'
-import { findDatabaseError } from './_databaseErrors.ts'
 
 const places: readonly ParameterPlace[] = [
   'query',

@@ -25,22 +25,75 @@ export function readMcpResult(
   return null
 }
 
-export function readServerInfo(
-  result: JsonObject,
-): { readonly name: string; readonly version: string } | null {
+/** Returns the message of a JSON-RPC error; null for another response. */
+export function readMcpError({ body }: Pick<Exchange, 'body'>): string | null {
+  const message = readJsonObject(body)
+  if (message === null || message.jsonrpc !== '2.0' || !isJsonObject(message.error)) return null
+  const { code, message: text } = message.error
+  return typeof code === 'number' && typeof text === 'string' ? text : null
+}
+
+export type McpServerInfo = {
+  readonly name: string
+  /** Version of the server's software. */
+  readonly version: string
+  readonly protocol: string
+}
+
+export function readServerInfo(result: JsonObject): McpServerInfo | null {
   const { protocolVersion, capabilities, serverInfo } = result
   if (typeof protocolVersion !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(protocolVersion)) return null
   if (!isJsonObject(capabilities) || !isJsonObject(serverInfo) || typeof serverInfo.name !== 'string')
     return null
-  return { name: serverInfo.name, version: protocolVersion }
+  const { name, version } = serverInfo
+  return { name, version: typeof version === 'string' ? version : '', protocol: protocolVersion }
 }
 
+/** Servers of 2026-07-28 should name themselves in each result. */
+export function readModernServer({ _meta }: JsonObject, protocol: string): McpServerInfo {
+  const info = isJsonObject(_meta) ? _meta['io.modelcontextprotocol/serverInfo'] : undefined
+  const { name, version } = isJsonObject(info) ? info : {}
+  return {
+    name: typeof name === 'string' ? name : '',
+    version: typeof version === 'string' ? version : '',
+    protocol,
+  }
+}
+
+export type McpTool = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** The server promises that a call changes nothing. */
+  readonly isReadOnly: boolean
+  readonly properties: JsonObject
+  readonly required: readonly string[]
+  /** Everything that a client shows to the model, as JSON. */
+  readonly text: string
+}
+
+const toolsMax = 500
+
 /** Lists only tools with an input schema. */
-export function readToolNames(result: JsonObject): readonly string[] {
-  const tools = Array.isArray(result.tools) ? result.tools : []
-  return tools.flatMap((tool) =>
-    isJsonObject(tool) && typeof tool.name === 'string' && isJsonObject(tool.inputSchema) ? [tool.name] : [],
-  )
+export function readTools({ tools }: JsonObject): readonly McpTool[] {
+  return (Array.isArray(tools) ? tools : []).slice(0, toolsMax).flatMap((tool) => {
+    if (!isJsonObject(tool) || typeof tool.name !== 'string' || !isJsonObject(tool.inputSchema)) return []
+    const { name, title, description, annotations, inputSchema } = tool
+    const { properties, required } = inputSchema
+    return [
+      {
+        name,
+        title: typeof title === 'string' ? title : '',
+        description: typeof description === 'string' ? description : '',
+        isReadOnly: isJsonObject(annotations) && annotations.readOnlyHint === true,
+        properties: isJsonObject(properties) ? properties : {},
+        required: Array.isArray(required)
+          ? required.filter((each): each is string => typeof each === 'string')
+          : [],
+        text: JSON.stringify(tool),
+      },
+    ]
+  })
 }
 
 function dataOfEvents(body: string): readonly string[] {
@@ -54,4 +107,16 @@ function dataOfEvents(body: string): readonly string[] {
         .join('\n'),
     )
     .filter((data) => data !== '')
+}
+
+/** Returns the texts of a tool's result. */
+export function readToolTexts({ content, structuredContent }: JsonObject): string {
+  const parts = Array.isArray(content) ? content : []
+  const texts = parts.flatMap((part) => {
+    if (!isJsonObject(part)) return []
+    const resource = isJsonObject(part.resource) ? part.resource.text : undefined
+    return [part.text, resource].filter((text): text is string => typeof text === 'string')
+  })
+  const structured = structuredContent === undefined ? [] : [JSON.stringify(structuredContent)]
+  return [...texts, ...structured].join('\n')
 }

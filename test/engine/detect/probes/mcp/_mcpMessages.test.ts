@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import {
   readMcpResult,
   readServerInfo,
-  readToolNames,
+  readTools,
 } from '../../../../../src/engine/detect/probes/mcp/_mcpMessages.ts'
 
 const result = { tools: [] }
@@ -52,14 +52,16 @@ describe('the server information', () => {
   const info = { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 'club', version: '1' } }
 
   it('has a protocol version, capabilities and a name', () => {
-    expect(readServerInfo(info)).to.deep.equal({ name: 'club', version: '2025-06-18' })
+    expect(readServerInfo(info)).to.deep.equal({ name: 'club', version: '1', protocol: '2025-06-18' })
     for (const name of Object.keys(info)) {
       expect(readServerInfo({ ...info, [name]: null }), name).to.equal(null)
     }
   })
 
   it('lists tools that have an input schema', () => {
-    expect(readToolNames({ tools: [{ name: 'a', inputSchema: {} }, { name: 'b' }, 1] })).to.deep.equal(['a'])
-    expect(readToolNames({})).to.deep.equal([])
+    expect(
+      readTools({ tools: [{ name: 'a', inputSchema: {} }, { name: 'b' }, 1] }).map(({ name }) => name),
+    ).to.deep.equal(['a'])
+    expect(readTools({})).to.deep.equal([])
   })
 })

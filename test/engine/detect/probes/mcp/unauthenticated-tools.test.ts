@@ -57,6 +57,10 @@ probeTable(tools, {
       ...at('/mcp', mcpServer({ ...members, waitsForClient: true, respondsAs: 'events' })),
       findings: [found],
     },
+    'a server of 2026-07-28, which has no sessions': {
+      ...at('/mcp', mcpServer({ ...members, isModern: true })),
+      findings: [{ ...found, evidence: { protocol: '2026-07-28', has_session: false } }],
+    },
     'a server at a URL from the code': {
       ...at('/ai/mcp', mcpServer(members)),
       entries: [entry('GET', '/ai/mcp', { source: 'script' })],

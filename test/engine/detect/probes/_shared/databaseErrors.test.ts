@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findDatabaseError } from '../../../../../src/engine/detect/probes/injection/_databaseErrors.ts'
+import { findDatabaseError } from '../../../../../src/engine/detect/probes/_shared/databaseErrors.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
 const response = (body: string, mediaType = 'text/html') =>

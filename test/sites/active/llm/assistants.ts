@@ -2,7 +2,7 @@ import {
   answerAsModel,
   type StandInOptions,
   type StandInTurn,
-} from '../../helpers/applications/standInModel.ts'
+} from '../../../helpers/applications/standInModel.ts'
 import {
   html,
   javaScript,
@@ -10,8 +10,8 @@ import {
   type Site,
   type SiteRequest,
   type SiteResponse,
-} from '../../helpers/sites/site.ts'
-import type { ActiveSite } from './activeSite.ts'
+} from '../../../helpers/sites/site.ts'
+import type { ActiveSite } from '../activeSite.ts'
 
 const callsMax = 20
 const prompt =

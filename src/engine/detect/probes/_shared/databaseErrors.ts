@@ -55,8 +55,10 @@ const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)
 
 /** Finds a SQL syntax error in a text response. */
 export function findDatabaseError(exchange: Exchange): DatabaseError | null {
-  if (!textTypes.test(exchange.mediaType)) return null
-  const text = plainErrorText(exchange)
+  return textTypes.test(exchange.mediaType) ? findDatabaseErrorText(plainErrorText(exchange)) : null
+}
+
+export function findDatabaseErrorText(text: string): DatabaseError | null {
   const form = forms.find(({ pattern }) => pattern.test(text))
   if (form === undefined) return null
   const message = text.slice(text.search(form.pattern)).split('\n', 1)[0] ?? ''

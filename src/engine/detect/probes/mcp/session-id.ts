@@ -1,0 +1,99 @@
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { initialization, listMcpUrls, openMcpSession } from './_mcpSession.ts'
+
+const sessionsMin = 3
+/** Source: OWASP Session Management Cheat Sheet, which asks for 64 bits of entropy. */
+const bitsMin = 64
+
+/**
+ * Finds MCP servers whose session ids can be guessed.
+ *
+ * Certain: three sessions in a row got the same id, ids that count up, or ids too short for 64 bits. Fires on
+ * `17`, `18`, `19`; not on UUIDs, long random texts or signed tokens, nor on a server without sessions. Sources:
+ * MCP 2025-06-18, "Session Management"; MCP Security Best Practices, "Session Hijacking".
+ */
+export default activeProbe({
+  id: 'mcp.session-id',
+  cwe: 330,
+  severity: 'medium',
+  owner: 'code',
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 18, perEntry: 0 },
+  title: 'Guessable MCP session id',
+  why: 'An attacker can guess the id of a session and join it: read the results of its tools, and send messages in the name of its user.',
+  fix: {
+    steps: `Create session ids with a secure random generator, and bind each to its user.
+
+1. In the TypeScript SDK: \`sessionIdGenerator: () => crypto.randomUUID()\`. Elsewhere: 128 random bits of \`secrets.token_urlsafe(32)\`, \`SecureRandom\` or the like, never a counter, a time or a user id.
+2. Store the user of the token with the session, and respond with 404 if another user names the id.
+3. Check the token on each request. A session id is no authentication.
+4. If the server keeps no state, issue no session id: the protocol of 2026-07-28 has none.`,
+    risk: 'Sessions that are open during the deployment have to be opened again.',
+    verify: 'Run the `curl` command of the evidence three times: the ids are long, random and different.',
+  },
+  references: [
+    'https://modelcontextprotocol.io/specification/2025-06-18/basic/transports#session-management',
+    'https://cwe.mitre.org/data/definitions/330.html',
+  ],
+  needs: ['target'],
+  async run(context) {
+    const observations: Observation[] = []
+    let gap: string | null = null
+    for (const url of listMcpUrls(context.artifacts, context.surface)) {
+      const opened = await openMcpSession(context, url)
+      if (!opened.ok) gap ??= opened.gap
+      if (!opened.ok || opened.session.sessionId === null) continue
+      const found = await openFurther(context, url)
+      if (found !== null) observations.push(found)
+    }
+    return { observations, gap }
+  },
+})
+
+async function openFurther({ send }: Pick<ProbeContext, 'send'>, url: string): Promise<Observation | null> {
+  const request = { ...initialization(url), as: 'anonymous' } as const
+  const ids: string[] = []
+  let last = null
+  for (let count = 0; count < sessionsMin; count += 1) {
+    const response = await send(request)
+    const id = response.ok ? headerValue(response.exchange.headers, 'mcp-session-id') : null
+    if (!response.ok || id === null) return null
+    ids.push(id)
+    last = response.exchange
+  }
+  const reason = whyGuessable(ids)
+  if (reason === null || last === null) return null
+  const { pathname } = new URL(url)
+  return observeProbe(request, last, {
+    sample: pathname,
+    place: pathname,
+    headers: [],
+    excerpt: `The ids of three sessions ${reason}.`,
+    about: 'A new session; run it three times and compare the header `mcp-session-id`',
+    details: { reason },
+  })
+}
+
+/** Returns the rest of a sentence; null if the ids look random. */
+export function whyGuessable(ids: readonly string[]): string | null {
+  if (new Set(ids).size === 1) return 'are equal'
+  const numbers = ids.map((id) => /^\D{0,20}(\d{1,15})$/.exec(id)?.[1] ?? null)
+  const values = numbers.map((text) => (text === null ? Number.NaN : Number(text)))
+  const isCounting = values.every((value, index) => {
+    const before = values[index - 1]
+    return before === undefined ? !Number.isNaN(value) : value > before && value - before < 100_000
+  })
+  if (isCounting) return 'count up'
+  const bits = Math.max(...ids.map(bitsOf))
+  return bits < bitsMin ? `are too short: ${Math.floor(bits)} bits` : null
+}
+
+/** Upper bound of the entropy, by length and alphabet. */
+function bitsOf(id: string): number {
+  const alphabet = /^\d+$/.test(id) ? 10 : /^[\da-f-]+$/i.test(id) ? 16 : /^[\da-z-]+$/.test(id) ? 36 : 64
+  return id.replace(/-/g, '').length * Math.log2(alphabet)
+}
