@@ -2,6 +2,8 @@
 
 import type { Check, CheckTexts } from '../src/engine/model/check.ts'
 import type { Probe } from '../src/engine/model/probe.ts'
+import ai_product_open from '../src/engine/detect/checks/ai/product-open.ts'
+import ai_product_vulnerable from '../src/engine/detect/checks/ai/product-vulnerable.ts'
 import auth_api_data_unauthenticated from '../src/engine/detect/checks/auth/api-data-unauthenticated.ts'
 import auth_clerk_dev_instance from '../src/engine/detect/checks/auth/clerk-dev-instance.ts'
 import auth_jwt_weak from '../src/engine/detect/checks/auth/jwt-weak.ts'
@@ -255,6 +257,8 @@ import xss_stored from '../src/engine/detect/probes/xss/stored.ts'
 
 /** Every passive check, in the order of its file name. */
 export const checks: readonly Check[] = [
+  ai_product_open,
+  ai_product_vulnerable,
   auth_api_data_unauthenticated,
   auth_clerk_dev_instance,
   auth_jwt_weak,

@@ -6,7 +6,7 @@ import { clubApp } from './clubApp.ts'
 import { copiedServer } from './copiedServer.ts'
 import { demoBoard } from './demoBoard.ts'
 import type { DescribedSite } from './describedSite.ts'
-import { devServer } from './devServer.ts'
+import { devServer, openFlowise } from './devServer.ts'
 import { echoingSoft404 } from './echoingSoft404.ts'
 import { everyHeaderWrong } from './everyHeaderWrong.ts'
 import { expiredCertificate, oldTlsServer } from './expiredCertificate.ts'
@@ -49,6 +49,7 @@ export const sites: readonly DescribedSite[] = [
   singlePageFallback,
   echoingSoft404,
   openFiles,
+  openFlowise,
   leakyVibeApp,
   carelessShop,
   verboseApi,

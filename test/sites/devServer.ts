@@ -1,5 +1,6 @@
-import { html, javaScript } from '../helpers/sites/site.ts'
+import { html, javaScript, json } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
+import { carefulHeaders, toHttps } from './hardened.ts'
 
 const client =
   'import "/node_modules/vite/dist/client/env.mjs"\nconsole.debug("[vite] connecting...")\nconst hot = createHotContext("/src/main.tsx")\nimport.meta.hot = hot\nclass HMRClient {}\nexport { createHotContext }\n'
@@ -33,6 +34,35 @@ export const devServer: DescribedSite = {
     ['platform.stack', 'info'],
     ['vite.dev-server', 'high'],
   ],
-  technologies: ['vite'],
+  technologies: ['vite', 'vite-dev-server'],
+  pages: ['/'],
+}
+
+const flowiseStart = html(
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Flowise - Build AI Agents, Visually</title></head><body><div id="root"></div></body></html>',
+  carefulHeaders,
+)
+
+export const openFlowise: DescribedSite = {
+  about: 'an outdated Flowise without a sign-in',
+  target: 'https://flows.example/',
+  world: {
+    'http://flows.example': toHttps('flows.example'),
+    'https://flows.example': {
+      routes: {
+        '/': flowiseStart,
+        '/api/v1/version': json({ version: '3.0.5' }, carefulHeaders),
+        '/api/v1/chatflows': json([{ id: 'a', name: 'Help desk', flowData: '{}' }], carefulHeaders),
+      },
+      otherwise: flowiseStart,
+    },
+  },
+  findings: [
+    ['ai.product-open', 'high'],
+    ['ai.product-vulnerable', 'high'],
+    ['exposure.security-txt', 'info'],
+    ['platform.stack', 'info'],
+  ],
+  technologies: ['flowise'],
   pages: ['/'],
 }

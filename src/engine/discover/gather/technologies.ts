@@ -13,6 +13,7 @@ const pagesMax = 5
 /** Error pages of frameworks are short. */
 const errorsMax = 20
 const errorCharsMax = 8 * 1024
+const startCharsMax = 256 * 1024
 
 /** Patterns run only on scripts that contain their anchor. */
 const findAnchors = anchorSearch(
@@ -70,6 +71,7 @@ function collectTexts({ hostname, pages, responses, scripts }: SeenSources): Tex
   const firstPages = pages.slice(0, pagesMax)
   const texts = new Map<string, readonly string[]>([
     ['host', [hostname]],
+    ['start', responses.slice(0, 1).map(({ body }) => body.slice(0, startCharsMax))],
     ['html', firstPages.map(({ body }) => body)],
     ['path', pages.map(({ url }) => new URL(url).pathname)],
     ['error', listErrorTexts(responses)],
@@ -124,6 +126,7 @@ function describe(sign: Sign): string {
   if (header !== undefined) return `header ${header}`
   const places = new Map([
     ['host', 'hostname'],
+    ['start', 'start page'],
     ['html', 'page markup'],
     ['path', 'page URL'],
     ['error', 'error response'],

@@ -1,4 +1,5 @@
 import type { Technology } from '../../model/artifacts.ts'
+import { products } from '../../read/knowledge/productTable.ts'
 
 /** A site usually has one, seldom two. */
 type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'
@@ -25,6 +26,7 @@ export type WellKnownPath = {
     | 'manifest'
     | 'report'
     | 'policy'
+    | 'product'
   /** Otherwise an HTML response is not the file. */
   readonly mayBeHtml?: true
   /** Only the start is requested. */
@@ -32,7 +34,7 @@ export type WellKnownPath = {
   /** Skipped if the target shows another runtime. */
   readonly runtime?: Runtime
   /** Requested only if the target shows its runtime or this technology. */
-  readonly onlyWith?: 'runtime' | 'wordpress' | 'laravel' | 'rails' | 'supabase'
+  readonly onlyWith?: 'runtime' | 'wordpress' | 'laravel' | 'rails' | 'supabase' | readonly string[]
   readonly accept?: string
   /** The start suffices, because the stream may be endless. */
   readonly isStream?: true
@@ -96,8 +98,17 @@ export const firstPaths: readonly WellKnownPath[] = [
   { path: '/robots.txt', group: 'policy' },
 ]
 
+const productPaths: readonly WellKnownPath[] = [
+  ...new Set(products.flatMap(({ paths }) => paths.map(({ path }) => path))),
+].map((path) => ({
+  path,
+  group: 'product',
+  onlyWith: products.filter(({ paths }) => paths.some((row) => row.path === path)).map(({ name }) => name),
+}))
+
 /** Requested after the crawl by severity, except paths of another runtime. */
 export const laterPaths: readonly WellKnownPath[] = [
+  ...productPaths,
   { path: '/actuator/env', group: 'debug', runtime: 'java' },
   { path: '/debug/pprof/', group: 'debug', mayBeHtml: true, runtime: 'go' },
   { path: '/_profiler/', group: 'debug', mayBeHtml: true, runtime: 'php' },
@@ -195,6 +206,7 @@ export function pickLaterPaths(technologies: readonly Technology[]): readonly We
   const shown = shownRuntimes(technologies)
   return laterPaths.filter(({ runtime, onlyWith }) => {
     if (onlyWith === 'runtime') return runtime !== undefined && shown.has(runtime)
+    if (typeof onlyWith === 'object') return onlyWith.some((name) => names.has(name))
     if (onlyWith !== undefined) return names.has(onlyWith)
     return runtime === undefined || mayRun(runtime, technologies)
   })

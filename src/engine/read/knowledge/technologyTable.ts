@@ -1,12 +1,14 @@
 import type { Technology } from '../../model/artifacts.ts'
+import { products } from './productTable.ts'
 
 /**
- * `header:` names a header; `host` is the target's hostname, `path` that of a page's URL, `error` the text of
- * an error response.
+ * `header:` names a header; `start` is the response at the start URL, of any media type. `host` is the target's
+ * hostname, `path` that of a page's URL, `error` the text of an error response.
  */
 export type Sign = {
   readonly in:
     | 'host'
+    | 'start'
     | 'html'
     | 'path'
     | 'error'
@@ -497,4 +499,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     ],
   },
   { name: 'firebase-studio', kind: 'builder', signs: [{ in: 'host', pattern: /\.cloudworkstations\.dev$/ }] },
+  ...products.map(
+    ({ name, start }): TechnologyRow => ({ name, kind: 'server', signs: [{ in: 'start', pattern: start }] }),
+  ),
 ]

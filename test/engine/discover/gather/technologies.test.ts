@@ -2,11 +2,14 @@ import { expect } from 'chai'
 import { recognizeTechnologies } from '../../../../src/engine/discover/gather/technologies.ts'
 import type { Technology } from '../../../../src/engine/model/artifacts.ts'
 import { technologyTable } from '../../../../src/engine/read/knowledge/technologyTable.ts'
+import { productStarts } from '../../../helpers/backends/productPages.ts'
 import { exchange, type GivenHeaders, page, script } from '../../../helpers/tables/artifacts.ts'
 
 type Seen = {
   readonly host?: string
   readonly html?: string
+  /** Body of the response at the start URL, if it is not `html`. */
+  readonly start?: string
   readonly script?: string
   readonly headers?: GivenHeaders
   readonly path?: string
@@ -331,9 +334,17 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
   nginx: [{ headers: { server: 'nginxed', 'x-a': 'nginx' } }],
 }
 
+const samples: typeof positives = {
+  ...positives,
+  ...Object.fromEntries(
+    Object.entries(productStarts).map(([name, start]) => [name, [{ seen: { start }, version: null }]]),
+  ),
+}
+
 function recognize({
   host = 'app.example.com',
   html = '',
+  start = '',
   script: code = '',
   headers = {},
   path = '/',
@@ -345,18 +356,18 @@ function recognize({
   return recognizeTechnologies({
     hostname: host,
     pages: [first],
-    responses: [exchange({ headers }), first, ...errors],
+    responses: [exchange({ headers, body: start }), first, ...errors],
     scripts,
   })
 }
 
 describe('recognizeTechnologies', () => {
   for (const { name } of technologyTable) {
-    it(`has a sample of ${name}`, () => expect(positives[name]?.length ?? 0).to.be.greaterThan(0))
+    it(`has a sample of ${name}`, () => expect(samples[name]?.length ?? 0).to.be.greaterThan(0))
   }
 
-  for (const [name, samples] of Object.entries(positives)) {
-    for (const { seen, version } of samples) {
+  for (const [name, own] of Object.entries(samples)) {
+    for (const { seen, version } of own) {
       it(`recognizes ${name} by ${JSON.stringify(seen).slice(0, 80)}`, () => {
         const found = recognize(seen).find((technology) => technology.name === name)
         expect(found?.version).to.equal(version)

@@ -1,0 +1,59 @@
+import type { Artifacts, Exchange } from '../../model/artifacts.ts'
+import { isVersionWithin, parseVersion } from '../formats/version.ts'
+import { type Product, type ProductAdvisory, products } from '../knowledge/productTable.ts'
+import { exposedFile } from './exposedFile.ts'
+
+type RecognizedProduct = {
+  readonly product: Product
+  /** Response with the version, and the version; null if the product hides it. */
+  readonly version: { readonly text: string; readonly exchange: Exchange } | null
+  /** Content that an unauthenticated visitor may read. */
+  readonly opened: readonly { readonly path: string; readonly what: string; readonly exchange: Exchange }[]
+}
+
+type Seen = Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'>
+
+/** Lists products that two marks show: one at the start URL, and one there or at a path of the product. */
+export function listProducts({ technologies, responses, wellKnown }: Seen): readonly RecognizedProduct[] {
+  const names = new Set(technologies.map(({ name }) => name))
+  const [first] = responses
+  return products.flatMap((product): readonly RecognizedProduct[] => {
+    if (!names.has(product.name) || first === undefined) return []
+    const matched = product.paths.flatMap((row) => {
+      const exchange = exposedFile(wellKnown, row.path)
+      return exchange !== null && row.mark.test(exchange.body) ? [{ ...row, exchange }] : []
+    })
+    const inStart = product.inStart?.exec(first.body) ?? null
+    if (matched.length === 0 && inStart === null) return []
+    const told = matched.flatMap(({ version, exchange }) => {
+      const text = version?.exec(exchange.body)?.[1]
+      return text === undefined ? [] : [{ text, exchange }]
+    })
+    const shown = readVersion(inStart?.[1])
+    const versions = [...told, ...(shown === null ? [] : [{ text: shown, exchange: first }])]
+    const opened = matched.flatMap(({ path, opens, exchange }) =>
+      opens === undefined ? [] : [{ path, what: opens, exchange }],
+    )
+    return [{ product, version: versions[0] ?? null, opened }]
+  })
+}
+
+/** Lists the advisories of a version, the worst first. */
+export function listProductAdvisories({ product, version }: RecognizedProduct): readonly ProductAdvisory[] {
+  const parsed = version === null ? null : parseVersion(version.text)
+  if (parsed === null) return []
+  const severities = ['critical', 'high', 'medium', 'low']
+  return product.advisories
+    .filter(({ ranges }) => ranges.some(([from, below]) => isVersionWithin(parsed, { from, below })))
+    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
+}
+
+/** Versions of n8n are in encoded settings of its error reporting. */
+function readVersion(text: string | undefined): string | null {
+  if (text === undefined || /^\d{1,6}\./.test(text)) return text ?? null
+  try {
+    return /"release"\s?:\s?"n8n@(\d[\w.-]{1,30})"/.exec(atob(text))?.[1] ?? null
+  } catch {
+    return null // It is no Base64.
+  }
+}

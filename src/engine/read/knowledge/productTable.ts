@@ -1,0 +1,467 @@
+/**
+ * Self-hosted AI products and development servers, by marks of their own.
+ *
+ * Sources: the products' documentation and code, fingerprints of nuclei, CVE records, CISA KEV.
+ */
+
+export type ProductAdvisory = {
+  /** CVE or GHSA, the name of the advisory first. */
+  readonly id: string
+  readonly severity: 'critical' | 'high' | 'medium' | 'low'
+  /** Listed in CISA's catalog of exploited vulnerabilities. */
+  readonly isExploited?: true
+  /** From a version, up to but not including another; `null` is the first. */
+  readonly ranges: readonly (readonly [from: string | null, below: string])[]
+  readonly summary: string
+}
+
+type ProductPath = {
+  readonly path: string
+  readonly mark: RegExp
+  /** Group 1 is the version. */
+  readonly version?: RegExp
+  /** Content that only users should read. */
+  readonly opens?: string
+}
+
+export type Product = {
+  /** Name of the technology. */
+  readonly name: string
+  readonly title: string
+  /** First mark, in the start page or in a text at the start URL. */
+  readonly start: RegExp
+  /** Second mark: at least one must match. */
+  readonly paths: readonly ProductPath[]
+  /** Second mark in the start page itself, with the version as group 1; n8n encodes it. */
+  readonly inStart?: RegExp
+  readonly advisories: readonly ProductAdvisory[]
+}
+
+const number = '(\\d{1,6}\\.\\d{1,6}(?:\\.\\d{1,6})?(?:[-.]?(?:rc|a|b|dev|beta|alpha|post)[.-]?\\d{0,4})?)'
+const versionField = new RegExp(`"version"\\s?:\\s?"v?${number}`)
+
+const titled = (title: string) => new RegExp(`<title>[^<]{0,60}${title}[^<]{0,60}</title>`, 'i')
+
+export const products: readonly Product[] = [
+  {
+    name: 'n8n',
+    title: 'n8n',
+    start: titled('n8n\\.io'),
+    inStart: /name="n8n:config:sentry" content="([A-Za-z0-9+/=]{20,2000})"/,
+    paths: [
+      {
+        path: '/rest/settings',
+        mark: /"(?:userManagement|instanceId|executionMode)"\s?:/,
+        version: new RegExp(`"versionCli"\\s?:\\s?"${number}"`),
+      },
+      {
+        path: '/rest/settings',
+        mark: /"showSetupOnFirstLoad"\s?:\s?true/,
+        opens: 'the set-up page; the first visitor becomes the owner',
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-21858',
+        severity: 'critical',
+        ranges: [['1.65.0', '1.121.0']],
+        summary: 'An attacker without an account reads files of the server through form workflows',
+      },
+      {
+        id: 'CVE-2026-110852',
+        severity: 'high',
+        ranges: [
+          [null, '1.123.83'],
+          ['2.0.0', '2.41.4'],
+          ['2.42.0', '2.42.1'],
+        ],
+        summary: 'An attacker without an account executes workflows with dynamic webhook paths',
+      },
+      {
+        id: 'CVE-2026-85165',
+        severity: 'high',
+        ranges: [
+          ['2.0.0', '2.35.4'],
+          ['2.36.0', '2.36.2'],
+        ],
+        summary: 'A user who edits workflows leaves the sandbox of expressions',
+      },
+      {
+        id: 'CVE-2026-21877',
+        severity: 'high',
+        ranges: [['0.123.0', '1.121.3']],
+        summary: 'A user writes files and executes code through the Git node',
+      },
+    ],
+  },
+  {
+    name: 'flowise',
+    title: 'Flowise',
+    start: titled('Flowise'),
+    paths: [
+      { path: '/api/v1/version', mark: versionField, version: versionField },
+      {
+        path: '/api/v1/chatflows',
+        mark: /^\s{0,9}\[\s{0,9}(?:\]|\{[\s\S]{0,4000}?"(?:flowData|chatbotConfig|deployed)"\s?:)/,
+        opens: 'the flows with their prompts and settings',
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-46442',
+        severity: 'high',
+        ranges: [[null, '3.1.2']],
+        summary: 'A user or an API key executes commands on the host through custom functions',
+      },
+      {
+        id: 'CVE-2026-91931',
+        severity: 'high',
+        ranges: [[null, '3.1.4']],
+        summary: 'A user executes code through the Custom MCP node',
+      },
+      {
+        id: 'CVE-2026-46440',
+        severity: 'high',
+        ranges: [[null, '3.1.2']],
+        summary: 'Credentials of the basic authentication are exposed by the API',
+      },
+    ],
+  },
+  {
+    name: 'langflow',
+    title: 'Langflow',
+    start: titled('Langflow'),
+    paths: [
+      {
+        path: '/api/v1/version',
+        mark: /"(?:main_version|package)"\s?:\s?"/,
+        version: versionField,
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-33017',
+        severity: 'critical',
+        isExploited: true,
+        ranges: [[null, '1.9.0']],
+        summary: 'An attacker without an account executes code by building a public flow',
+      },
+      {
+        id: 'CVE-2025-3248',
+        severity: 'critical',
+        isExploited: true,
+        ranges: [[null, '1.3.0']],
+        summary: 'An attacker without an account executes code by the validation of code',
+      },
+    ],
+  },
+  {
+    name: 'litellm',
+    title: 'LiteLLM',
+    start: /<title>[^<]{0,40}LiteLLM[^<]{0,40}<\/title>|litellm-asset-prefix/i,
+    paths: [
+      {
+        path: '/health/readiness',
+        mark: /"litellm_version"\s?:/,
+        version: new RegExp(`"litellm_version"\\s?:\\s?"${number}`),
+      },
+      {
+        path: '/model/info',
+        mark: /"litellm_params"\s?:/,
+        opens: 'the models with their providers and settings',
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-42208',
+        severity: 'critical',
+        isExploited: true,
+        ranges: [['1.81.16', '1.83.7']],
+        summary: 'An attacker without a key reads and changes the database (SQL injection)',
+      },
+      {
+        id: 'CVE-2026-59822',
+        severity: 'high',
+        ranges: [[null, '1.84.0']],
+        summary: 'An attacker without a key reaches the MCP tools of the proxy',
+      },
+      {
+        id: 'CVE-2026-42271',
+        severity: 'high',
+        isExploited: true,
+        ranges: [['1.74.2', '1.83.7']],
+        summary: 'Any key executes commands on the host by testing an MCP server',
+      },
+    ],
+  },
+  {
+    name: 'open-webui',
+    title: 'Open WebUI',
+    start: titled('Open WebUI'),
+    paths: [
+      {
+        path: '/api/config',
+        mark: /"name"\s?:\s?"[^"]{0,80}"[\s\S]{0,400}"features"\s?:/,
+        version: versionField,
+      },
+      {
+        path: '/api/models',
+        mark: /"data"\s?:\s?\[\s?\{[\s\S]{0,200}"(?:owned_by|ollama|openai)"/,
+        opens: 'the list of models, without a sign-in (WEBUI_AUTH=False)',
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-44556',
+        severity: 'high',
+        ranges: [[null, '0.9.0']],
+        summary: 'Any user reaches every model of the instance',
+      },
+      {
+        id: 'CVE-2026-45671',
+        severity: 'high',
+        ranges: [[null, '0.9.0']],
+        summary: 'Any user deletes files of others that a shared chat names',
+      },
+    ],
+  },
+  {
+    name: 'kestra',
+    title: 'Kestra',
+    start: titled('Kestra'),
+    paths: [
+      {
+        path: '/api/v1/configs',
+        mark: /"(?:isBasicAuthInitialized|isTaskRunEnabled|uuid)"\s?:/,
+        version: versionField,
+      },
+      {
+        path: '/api/v1/main/flows/search',
+        mark: /"results"\s?:\s?\[[\s\S]{0,400}"namespace"\s?:/,
+        opens: 'the flows',
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-49869',
+        severity: 'critical',
+        isExploited: true,
+        ranges: [
+          [null, '1.0.45'],
+          ['1.1.0', '1.3.21'],
+        ],
+        summary: 'An attacker without an account executes code through paths that end with /configs',
+      },
+    ],
+  },
+  {
+    name: 'ollama',
+    title: 'Ollama',
+    start: /^\s{0,9}Ollama is running\s{0,9}$/,
+    paths: [
+      { path: '/api/version', mark: versionField, version: versionField },
+      {
+        path: '/api/tags',
+        mark: /^\s{0,9}\{\s{0,9}"models"\s?:\s?\[/,
+        opens: 'the models; every visitor can also use, load and delete them',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'qdrant',
+    title: 'Qdrant',
+    start: /"title"\s?:\s?"qdrant - vector search engine"/,
+    inStart: versionField,
+    paths: [
+      {
+        path: '/collections',
+        mark: /"result"\s?:\s?\{\s?"collections"\s?:\s?\[/,
+        opens: 'the collections; every visitor can also read and delete their vectors',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'weaviate',
+    title: 'Weaviate',
+    start: /"href"\s?:\s?"\/v1\/(?:meta|schema)"|\/v1\/\.well-known\/ready[\s\S]{0,2000}weaviate/i,
+    paths: [
+      { path: '/v1/meta', mark: /"hostname"\s?:[\s\S]{0,4000}"version"\s?:/, version: versionField },
+      {
+        path: '/v1/schema',
+        mark: /"classes"\s?:\s?\[\s?\{[\s\S]{0,400}"vectorIndex(?:Type|Config)"/,
+        opens: 'the schema; every visitor can also read and delete the objects',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'comfyui',
+    title: 'ComfyUI',
+    start: titled('ComfyUI'),
+    paths: [
+      {
+        path: '/system_stats',
+        mark: /"comfyui_version"\s?:/,
+        version: new RegExp(`"comfyui_version"\\s?:\\s?"v?${number}`),
+        opens: 'the state of the system; every visitor can also run workflows and install nodes',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'jupyter',
+    title: 'Jupyter',
+    start:
+      /id="jupyter-config-data"|<title>[^<]{0,40}(?:Jupyter|JupyterLab|Home Page - Select or create a notebook)/,
+    paths: [
+      { path: '/api', mark: /^\s{0,9}\{\s?"version"\s?:\s?"/, version: versionField },
+      {
+        path: '/api/contents',
+        mark: /"writable"\s?:\s?(?:true|false)/,
+        opens: 'the files; every visitor can also execute code in a notebook',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'mlflow',
+    title: 'MLflow',
+    start: titled('MLflow'),
+    paths: [
+      {
+        path: '/version',
+        mark: new RegExp(`^\\s{0,9}${number}\\s{0,9}$`),
+        version: new RegExp(`^\\s{0,9}${number}`),
+      },
+      {
+        path: '/ajax-api/2.0/mlflow/experiments/search?max_results=1',
+        mark: /"experiments"\s?:\s?\[\s?\{[\s\S]{0,400}"artifact_location"/,
+        opens: 'the experiments; every visitor can also change them and read artifacts',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'airflow',
+    title: 'Apache Airflow',
+    start: titled('Airflow'),
+    paths: [
+      { path: '/api/v2/version', mark: /"git_version"\s?:/, version: versionField },
+      { path: '/api/v1/version', mark: /"git_version"\s?:/, version: versionField },
+      {
+        path: '/api/v1/dags?limit=1',
+        mark: /"dags"\s?:\s?\[\s?\{[\s\S]{0,2000}"dag_id"/,
+        opens: 'the workflows',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'gradio',
+    title: 'Gradio',
+    start: /window\.gradio_config\s?=/,
+    inStart: versionField,
+    paths: [{ path: '/config', mark: /"dependencies"\s?:\s?\[/, version: versionField }],
+    advisories: [],
+  },
+  {
+    name: 'streamlit',
+    title: 'Streamlit',
+    start: titled('Streamlit'),
+    paths: [{ path: '/_stcore/health', mark: /^ok$/ }],
+    advisories: [],
+  },
+  {
+    name: 'label-studio',
+    title: 'Label Studio',
+    start: titled('Label Studio'),
+    paths: [
+      {
+        path: '/version',
+        mark: /"label-studio-os-package"\s?:/,
+        version: new RegExp(`"label-studio-os-package"\\s?:\\s?\\{[^{}]{0,200}"version"\\s?:\\s?"${number}`),
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'dify',
+    title: 'Dify',
+    start: /<title>[^<]{0,40}Dify<\/title>|data-public-edition="SELF_HOSTED"/,
+    paths: [
+      {
+        path: '/console/api/setup',
+        mark: /"step"\s?:\s?"(?:not_started|finished)"/,
+      },
+      {
+        path: '/console/api/setup',
+        mark: /"step"\s?:\s?"not_started"/,
+        opens: 'the set-up page; the first visitor becomes the owner',
+      },
+    ],
+    advisories: [],
+  },
+  {
+    name: 'storybook',
+    title: 'Storybook',
+    start: /<title>[^<]{0,60}Storybook<\/title>[\s\S]{0,20000}sb-(?:manager|addons|preview)\//,
+    paths: [
+      {
+        path: '/project.json',
+        mark: /"storybookVersion"\s?:/,
+        version: new RegExp(`"storybookVersion"\\s?:\\s?"${number}`),
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2025-68429',
+        severity: 'medium',
+        ranges: [
+          ['7.0.0', '7.6.21'],
+          ['8.0.0', '8.6.15'],
+          ['9.0.0', '9.1.17'],
+          ['10.0.0', '10.1.10'],
+        ],
+        summary: 'The published build contains variables of a .env file that was there when it was built',
+      },
+    ],
+  },
+  {
+    name: 'vite-dev-server',
+    title: 'Vite development server',
+    start: /<script type="module"[^>]{0,80} src="\/@vite\/client"/,
+    paths: [
+      {
+        path: '/node_modules/vite/package.json',
+        mark: /"name"\s?:\s?"vite"/,
+        version: versionField,
+      },
+    ],
+    advisories: [
+      {
+        id: 'CVE-2026-39363',
+        severity: 'high',
+        ranges: [
+          ['6.0.0', '6.4.2'],
+          ['7.0.0', '7.3.2'],
+          ['8.0.0', '8.0.5'],
+        ],
+        summary: 'A visitor reads any file of the machine through the WebSocket',
+      },
+      {
+        id: 'CVE-2025-30208',
+        severity: 'high',
+        ranges: [
+          [null, '4.5.10'],
+          ['5.0.0', '5.4.15'],
+          ['6.0.0', '6.0.12'],
+          ['6.1.0', '6.1.2'],
+          ['6.2.0', '6.2.3'],
+        ],
+        summary: 'A visitor reads any file of the machine by a query such as ?raw??',
+      },
+    ],
+  },
+]

@@ -1,0 +1,55 @@
+/** Responses of self-hosted products, shortened to their marks. No real data. */
+
+import { recognizeTechnologies } from '../../../src/engine/discover/gather/technologies.ts'
+import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
+import { exchange, type GivenWellKnown, wellKnown } from '../tables/artifacts.ts'
+
+const url = 'https://app.example.com/'
+
+/** Returns what a scan gathers of a start page and of the paths of a product. */
+export function seenProduct(
+  start: string,
+  paths: Readonly<Record<string, string | GivenWellKnown>>,
+): Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'> {
+  const responses = [exchange({ url, body: start })]
+  const technologies = recognizeTechnologies({ hostname: 'app.example', pages: [], responses, scripts: [] })
+  const given = Object.entries(paths).map(
+    ([path, body]) => [path, typeof body === 'string' ? { body } : body] as const,
+  )
+  return { technologies, responses, wellKnown: wellKnown(Object.fromEntries(given)) }
+}
+
+const titled = (title: string, rest = '') =>
+  `<!doctype html><html><head><title>${title}</title>${rest}</head></html>`
+
+const sentry = (version: string) =>
+  `<meta name="n8n:config:sentry" content="${btoa(JSON.stringify({ dsn: '', environment: '', release: `n8n@${version}` }))}">`
+
+/** Start pages by the name of the technology. */
+export const startPages = {
+  n8n: (version: string) => titled('n8n.io - Workflow Automation', sentry(version)),
+  flowise: titled('Flowise - Build AI Agents, Visually'),
+  langflow: titled('Langflow'),
+  litellm: titled('LiteLLM API - Swagger UI'),
+  'open-webui': titled('Open WebUI'),
+  kestra: titled('Kestra'),
+  ollama: 'Ollama is running',
+  qdrant: '{"title":"qdrant - vector search engine","version":"1.15.1","commit":"a"}',
+  weaviate: '{"links":[{"href":"/v1/meta","name":"Meta information"},{"href":"/v1/schema","name":"view"}]}',
+  comfyui: titled('ComfyUI'),
+  jupyter: titled('JupyterLab', '<script id="jupyter-config-data" type="application/json">{}</script>'),
+  mlflow: titled('MLflow'),
+  airflow: titled('Airflow'),
+  gradio: titled('My demo', '<script>window.gradio_config = {"version":"4.44.0","dev_mode":false};</script>'),
+  streamlit: titled('Streamlit'),
+  'label-studio': titled('Label Studio'),
+  dify: '<html data-public-edition="SELF_HOSTED"><head><title>Dify</title></head></html>',
+  storybook: titled('@storybook/core - Storybook', '<script src="./sb-manager/runtime.js"></script>'),
+  'vite-dev-server': titled('App', '<script type="module" src="/@vite/client"></script>'),
+}
+
+/** Start pages by the name of the technology, of one version. */
+export const productStarts: Readonly<Record<string, string>> = {
+  ...startPages,
+  n8n: startPages.n8n('2.41.4'),
+}
