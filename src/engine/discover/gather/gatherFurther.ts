@@ -3,7 +3,7 @@ import type { RenderedApplication } from '../../model/browser.ts'
 import type { FoundRequest } from '../../model/foundRequest.ts'
 import { listClientRoutes } from '../../read/programs/facts/clientRoutes.ts'
 import { listReadUrls } from '../../read/programs/facts/endpoints.ts'
-import { listQuotedUrls } from '../../read/url/namedPaths.ts'
+import { listAbsoluteUrls, listQuotedUrls } from '../../read/url/namedPaths.ts'
 import { ActiveCrawl, type ActiveCrawlLimits } from '../crawl/active/activeCrawl.ts'
 import type { GatherContext } from '../crawl/context.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
@@ -63,7 +63,7 @@ export async function gatherFurther(
   )
   const before = seen.pages.ok ? seen.pages.value : []
   await collection.collect([...before, ...crawl.pages])
-  await crawl.follow(listNamed([...scripts, ...collection.scripts]).map(asLink), 'guess')
+  await crawl.follow(listNamed([...scripts, ...collection.scripts], target).map(asLink), 'guess')
   await collection.collect(crawl.pages)
   // Scripts are the same for all users.
   const shared = itemsOf(seen.responses).filter(({ mediaType }) => !isOtherView || isScript(mediaType))
@@ -109,14 +109,16 @@ function listHits({ wellKnown }: GatheredArtifacts, { origin }: Target): readonl
   })
 }
 
-function listNamed(scripts: readonly Script[]): readonly string[] {
+function listNamed(scripts: readonly Script[], { origin }: Target): readonly string[] {
   const urls = scripts
     .filter(({ isFirstParty }) => isFirstParty)
     .flatMap(({ text, pageUrl }) => [
       ...listClientRoutes(text, pageUrl),
       ...listReadUrls(text, pageUrl),
       ...listQuotedUrls(text, pageUrl),
+      ...listAbsoluteUrls(text, pageUrl),
     ])
+    .filter((url) => new URL(url).origin === origin)
   return [...new Set(urls)].slice(0, namedUrlsMax)
 }
 

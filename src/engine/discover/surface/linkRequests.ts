@@ -75,9 +75,10 @@ const navigations = new RegExp(
   'g',
 )
 
-/** `<button onclick="location.href='next.html'">` */
+/** `<button onclick="location.href='next.html'">` and `<a href="javascript:window.open('next.html')">` */
 function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
-  const handler = element.attributes.onclick
+  const { onclick, href = '' } = element.attributes
+  const handler = onclick ?? (/^\s{0,20}javascript:/i.test(href) ? href : undefined)
   if (handler === undefined) return []
   return [...handler.slice(0, handlerCharsMax).matchAll(navigations)]
     .slice(0, handlerLinksMax)

@@ -23,6 +23,11 @@ export function listCommentUrls(text: string, base: string): readonly string[] {
   return listMatches(text, base, [quoted, plain, absolute])
 }
 
+/** Finds URLs with their scheme and host. */
+export function listAbsoluteUrls(text: string, base: string): readonly string[] {
+  return listMatches(text, base, [absolute])
+}
+
 function listMatches(text: string, base: string, patterns: readonly RegExp[]): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const urls = new Set<string>()

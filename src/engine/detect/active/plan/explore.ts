@@ -9,8 +9,8 @@ import type { RenderedApplication } from '../../../model/browser.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 
 const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
-  safe: { documentsMax: 150, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
-  intrusive: { documentsMax: 250, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
+  safe: { documentsMax: 150, requestsMax: 300, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
+  intrusive: { documentsMax: 250, requestsMax: 500, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
 }
 
 type ExploreOptions = {

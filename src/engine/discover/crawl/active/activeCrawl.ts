@@ -5,6 +5,7 @@ import { resemblesMissing } from '../../../read/derive/resemblesMissing.ts'
 import { isDocumentUrl, resolveWebUrl } from '../../../read/html/links.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import type { LearntPlaces } from '../../surface/identity/places.ts'
+import { listResponseMentions } from '../../surface/mentions.ts'
 import { endsRequests, type GatherContext, openShare, type Share } from '../context.ts'
 import { asPage } from '../pages.ts'
 import { documentHeaders } from '../target.ts'
@@ -15,8 +16,10 @@ import { type FoundKind, type News, ShapeYields } from './shapeYields.ts'
 import { SiteLearning } from './siteLearning.ts'
 
 export type ActiveCrawlLimits = {
-  /** Fetched responses, including redirects and errors. */
+  /** Successful responses that differ from all before. */
   readonly documentsMax: number
+  /** Includes redirects, errors and repeated contents. */
+  readonly requestsMax: number
   /** Elements of all stored pages; each takes a few hundred bytes. */
   readonly elementsMax: number
   /** Bytes of all stored bodies. */
@@ -71,9 +74,10 @@ export class ActiveCrawl {
   readonly #yields = new ShapeYields(this.#learning.routing, this.#learning.neutral)
   readonly #frontier = new Frontier(this.#yields)
   readonly #filter: CrawlFilter
+  readonly #documentsMax: number
+  readonly #bodies = new Set<string>()
   #elementsLeft: number
   #bytesLeft: number
-  #documents = 0
   /** Since the last productive one. */
   #unproductive = 0
   #stopped: CrawlStop = 'complete'
@@ -81,7 +85,8 @@ export class ActiveCrawl {
   constructor(context: GatherContext, target: Target, seed: CrawlSeed, limits: ActiveCrawlLimits) {
     this.#context = context
     this.#missing = seed.missing
-    this.#share = openShare(context, limits.documentsMax)
+    this.#share = openShare(context, limits.requestsMax)
+    this.#documentsMax = limits.documentsMax
     this.#filter = new CrawlFilter(target.origin, this.#frontier)
     this.#elementsLeft = limits.elementsMax
     this.#bytesLeft = limits.bodyBytesMax
@@ -119,7 +124,7 @@ export class ActiveCrawl {
 
   summary(): CrawlSummary {
     return {
-      documents: this.#documents,
+      documents: this.#bodies.size,
       shapes: this.#yields.count,
       structures: this.#learning.classCount,
       left: this.#frontier.left,
@@ -154,7 +159,8 @@ export class ActiveCrawl {
   /** Returns null if the crawl may continue. */
   #whyEnd(): CrawlStop | null {
     if (this.#context.signal.aborted) return 'time'
-    if (this.#share.left <= 0) return 'documents'
+    if (this.#bodies.size >= this.#documentsMax) return 'documents'
+    if (this.#share.left <= 0) return 'requests'
     if (this.#elementsLeft <= 0 || this.#bytesLeft <= 0) return 'size'
     if (this.#unproductive < unproductiveMax) return null
     const outlook = this.#frontier.outlook()
@@ -165,7 +171,8 @@ export class ActiveCrawl {
 
   /** Returns false if nothing was left to visit, or no more requests may be sent. */
   async #visitBatch(): Promise<boolean> {
-    const batch = this.#frontier.take(Math.min(this.#share.left, batchMax))
+    const left = Math.min(this.#share.left, this.#documentsMax - this.#bodies.size)
+    const batch = this.#frontier.take(Math.min(left, batchMax))
     const responses = await Promise.all(
       batch.map(({ url }) =>
         this.#share.send({
@@ -190,9 +197,8 @@ export class ActiveCrawl {
     { url, kind, depth }: { readonly url: string; readonly kind: FoundKind; readonly depth: number },
     exchange: Exchange,
   ): void {
-    this.#documents += 1
     // A linked page may look like the page for missing ones and still exist; a guess may not.
-    if (kind === 'guess' && this.#isMissing(exchange)) {
+    if ((kind === 'guess' || kind === 'mention') && this.#isMissing(exchange)) {
       this.#frontier.note(url, null)
       return
     }
@@ -224,6 +230,11 @@ export class ActiveCrawl {
     const { isNew, hasNewForm } = this.#learning.learn(exchange, page)
     const inputsBefore = this.#learning.inputCount
     if (page !== null) this.#addLinks(page, { depth, isFromNews: isNew })
+    const mentions = listResponseMentions(exchange).filter((request) => this.#filter.isOnTarget(request))
+    for (const request of mentions) {
+      this.#filter.add(request, 'mention', { depth: depth + 1, isFromNews: isNew })
+    }
+    if (exchange.status < 300 && (page !== null || mentions.length > 0)) this.#bodies.add(exchange.body)
     if (hasNewForm || this.#learning.inputCount > inputsBefore) return 'input'
     return isNew ? 'structure' : null
   }

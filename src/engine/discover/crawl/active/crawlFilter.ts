@@ -9,6 +9,7 @@ import type { FoundKind } from './shapeYields.ts'
 
 const skippedMax = 500
 const guessesMax = 80
+const mentionsMax = 300
 const parentsMax = 30
 
 /** `isFromNews`: found on a page with a new structure. */
@@ -20,6 +21,7 @@ export class CrawlFilter {
   readonly #frontier: Frontier
   readonly #skipped = new Map<string, SkippedAction>()
   #guesses = 0
+  #mentions = 0
   #parents = 0
 
   constructor(origin: string, frontier: Frontier) {
@@ -47,6 +49,7 @@ export class CrawlFilter {
     }
     if (!isDocumentUrl(url) || this.#skipped.has(url)) return
     if (kind === 'guess') this.#addGuess(url, at)
+    else if (kind === 'mention') this.#addMention(url, at)
     else if (this.#frontier.add({ url, kind, ...at })) this.#addParents(url, at)
   }
 
@@ -58,6 +61,11 @@ export class CrawlFilter {
 
   #addGuess(url: string, at: FoundAt): void {
     if (this.#guesses < guessesMax && this.#frontier.add({ url, kind: 'guess', ...at })) this.#guesses += 1
+  }
+
+  #addMention(url: string, at: FoundAt): void {
+    if (this.#mentions < mentionsMax && this.#frontier.add({ url, kind: 'mention', ...at }))
+      this.#mentions += 1
   }
 
   #addParents(url: string, at: FoundAt): void {

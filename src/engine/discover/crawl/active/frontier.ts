@@ -93,7 +93,7 @@ export class Frontier {
     const shape = this.#yields.shapeOf(url)
     const tier = this.#yields.tierOf(kind, shape)
     if (tier === null) return null
-    const isPreferred = prefersGuess && (tier === tiers.form || tier === tiers.guess)
+    const isPreferred = prefersGuess && tier >= tiers.form && tier <= tiers.guess
     return [
       isPreferred ? -1 : tier,
       this.#yields.isPatternVisited(shape, url) ? 1 : 0,

@@ -4,6 +4,7 @@ import { skippedUse } from '../../../read/effects/visits.ts'
 import { listCommentUrls } from '../../../read/url/namedPaths.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
 import { listLinkRequests } from '../../surface/linkRequests.ts'
+import { listPageMentions } from '../../surface/mentions.ts'
 import type { FoundKind } from './shapeYields.ts'
 
 type FoundLink = { readonly request: FoundRequest; readonly kind: FoundKind }
@@ -12,7 +13,7 @@ const linksMax = 2_000
 const formsMax = 30
 const commentsMax = 100
 
-/** Lists the GET requests of a page: links, frames, forms with default values, and URLs in comments. */
+/** Lists the GET requests of a page: links, frames, forms with default values, and URLs that it mentions. */
 export function listPageLinks(page: Page): readonly FoundLink[] {
   const links = listLinkRequests(page).slice(0, linksMax)
   const forms = listFormRequests(page).slice(0, formsMax)
@@ -22,6 +23,7 @@ export function listPageLinks(page: Page): readonly FoundLink[] {
   return [
     ...links.map((request): FoundLink => ({ request, kind: 'link' })),
     ...forms.flatMap(formLink),
+    ...listPageMentions(page).map((request): FoundLink => ({ request, kind: 'mention' })),
     ...comments.map((url): FoundLink => ({ request: asGet(url), kind: 'guess' })),
   ]
 }

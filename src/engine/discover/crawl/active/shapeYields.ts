@@ -2,8 +2,8 @@ import { type CrawlShape, crawlShape } from './crawlShape.ts'
 import type { LearntRouting } from './learntRouting.ts'
 import type { LearntNeutralNames } from './neutralNames.ts'
 
-/** Sources of a URL: a link or redirect, a form with its default values, or a mere name. */
-export type FoundKind = 'link' | 'form' | 'guess'
+/** Sources of a URL: a link or redirect, a form with its default values, a URL in another place, or a mere name. */
+export type FoundKind = 'link' | 'form' | 'mention' | 'guess'
 
 /** The yield of a visit: a form or parameters, a new page structure, or nothing. */
 export type News = 'input' | 'structure' | null
@@ -21,7 +21,7 @@ const setsOfNamesMax = 12
 const structuresMax = 3
 
 /** Priorities of waiting URLs; the lowest is visited first. */
-export const tiers = { link: 0, form: 1, guess: 2, visitedShape: 3, unlikely: 4 } as const // `as`: numbers that nothing changes.
+export const tiers = { link: 0, form: 1, mention: 2, guess: 3, visitedShape: 4, unlikely: 5 } as const // `as`: numbers that nothing changes.
 
 type ShapeYield = {
   visits: number

@@ -1,0 +1,142 @@
+import type { Exchange, Page } from '../../model/artifacts.ts'
+import type { FoundRequest } from '../../model/foundRequest.ts'
+import type { HtmlElement } from '../../model/html.ts'
+import { parseHtml } from '../../read/html/html.ts'
+import { listLinks, resolveWebUrl } from '../../read/html/links.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { listAbsoluteUrls, listQuotedUrls } from '../../read/url/namedPaths.ts'
+
+const mentionsMax = 300
+const attributeCharsMax = 10_000
+const textCharsMax = 2 * 1024 * 1024
+
+/** Attributes of HTML and SVG that hold a URL and make no link. HTML standard, index of attributes; SVG 2. */
+const urlAttributes =
+  /^(?:archive|background|cite|codebase|data|dynsrc|formaction|href|icon|longdesc|lowsrc|manifest|poster|profile|src|xlink:href)$/
+const urlListAttributes = /^(?:imagesrcset|ping|srcset)$/
+/** Their files are gathered otherwise, or are no part of the application. */
+const gatheredRels = /\b(?:stylesheet|icon|preconnect|dns-prefetch|preload|modulepreload)\b/i
+
+/**
+ * Lists URLs of the page's origin that no link makes: in further attributes, frames' documents, styles, meta
+ * elements, and whole in the text. A browser may never request them.
+ */
+export function listPageMentions({ document, url: pageUrl }: Page): readonly FoundRequest[] {
+  const { baseUrl, elements, text } = document
+  const urls = [
+    ...elements.flatMap((element) => listElementUrls(element, baseUrl)),
+    ...listAbsoluteUrls(text, baseUrl),
+  ]
+  return asMentions(urls, pageUrl)
+}
+
+function listElementUrls(element: HtmlElement, base: string): readonly string[] {
+  const { name, text, attributes } = element
+  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value === ''
+      ? []
+      : urlsOfAttribute(element, { attribute, value: value.slice(0, attributeCharsMax), base }),
+  )
+  return name === 'style' ? [...written, ...listStyleMentions(text, base)] : written
+}
+
+type Attribute = { readonly attribute: string; readonly value: string; readonly base: string }
+
+function urlsOfAttribute(element: HtmlElement, { attribute, value, base }: Attribute): readonly string[] {
+  const { name } = element
+  if (attribute === 'style') return listStyleMentions(value, base)
+  if (attribute === 'srcdoc') return listLinks(parseHtml(value, base))
+  if (attribute === 'content') return name === 'meta' ? listAbsoluteUrls(value, base) : []
+  if (attribute === 'value') return isUrlParameter(element) ? resolved([value], base) : []
+  if (attribute.startsWith('data-')) return listDataUrls(value, base)
+  if (urlListAttributes.test(attribute)) {
+    return resolved(
+      value.split(',').map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? ''),
+      base,
+    )
+  }
+  return urlAttributes.test(attribute) && isMention(element, attribute) ? resolved([value], base) : []
+}
+
+/** Excludes links, scripts and styles. */
+function isMention({ name, attributes }: HtmlElement, attribute: string): boolean {
+  if (attribute === 'href') return name === 'link' ? !gatheredRels.test(attributes.rel ?? '') : !isLink(name)
+  return name !== 'script' && !(attribute === 'src' && (name === 'iframe' || name === 'frame'))
+}
+
+function isLink(name: string): boolean {
+  return name === 'a' || name === 'area' || name === 'base'
+}
+
+/** `<param name="movie" value="…">` */
+function isUrlParameter({ name, attributes }: HtmlElement): boolean {
+  return name === 'param' && /^(?:code|data|filename|href|movie|src|url)$/i.test(attributes.name ?? '')
+}
+
+/** A single reference, or JSON that holds some. */
+function listDataUrls(value: string, base: string): readonly string[] {
+  if (/^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]+$/i.test(value)) return resolved([value], base)
+  return /^\s*[[{]/.test(value) ? [...listQuotedUrls(value, base), ...listAbsoluteUrls(value, base)] : []
+}
+
+const styleReference = /\burl\(\s{0,20}["']?([^"')\s]{1,500})|@import\s{1,20}["']([^"']{1,500})["']/gi
+
+/** Lists `url()` and `@import` of CSS. */
+function listStyleMentions(css: string, base: string): readonly string[] {
+  const references = [...css.slice(0, textCharsMax).matchAll(styleReference)].slice(0, mentionsMax)
+  return resolved(
+    references.map(([, url = '', imported = '']) => url || imported),
+    base,
+  )
+}
+
+/** Lists URLs of the response's origin: in its headers, and in JSON, XML, CSS and text. */
+export function listResponseMentions(exchange: Exchange): readonly FoundRequest[] {
+  return asMentions([...listHeaderUrls(exchange), ...listBodyUrls(exchange)], exchange.url)
+}
+
+function asMentions(urls: readonly string[], from: string): readonly FoundRequest[] {
+  const { origin } = new URL(from)
+  const own = new Set(urls.filter((url) => new URL(url).origin === origin))
+  return [...own].slice(0, mentionsMax).map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
+}
+
+/** Link (RFC 8288), Refresh and Content-Location (RFC 9110, 8.7). */
+function listHeaderUrls({ headers, url }: Exchange): readonly string[] {
+  const links = [...(headerValue(headers, 'link') ?? '').slice(0, attributeCharsMax).matchAll(linkValue)]
+    .filter(([, , parameters = '']) => !gatheredRels.test(parameters))
+    .map(([, target = '']) => target)
+  const refresh = /;\s{0,20}url\s{0,20}=\s{0,20}["']?([^"']{1,2000})/i.exec(
+    headerValue(headers, 'refresh') ?? '',
+  )
+  return resolved([...links, refresh?.[1] ?? '', headerValue(headers, 'content-location') ?? ''], url)
+}
+
+const linkValue = /<([^<>]{1,2000})>([^<,]{0,300})/g
+/** Elements of feeds and other XML whose text is a URL. */
+const xmlReference =
+  /<(?:link|loc|url|guid|comments)\b[^>]{0,200}>\s{0,20}(?:<!\[CDATA\[)?\s{0,20}([^<\]\s]{1,2000})|\s(?:href|src|url)=["']([^"']{1,2000})["']/gi
+
+function listBodyUrls({ mediaType, body, url }: Exchange): readonly string[] {
+  const text = body.slice(0, textCharsMax)
+  if (/^text\/html$|xhtml/.test(mediaType)) return []
+  if (/\bjson$/.test(mediaType)) {
+    return [...listQuotedUrls(text, url), ...listAbsoluteUrls(text, url)]
+  }
+  if (/\bxml$/.test(mediaType)) {
+    return resolved(
+      [...text.matchAll(xmlReference)]
+        .slice(0, mentionsMax)
+        .map(([, content = '', value = '']) => content || value),
+      url,
+    )
+  }
+  if (mediaType === 'text/css') return listStyleMentions(text, url)
+  return /^text\/(?:plain|markdown)$/.test(mediaType) ? listAbsoluteUrls(text, url) : []
+}
+
+function resolved(references: readonly string[], base: string): readonly string[] {
+  return references.flatMap((reference) =>
+    reference.trim() === '' || reference.startsWith('#') ? [] : (resolveWebUrl(reference, base) ?? []),
+  )
+}
