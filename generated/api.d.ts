@@ -996,7 +996,7 @@ export interface components {
          *     record it.
          */
         ReportCrawl: {
-            /** @description Responses that the crawl fetched. */
+            /** @description Pages, and other responses that name URLs, with different contents. */
             documents: number;
             /** @description Kinds of URLs that it visited. They differ in path, parameter names or routers. */
             shapes: number;
@@ -1008,8 +1008,8 @@ export interface components {
             skipped: number;
             /**
              * @description `complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.
-             *     `documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: the
-             *     target or the request budget allowed no more. `time`: its time was over.
+             *     `documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: its limit
+             *     of requests was reached, or the target or the request budget allowed no more. `time`: its time was over.
              * @enum {string}
              */
             stopped: "complete" | "no_news" | "documents" | "size" | "requests" | "time";

@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '../../../src/engine/model/artifacts.ts'
 import { html, javaScript, json, type Site, type SiteResponse } from '../../helpers/sites/site.ts'
+import { page } from '../../helpers/tables/artifacts.ts'
 
 /** A site whose URLs stand in every place that a browser reads, or appear once the page is used. */
 export type MarkedPlaces = {
   readonly site: Site
   /** Marks that GET requests may reach, by how much a reader has to do. */
   readonly marks: { readonly read: readonly string[]; readonly used: readonly string[] }
+  /** The pages of `used`, as crawled. */
+  readonly usePages: (at: string) => readonly Page[]
   /** Marks that were requested. */
   readonly reached: () => ReadonlySet<string>
 }
@@ -26,7 +30,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/html/area/href.html': '<map name="m"><area shape="rect" coords="0,0,9,9" href="U"></map>',
   '/html/area/ping.html': '<map name="m"><area shape="rect" coords="0,0,9,9" href="#" ping="U"></map>',
   '/html/form/get.html': '<form action="U"><button>Go</button></form>',
-  '/html/form/post.html': '<form action="U" method="post"><button>Go</button></form>',
+  '/html/form/second.html': '<form action="U" method="post"><input name="text"><button>Go</button></form>',
   '/html/form/formaction.html': '<form><button formaction="U">Go</button></form>',
   '/html/form/input-formaction.html': '<form><input type="submit" formaction="U"></form>',
   '/html/frames/iframe.html': '<iframe src="U"></iframe>',
@@ -177,7 +181,6 @@ const uses: Readonly<Record<string, string>> = {
   '/use/load/fetch.html': '<script>go()</script>',
   '/use/load/timer.html': '<script>setTimeout(go,700)</script>',
   '/use/load/xhr.html': '<script>const r=new XMLHttpRequest();r.open("GET",at);r.send()</script>',
-  '/use/load/beacon.html': '<script>navigator.sendBeacon(at)</script>',
   '/use/load/event-source.html': '<script>new EventSource(at)</script>',
   '/use/load/worker.html':
     '<script>new Worker(URL.createObjectURL(new Blob(["fetch("+JSON.stringify(location.origin+at)+")"])))</script>',
@@ -269,6 +272,8 @@ export function openMarkedPlaces(): MarkedPlaces {
       },
     },
     marks: { read: readMarks, used: Object.keys(uses).map(markOf) },
+    usePages: (at) =>
+      Object.keys(uses).map((path) => page({ url: `${at}${path}`, body: String(pages[path]?.body) })),
     reached: () => reached,
   }
 }

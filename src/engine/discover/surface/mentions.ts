@@ -13,7 +13,7 @@ const textCharsMax = 2 * 1024 * 1024
 /** Attributes of HTML and SVG that hold a URL and make no link. HTML standard, index of attributes; SVG 2. */
 const urlAttributes =
   /^(?:archive|background|cite|codebase|data|dynsrc|formaction|href|icon|longdesc|lowsrc|manifest|poster|profile|src|xlink:href)$/
-const urlListAttributes = /^(?:imagesrcset|ping|srcset)$/
+const candidateAttributes = /^(?:imagesrcset|srcset)$/
 /** Their files are gathered otherwise, or are no part of the application. */
 const gatheredRels = /\b(?:stylesheet|icon|preconnect|dns-prefetch|preload|modulepreload)\b/i
 
@@ -49,7 +49,8 @@ function urlsOfAttribute(element: HtmlElement, { attribute, value, base }: Attri
   if (attribute === 'content') return name === 'meta' ? listAbsoluteUrls(value, base) : []
   if (attribute === 'value') return isUrlParameter(element) ? resolved([value], base) : []
   if (attribute.startsWith('data-')) return listDataUrls(value, base)
-  if (urlListAttributes.test(attribute)) {
+  if (attribute === 'ping') return resolved(value.split(/\s+/), base)
+  if (candidateAttributes.test(attribute)) {
     return resolved(
       value.split(',').map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? ''),
       base,

@@ -1,11 +1,12 @@
 import type { Devtools } from './devtools.ts'
 
 const elementsMax = 400
-const clickTypes = /^(?:click|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
+const actionTypes =
+  /^(?:click|dblclick|auxclick|contextmenu|mouse(?:down|up|over|enter|move)|pointer(?:down|up|over|enter)|touch(?:start|end)|focus|focusin)$/
 
 /**
- * Collects elements with click listeners in the WeakSet `listened` of our isolated world, except document and
- * body.
+ * Collects elements that listen to clicks and the like in the WeakSet `listened` of our isolated world, except
+ * document and body.
  *
  * The browser reports them, so the page is not patched. For delegating frameworks a temporary attribute marks
  * elements.
@@ -18,7 +19,7 @@ export async function listenedElements(devtools: Devtools, main: string, world: 
     { objectId: result.objectId, depth: -1, pierce: true },
     main,
   )
-  const wanted = listeners.filter(({ type, backendNodeId }) => clickTypes.test(type) && backendNodeId)
+  const wanted = listeners.filter(({ type, backendNodeId }) => actionTypes.test(type) && backendNodeId)
   const nodes = [...new Set(wanted.flatMap(({ backendNodeId }) => backendNodeId ?? []))].slice(0, elementsMax)
   const resolved = await Promise.allSettled(
     nodes.map((backendNodeId) =>

@@ -8,6 +8,7 @@ export const scriptLimits = {
   candidatesMax: 300,
   fieldsMax: 60,
   linksMax: 1_000,
+  itemsMax: 3,
   optionsMax: 50,
   htmlCharsMax: 1024 * 1024,
   textCharsMax: 80,
@@ -20,10 +21,13 @@ export const scriptLimits = {
 /** Stores elements as `known.candidates` and `known.fields` for the scripts below. */
 export const describeScript = `(limits) => {
   const known = globalThis.known = { candidates: [], fields: [] }
-  const listens = (element) => globalThis.listened !== undefined && listened.has(element)
+  const listens = (element) => globalThis.listened !== undefined && element !== null && listened.has(element)
   const cut = (text) => String(text ?? '').replace(/\\s+/g, ' ').trim().slice(0, limits.textCharsMax)
   // A form gives its fields and a document its forms and images as properties by their names, in every world.
-  const safe = (thing) => thing !== document && !(thing instanceof HTMLFormElement) ? thing : new Proxy(thing, {
+  const getter = (Type, name) => Object.getOwnPropertyDescriptor(Type.prototype, name).get
+  const [nodeType, localName] = [getter(Node, 'nodeType'), getter(Element, 'localName')]
+  const isClobbered = (thing) => nodeType.call(thing) === 9 || localName.call(thing) === 'form'
+  const safe = (thing) => !isClobbered(thing) ? thing : new Proxy(thing, {
     get(target, name) {
       for (let prototype = Object.getPrototypeOf(target); prototype !== null; prototype = Object.getPrototypeOf(prototype)) {
         const own = Object.getOwnPropertyDescriptor(prototype, name)
@@ -35,12 +39,16 @@ export const describeScript = `(limits) => {
   })
   const attribute = (element, name) => element.getAttribute(name)
   const page = safe(document)
+  // Only frames of the page's origin give their document.
+  const documentIn = (frame) => { try { return frame.contentDocument } catch { return null } }
   const isVisible = (element) => element.checkVisibility({ checkVisibilityCSS: true })
   const words = (list) => [...new Set(list.map(cut).filter((word) => word !== ''))].slice(0, limits.wordsMax)
   const roles = /^(?:button|link|menuitem|menuitemcheckbox|menuitemradio|tab|option|switch|treeitem|checkbox|radio)$/
   const roots = []
+  const frames = []
   const paths = new Set()
   const shapes = new Map()
+  const items = new Map()
   const candidates = []
   const fields = []
   let left = limits.elementsMax
@@ -81,14 +89,18 @@ export const describeScript = `(limits) => {
     const inside = [...element.querySelectorAll('i,svg,use,img,span')].slice(0, 10)
     return [label === '' ? element : null, ...inside].flatMap((one) => one === null ? [] : [attribute(one, 'class'), attribute(one, 'href'), attribute(one, 'src')])
   }
+  // A container may listen for its items.
+  const isItem = (raw, tag) => /^(?:li|tr|td|div|article|section|span|p)$/.test(tag) && listens(raw.parentElement) && (items.get(raw.parentElement) ?? 0) < limits.itemsMax
+  const noteItem = (parent) => { if (parent !== null) items.set(parent, (items.get(parent) ?? 0) + 1) }
   const isCandidate = (element, raw, tag, parentPoints, points) => {
     const role = attribute(element, 'role') ?? ''
     if (tag === 'button' || tag === 'summary' || roles.test(role) || element.hasAttribute('onclick') || listens(raw)) return true
-    if (tag === 'input') return /^(?:submit|button|image|checkbox|radio)$/.test(element.type)
+    if (tag === 'input') return /^(?:submit|button|image|checkbox|radio)$/.test(element.type) || element.readOnly
     if (tag === 'a' || tag === 'area') return true
     if (tag === 'select') return element.hasAttribute('onchange') || element.form === null
     if (/^(?:label|option|textarea|html|body|iframe|video|audio)$/.test(tag)) return false
     if ([...element.attributes].some(({ name }) => /^(?:data-(?:bs-)?toggle|data-action|data-href|data-url|data-target|(?:data-)?hx-(?:get|post|put|patch)|ng-click|x-on:click|@click|wire:click)$/.test(name))) return true
+    if (isItem(raw, tag)) { noteItem(raw.parentElement); return true }
     // Where a rule makes the hand, and not all that inherits it.
     return points && !parentPoints
   }
@@ -155,6 +167,8 @@ export const describeScript = `(limits) => {
       if (!isBlocked && isOne && (!inControl || tag === 'button' || tag === 'a')) addCandidate(element, raw, tag, path, (counts.get(element.tagName) ?? 0) >= 8 || /\\/(?:tr|td)(?:\\/|$)/.test(path))
       if (!isBlocked && (isField || element.isContentEditable && !parent.isContentEditable)) addField(element, raw, tag, path)
       const isControl = inControl || tag === 'button' || tag === 'a' || tag === 'select'
+      const inner = tag === 'iframe' || tag === 'frame' ? documentIn(element) : null
+      if (inner !== null) { frames.push(inner); walk(safe(inner), path + '#', points, false, depth + 1) }
       if (element.shadowRoot !== null) { roots.push(element.shadowRoot); walk(element.shadowRoot, path + '#', points, isControl, depth + 1) }
       walk(element, path, points, isControl, depth + 1)
     }
@@ -163,7 +177,8 @@ export const describeScript = `(limits) => {
 
   // Links that a menu hides count too, and what frames show.
   const links = []
-  for (const element of [...page.querySelectorAll('a[href],area[href],iframe[src],frame[src]')].slice(0, limits.linksMax)) {
+  const linked = [page, ...roots, ...frames.map(safe)].flatMap((root) => [...root.querySelectorAll('a[href],area[href],iframe[src],frame[src]')])
+  for (const element of linked.slice(0, limits.linksMax)) {
     const url = String(element.href || element.src)
     if (!/^https?:/.test(url)) continue
     const label = cut(element.textContent)
@@ -240,6 +255,10 @@ export const clickScript = `({ index }) => {
   fire('mouseup', MouseEvent, { ...at, detail: 1 })
   if (element instanceof HTMLElement) HTMLElement.prototype.click.call(element)
   else fire('click', MouseEvent, { ...at, detail: 1 })
+  if (element.isConnected && !/^(?:a|button|input|summary)$/.test(element.localName)) {
+    fire('dblclick', MouseEvent, { ...at, detail: 2 })
+    fire('contextmenu', MouseEvent, { ...at, button: 2, buttons: 2 })
+  }
   return true
 }`
 
@@ -253,6 +272,8 @@ export const enterScript = `({ index }) => {
   if (!isTaken && element.form) HTMLFormElement.prototype.requestSubmit.call(element.form)
   return true
 }`
+
+export const hashScript = `(hash) => { location.hash = hash }`
 
 export const scrollScript = `() => {
   const page = document.scrollingElement ?? document.documentElement

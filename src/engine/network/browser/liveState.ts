@@ -5,6 +5,7 @@ import {
   describeScript,
   enterScript,
   fillScript,
+  hashScript,
   scriptLimits,
   scrollScript,
 } from './liveScripts.ts'
@@ -107,6 +108,11 @@ export async function clickCandidate(page: LivePage, index: number): Promise<Set
 export async function pressEnter(page: LivePage, index: number): Promise<Settled | 'missed'> {
   const { value, settled } = await page.act(enterScript, { index })
   return value === false ? 'missed' : settled
+}
+
+/** Follows a fragment in place, as a link does. */
+export async function followHash(page: LivePage, hash: string): Promise<Settled> {
+  return (await page.act(hashScript, hash)).settled
 }
 
 /** Returns `missed` if nothing scrolls. */

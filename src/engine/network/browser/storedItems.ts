@@ -1,9 +1,17 @@
 import type { StoredItem } from '../../model/browser.ts'
 
-/** Returns a script that fills the storage of this origin before others run. */
+/** Returns a script that runs before all others: it fills the storage of this origin and opens shadow trees. */
 export function storageScript(origin: string, storage: readonly StoredItem[]): string {
-  return `(${fillStorageScript})(${JSON.stringify({ origin, storage })})`
+  return `(${fillStorageScript})(${JSON.stringify({ origin, storage })});(${openShadowsScript})()`
 }
+
+/** A closed shadow tree hides its controls from us, and from no user. */
+const openShadowsScript = `() => {
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    return attachShadow.call(this, init !== null && typeof init === 'object' && init.mode === 'closed' ? { ...init, mode: 'open' } : init)
+  }
+}`
 
 const fillStorageScript = `({ origin, storage }) => {
   if (location.origin !== origin || window.top !== window) return

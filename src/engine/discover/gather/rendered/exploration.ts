@@ -1,5 +1,6 @@
 /** Clicks, fills in and submits in the browser, and records pages and requests. The gate blocks writes. */
 
+import type { Page } from '../../../model/artifacts.ts'
 import type { ExplorationEnd, ExploredPage } from '../../../model/browser.ts'
 import type { LiveState } from '../../../network/browser/liveState.ts'
 import { ActionBook, candidateKey } from './actionBook.ts'
@@ -18,12 +19,20 @@ export type ExploreLimits = {
 }
 
 export const exploreLimits: ExploreLimits = {
-  statesMax: 40,
+  statesMax: 120,
   depthMax: 4,
   actionsPerStateMax: 25,
-  documentsMax: 60,
+  documentsMax: 120,
   hashRoutesMax: 30,
   exploreMsMax: 90_000,
+}
+
+type ExplorationOptions = {
+  readonly origin: string
+  readonly limits: ExploreLimits
+  readonly over: AbortSignal
+  /** Crawled pages: those without a script need no browser. */
+  readonly pages: readonly Page[]
 }
 
 type ExplorationResult = {
@@ -36,6 +45,9 @@ type ExplorationResult = {
 }
 
 const pagesMax = 80
+/** From this state on, only news continue the exploration. */
+const newsFromState = 40
+const dullStatesMax = 10
 
 /** Explores each new state once, the nearest first. */
 export class Exploration {
@@ -49,24 +61,22 @@ export class Exploration {
   readonly #pages: ExploredPage[] = []
   readonly #structures = new Set<string>()
   #states = 0
+  /** Since the last one with a new request, link or structure. */
+  #dullStates = 0
   #documents = 0
   #actions = 0
   #isDocumentsTurn = false
 
-  constructor(
-    stage: Stage,
-    gate: WriteGate,
-    { origin, limits, over }: { origin: string; limits: ExploreLimits; over: AbortSignal },
-  ) {
+  constructor(stage: Stage, gate: WriteGate, { origin, limits, over, pages }: ExplorationOptions) {
     this.#stage = stage
     this.#gate = gate
     this.#limits = limits
     this.#over = over
-    this.#links = new LinkBook(origin, limits.hashRoutesMax)
+    this.#links = new LinkBook(origin, limits.hashRoutesMax, pages)
   }
 
-  async run(urls: readonly string[]): Promise<ExplorationResult> {
-    for (const url of urls) this.#links.add(url)
+  async run(): Promise<ExplorationResult> {
+    this.#links.addPages()
     let stopped = this.#reasonToStop()
     for (let way = this.#next(); way !== null && stopped === null; way = this.#next()) {
       await this.#explore(way)
@@ -99,17 +109,21 @@ export class Exploration {
   #reasonToStop(): ExplorationEnd | null {
     if (this.#over.aborted) return 'time'
     if (this.#stage.isOver) return 'browser'
-    if (this.#states >= this.#limits.statesMax) return 'states'
+    const isDull = this.#states >= newsFromState && this.#dullStates >= dullStatesMax
+    if (isDull || this.#states >= this.#limits.statesMax) return 'states'
     return this.#documents >= this.#limits.documentsMax && this.#links.isWaiting ? 'documents' : null
   }
 
   async #explore(way: Way): Promise<void> {
+    const [shapes, links] = [this.#gate.shapes, this.#links.size]
     const state = await this.#stage.arrive(way)
     if (state === null) return
-    this.#harvest(state)
+    const hasNewStructure = this.#harvest(state)
     if (!this.#book.enter(state)) return
     this.#states += 1
     await this.#actIn(state, way)
+    const hasNews = hasNewStructure || this.#gate.shapes > shapes || this.#links.size > links
+    this.#dullStates = hasNews ? 0 : this.#dullStates + 1
   }
 
   /** Returns to the state after each change. */

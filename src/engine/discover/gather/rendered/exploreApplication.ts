@@ -5,6 +5,7 @@ import { pauseNewPages } from '../../../network/browser/pauseNewPages.ts'
 import type { Share } from '../../crawl/context.ts'
 import { openResponses } from '../browserResponses.ts'
 import { Exploration, type ExploreLimits, exploreLimits } from './exploration.ts'
+import { isScripted } from './scriptedPages.ts'
 import { Stage } from './stage.ts'
 import { WriteGate } from './writeGate.ts'
 
@@ -25,12 +26,11 @@ export type RenderedOptions = {
 /** Explores client-rendered pages. A failed start yields a reason, an early exit partial results. */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
   const { path, signal, pages, open = openBrowser } = options
-  const urls = pages.filter(isScripted).map(({ url }) => url)
-  if (urls.length === 0) return { ok: false, reason: 'no page runs a script' }
+  if (!pages.some(isScripted)) return { ok: false, reason: 'no page runs a script' }
   const opened = await open(path, { signal, limits: busyBrowserLimits })
   if (!opened.ok) return opened
   try {
-    return { ok: true, value: await exploreIn(opened.browser, urls, options) }
+    return { ok: true, value: await exploreIn(opened.browser, options) }
   } finally {
     await opened.browser.close()
   }
@@ -38,8 +38,16 @@ export async function exploreApplication(options: RenderedOptions): Promise<Gath
 
 async function exploreIn(
   browser: Browser,
-  urls: readonly string[],
-  { target, exchanges, share, intensity, storage = [], signal, limits = exploreLimits }: RenderedOptions,
+  {
+    target,
+    pages: crawled,
+    exchanges,
+    share,
+    intensity,
+    storage = [],
+    signal,
+    limits = exploreLimits,
+  }: RenderedOptions,
 ): Promise<RenderedApplication> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.exploreMsMax)
@@ -50,7 +58,12 @@ async function exploreIn(
     pauseNewPages(browser.devtools)
     const over = AbortSignal.any([signal, late.signal, browser.ended])
     const { origin } = target
-    const { pages, links, ...counts } = await new Exploration(stage, gate, { origin, limits, over }).run(urls)
+    const { pages, links, ...counts } = await new Exploration(stage, gate, {
+      origin,
+      limits,
+      over,
+      pages: crawled,
+    }).run()
     const skipped = [...gate.skipped].map(([what, why]) => ({ what, why }))
     const { heldBack, shapes: requests } = gate
     const { late: cutShort } = stage
@@ -64,13 +77,4 @@ async function exploreIn(
     clearTimeout(timer)
     stage.close()
   }
-}
-
-/** Data blocks do not count. */
-function isScripted({ document }: Page): boolean {
-  return document.elements.some(
-    ({ name, attributes }) =>
-      (name === 'script' && !/json|template/i.test(attributes.type ?? '')) ||
-      attributes.onclick !== undefined,
-  )
 }

@@ -1,11 +1,15 @@
+import type { Page } from '../../../model/artifacts.ts'
 import type { LiveLink, LiveState } from '../../../network/browser/liveState.ts'
 import { skippedVisit } from '../../../read/effects/visits.ts'
 import { isDocumentUrl, pathShape } from '../../../read/html/links.ts'
 import { routeOf } from './actionBook.ts'
+import { isScripted, scriptedKind } from './scriptedPages.ts'
 
 const linksMax = 1_000
-/** Per template, such as `/posts/*`. */
-const perShapeMax = 3
+/** Per template, such as `/posts/*` with the same scripts. */
+const perKindMax = 3
+/** Per path, such as `/posts/*` with any scripts. */
+const perShapeMax = 12
 
 export class LinkBook {
   readonly #origin: string
@@ -14,11 +18,17 @@ export class LinkBook {
   readonly #harmful = new Set<string>()
   readonly #shapes = new Map<string, number>()
   readonly #waiting: string[] = []
+  readonly #pages: ReadonlyMap<string, Page>
   #hashRoutes = 0
 
-  constructor(origin: string, hashRoutesMax: number) {
+  constructor(origin: string, hashRoutesMax: number, pages: readonly Page[]) {
     this.#origin = origin
     this.#hashRoutesMax = hashRoutesMax
+    this.#pages = new Map(pages.map((page) => [page.url, page]))
+  }
+
+  addPages(): void {
+    for (const [url, page] of this.#pages) if (isScripted(page)) this.add(url)
   }
 
   get size(): number {
@@ -53,10 +63,19 @@ export class LinkBook {
       if (this.#hashRoutes >= this.#hashRoutesMax) return
       this.#hashRoutes += 1
     }
+    const page = this.#pages.get(url.href)
+    // Only a script changes what the crawl has read.
+    if (page !== undefined && !isScripted(page)) return
     const shape = `${routeOf(url.href)} ${pathShape(url.href)}`
-    const count = this.#shapes.get(shape) ?? 0
-    this.#shapes.set(shape, count + 1)
-    if (count < perShapeMax) this.#waiting.push(url.href)
+    const kind = page === undefined ? shape : `${shape} ${scriptedKind(page)}`
+    const isWanted = this.#count(kind) <= perKindMax && (kind === shape || this.#count(shape) <= perShapeMax)
+    if (isWanted) this.#waiting.push(url.href)
+  }
+
+  #count(shape: string): number {
+    const count = (this.#shapes.get(shape) ?? 0) + 1
+    this.#shapes.set(shape, count)
+    return count
   }
 
   take(): string | null {

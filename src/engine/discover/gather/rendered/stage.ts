@@ -5,6 +5,7 @@ import {
   clickCandidate,
   describeLiveState,
   fillLiveFields,
+  followHash,
   type LiveState,
   listLiveFields,
   pressEnter,
@@ -49,7 +50,9 @@ export class Stage {
     if (page === null) return null
     this.#loads += 1
     this.#gate.begin(null)
-    if (this.#note(await page.load(url, this.#storage)) === 'gone') return null
+    const [documentUrl = url, hash] = url.split('#', 2)
+    if (this.#note(await page.load(documentUrl, this.#storage)) === 'gone') return null
+    if (hash !== undefined && this.#note(await followHash(page, hash)) === 'gone') return null
     let state = await this.#observe(page)
     for (const step of steps) {
       if (state === null) return null

@@ -6,6 +6,7 @@ import { emptyImage } from '../../../network/browser/emptyResponse.ts'
 import type { PagePhase } from '../../../network/browser/livePage.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../network/browser/pageRequest.ts'
 import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
+import { isDocumentUrl } from '../../../read/html/links.ts'
 import type { Share } from '../../crawl/context.ts'
 import { responseOf, sentHeaders } from '../browserResponses.ts'
 import { isReadingBody, namesOfQuery, ownHeaders, readBodyOf, requestShape } from './requestParts.ts'
@@ -78,7 +79,11 @@ export class WriteGate {
   /** Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
-    if (request.kind === 'image') return emptyImage
+    if (request.kind === 'image') {
+      // A picture without a picture's extension is often made from its query.
+      if (request.method === 'GET' && isDocumentUrl(request.url)) this.#note(request)
+      return emptyImage
+    }
     if (/^(?:script|stylesheet)$/.test(request.kind)) return await this.#options.responses(request)
     if (/^(?:fetch|xhr|document|eventsource|ping)$/.test(request.kind)) this.#note(request)
     const action = this.#actionOf(request)

@@ -6,6 +6,7 @@ import {
   type RenderedOptions,
 } from '../../../../../src/engine/discover/gather/rendered/exploreApplication.ts'
 import { listSurface } from '../../../../../src/engine/discover/surface/listSurface.ts'
+import type { Page } from '../../../../../src/engine/model/artifacts.ts'
 import type { RenderedApplication } from '../../../../../src/engine/model/browser.ts'
 import { openBrowser } from '../../../../../src/engine/network/browser/browser.ts'
 import { listProcesses, ownBytes } from '../../../../../src/engine/network/browser/processes.ts'
@@ -19,6 +20,7 @@ import { gatherBench } from '../../../../helpers/scans/gatherBench.ts'
 import { html, javaScript, type Site } from '../../../../helpers/sites/site.ts'
 import { gathered } from '../../../../helpers/tables/artifacts.ts'
 import { showEntries } from '../../../../helpers/tables/surface.ts'
+import { openMarkedPlaces } from '../../../../sites/active/markedPlaces.ts'
 import { mazeEntries, openRenderedMaze } from '../../../../sites/active/renderedMaze.ts'
 
 const runs = process.env.TEST_SOAK === '1' ? 10 : 1
@@ -37,15 +39,20 @@ describeBrowser('an application that is explored in the browser', (path) => {
   const bench = gatherBench()
   const openShared = shareBrowser()
 
-  async function explore(site: Site, options: Partial<RenderedOptions> = {}) {
+  async function explore(
+    site: Site,
+    options: Partial<RenderedOptions> = {},
+    pagesOf: (origin: string) => readonly Page[] = () => [],
+  ) {
     const opened = await bench.open(site)
     const { target, first } = await opened.reach()
     const page = asPage(first)
     if (page === null) throw new Error('Expected a page')
+    const pages = [page, ...pagesOf(target.origin)]
     const explored = await exploreApplication({
       path,
       target,
-      pages: [page],
+      pages,
       exchanges: [first],
       share: openShare(opened.context, 300),
       intensity: 'intrusive',
@@ -242,6 +249,28 @@ describeBrowser('an application that is explored in the browser', (path) => {
     // 2.3 with one tab for all documents, 1.2 to 1.7 with replaced tabs.
     expect(many / few).to.be.below(2)
   })
+
+  it('uses the controls of every kind of page', async () => {
+    const places = openMarkedPlaces()
+    const { rendered } = await explore(
+      places.site,
+      { limits: { ...limits, statesMax: 120, documentsMax: 120 } },
+      places.usePages,
+    )
+    const seen = new Set(
+      [...rendered.links, ...rendered.requests.map(({ url }) => url)].map((url) => new URL(url).pathname),
+    )
+    expect(places.marks.used.filter((mark) => !seen.has(mark))).to.have.members(
+      [
+        'pointer/long-press',
+        'pointer/delegated',
+        'pointer/replaced',
+        'keys/escape',
+        'view/back',
+        'load/open',
+      ].map((name) => `/test/use/${name}.found`),
+    )
+  }).timeout(600_000)
 
   it('reports the time limit', async () => {
     const { rendered } = await explore(openRenderedMaze().site, { limits: { ...limits, exploreMsMax: 1 } })
