@@ -142,8 +142,10 @@ export type Surface = {
 }
 
 export type UncalledFunction = {
+  /** Such as `Server Action`. */
+  readonly kind: string
   readonly name: string
   readonly url: string
-  /** `effect`: nothing tells what it does, so it is not called. */
-  readonly unknown: 'effect' | 'arguments'
+  /** `effect`: nothing tells what it does, so it is not called. `protocol`: the scan cannot encode its arguments. */
+  readonly unknown: 'effect' | 'arguments' | 'protocol'
 }

@@ -48,7 +48,7 @@ export function rescanSection(
     ...(isActive ? ['--mode active', ...(isIntrusive ? ['--intensity intrusive'] : [])] : []),
     ...(needsAttest ? ['--attest'] : []),
     ...further.filter((host) => !given.includes(host)).map((host) => `--authorize ${host}`),
-    ...(isSignedIn && ranAs === null ? ['--accounts test-accounts.yaml'] : []),
+    ...(isSignedIn && ranAs === null ? ['--accounts "$ACCOUNTS"'] : []),
     `--only-check ${checks.map(({ id }) => id).join(',')}`,
     '--fail-on info',
   ]
@@ -106,7 +106,7 @@ function aboutActive({
   return [
     ...attest,
     isSignedIn
-      ? "`test-accounts.yaml` is the owner's file with test accounts."
+      ? '`$ACCOUNTS` is the file with the test accounts that the owner gave to `scanward domain accounts set`, or one with those of Domains > Sign-ins. A scan that the service starts needs no file: it signs in with them by itself.'
       : 'Add `--accounts FILE` for test accounts.',
   ]
 }

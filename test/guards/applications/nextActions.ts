@@ -119,5 +119,6 @@ export default function Notes() {
     'injection.sqli-error POST / {action filterProducts}: /0/filter/term (json)',
     'injection.sqli-error POST / {action quickSearch}: _1_query (multipart)',
     'injection.sqli-error POST / {action searchProducts}: /0 (json)',
+    'injection.sqli-error POST / {action similar}: /0 (json)',
   ],
 }

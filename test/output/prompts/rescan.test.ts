@@ -28,8 +28,14 @@ describe('the command to scan again', () => {
     const seenBy = { ...passive, mode: 'active', intensity: 'safe', signed_in: true } as const
     const sections = rescanSection([{ id: 'xss.stored', intensity: 'intrusive' }], { seenBy, site })
     expect(commandOf(sections)).to.equal(
-      "scanward scan 'https://app.example.com/shop' --mode active --intensity intrusive --attest --accounts test-accounts.yaml --only-check xss.stored --fail-on info",
+      `scanward scan 'https://app.example.com/shop' --mode active --intensity intrusive --attest --accounts "$ACCOUNTS" --only-check xss.stored --fail-on info`,
     )
+  })
+
+  it('says how a user of the service gets the accounts, which has no file of them', () => {
+    const seenBy = { ...passive, mode: 'active', intensity: 'safe', signed_in: true } as const
+    const text = rescanSection([{ id: 'xss.stored', intensity: 'intrusive' }], { seenBy, site }).join('\n')
+    expect(text).to.include('`scanward domain accounts set`').and.to.include('signs in with them by itself')
   })
 
   it('uses the intensity of the scan, because a part of a check may need it', () => {
@@ -138,6 +144,6 @@ describe('the command to scan again as the user scanned', () => {
       '\n',
     )
     expect(text).to.include('Run it in `/home/ada/shop`. First set ALICE_PW and BOB_PW in the environment')
-    expect(text).to.not.include('test-accounts.yaml')
+    expect(text).to.not.include('$ACCOUNTS')
   })
 })

@@ -3,6 +3,7 @@ import { presentFixPrompt } from '../../../output/present/fixPrompt.ts'
 import { presentReportSummary } from '../../../output/present/report.ts'
 import { presentScan } from '../../../output/present/scan.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
+import type { RanAs } from '../../../output/prompts/rescan.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
 import { problem } from '../../../service/problems.ts'
 import { isListedHost, parseAllowList } from '../../../shared/addresses.ts'
@@ -13,8 +14,10 @@ import type {
   CallOperation,
   OperationParameters,
 } from '../../../shared/model/operationCall.ts'
+import type { ScanMode } from '../../../shared/model/scanMode.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { type LocalScanOptions, prepareLocalScan } from '../scan/localScan.ts'
+import { describeRun } from '../scan/ranAs.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { type LocalIssues, openLocalIssues } from './localIssues.ts'
@@ -51,7 +54,10 @@ export function openLocalOperations(flags: ConfigFlags, { terminal, clock, log }
       const issue = issues.find(idOf(path?.issueId))
       return issue === null ? problem('not_found') : { status: 200, body: issue }
     },
-    renderFixPrompt: ({ path }) => renderFixPrompt(idOf(path?.findingId), issues),
+    renderFixPrompt: ({ path }) =>
+      renderFixPrompt(idOf(path?.findingId), issues, (url) =>
+        describeRun(url, optionsOf(flags, 'passive'), terminal),
+      ),
   }
   return {
     call: async (operationId, parameters) => operations[operationId](parameters),
@@ -86,7 +92,13 @@ function startScan(
   if (scans.active > waitingMax) {
     return problem('conflict', { message: `${waitingMax} scans wait already. Wait for one to end.` })
   }
-  const options: LocalScanOptions = {
+  const prepared = prepareLocalScan(target.url, optionsOf(flags, mode), terminal)
+  scans.start(prepared)
+  return { status: 201, body: { id: prepared.id, status: 'queued', target: target.url, mode } }
+}
+
+function optionsOf(flags: ConfigFlags, mode: ScanMode): LocalScanOptions {
+  return {
     ...flags,
     mode,
     intensity: 'safe',
@@ -97,9 +109,6 @@ function startScan(
     onlyChecks: null,
     projectFile: null,
   }
-  const prepared = prepareLocalScan(target.url, options, terminal)
-  scans.start(prepared)
-  return { status: 201, body: { id: prepared.id, status: 'queued', target: target.url, mode } }
 }
 
 function cancelScan(id: string, scans: LocalScans): CalledResponse {
@@ -120,11 +129,22 @@ function showScan({ record, ended }: LocalScan): CalledResponse {
   return { status: 200, body: { scan: presentScan(record), report } }
 }
 
-function renderFixPrompt(findingId: string, issues: LocalIssues): CalledResponse {
+function renderFixPrompt(
+  findingId: string,
+  issues: LocalIssues,
+  describe: (url: string) => RanAs | null,
+): CalledResponse {
   const finding = issues.findFinding(findingId)
   if (finding === null) return problem('not_found')
   const check = checkTexts.find(({ id }) => id === finding.checkId) ?? null
   const { framework, technologies, seenBy } = finding
-  const rendered = renderPrompt({ finding, check, framework, technologies, seenBy })
+  const rendered = renderPrompt({
+    finding,
+    check,
+    framework,
+    technologies,
+    seenBy,
+    ranAs: seenBy === null ? null : describe(seenBy.start),
+  })
   return { status: 200, body: presentFixPrompt(finding, rendered) }
 }

@@ -4,6 +4,7 @@ import { type ConfigFlags, flagName, settings } from '../../../service/config.ts
 import { shellWord } from '../calledAs.ts'
 import type { Terminal } from '../terminal.ts'
 import { usualFile } from './loadProject.ts'
+import type { LocalScanOptions } from './localScan.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
 const variablesMax = 20
@@ -18,10 +19,12 @@ const carriedSettings = [
   'dataDir',
 ] as const satisfies readonly (keyof ConfigFlags)[]
 
+type DescribedOptions = LocalScanOptions & Pick<ScanCommandOptions, 'server' | 'config'>
+
 /** Returns how the same scan is run again from the same folder; null for a scan through a server. */
 export function describeRun(
   target: string,
-  options: ScanCommandOptions,
+  options: DescribedOptions,
   { env, calledAs }: Pick<Terminal, 'env' | 'calledAs'>,
 ): RanAs | null {
   if (options.server !== undefined) return null

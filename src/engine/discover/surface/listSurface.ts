@@ -41,6 +41,7 @@ import { joinServerActions } from './serverActions.ts'
 import { markContentOverwrites } from './shownTexts.ts'
 import { withoutSlashTwins } from './slashTwins.ts'
 import { listSoapRequests } from './soapRequests.ts'
+import { listUncalledFunctions } from './uncalledFunctions.ts'
 import { openUnknownOperations } from './unknownOperations.ts'
 
 export type SeenApplication = Pick<
@@ -116,7 +117,7 @@ export function listSurface(
     entries: kept,
     entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
-    uncalled,
+    uncalled: [...uncalled, ...listUncalledFunctions(seen.scripts.ok ? seen.scripts.value : [], own)],
     getVariants: listReadVariants(marked, routing),
     redirectNames: listRedirectNames(marked, seen.scripts.ok ? seen.scripts.value : []),
   }

@@ -51,7 +51,11 @@ function joinAction(
   const { names, labels } = { names: wordsOf(group, 'names'), labels: wordsOf(group, 'labels') }
   const name = group.find(({ source, names: own = [] }) => source === 'script' && own.length > 0)?.names?.[0]
   const telling = name === undefined ? labels : [name]
-  const uncalled = { name: name ?? id.slice(0, idCharsShown), url: group[0]?.url ?? '' }
+  const uncalled = {
+    kind: 'Server Action',
+    name: name ?? id.slice(0, idCharsShown),
+    url: group[0]?.url ?? '',
+  }
   if (telling.length === 0) return { calls: [], unknown: { ...uncalled, unknown: 'effect' } }
   const sure = group.filter(({ isGuessed }) => isGuessed !== true)
   const sent = sure.length > 0 ? sure : group.filter(({ body }) => body?.text !== noArguments)

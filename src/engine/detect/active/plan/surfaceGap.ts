@@ -68,10 +68,11 @@ function callsAction({ headers }: Pick<Entry, 'headers'>): boolean {
 const uncalledReasons: Readonly<Record<UncalledFunction['unknown'], string>> = {
   effect: 'nothing in the scripts tells what it does',
   arguments: 'its arguments are not in the scripts',
+  protocol: 'the scan does not know how its framework encodes arguments',
 }
 
 function uncalledGap([first, ...others]: readonly UncalledFunction[]): string | null {
   if (first === undefined) return null
   const further = others.length === 0 ? '' : ` (and ${others.length} more)`
-  return `the Server Action ${first.name} of ${pathOf(first.url)}${further} could not be called validly, because ${uncalledReasons[first.unknown]}: test its inputs by hand`
+  return `the ${first.kind} ${first.name} of ${pathOf(first.url)}${further} could not be called validly, because ${uncalledReasons[first.unknown]}: test its inputs by hand`
 }

@@ -1,6 +1,7 @@
 import type { Script } from '../../../model/artifacts.ts'
 import { isVendorScript } from '../../url/vendorScript.ts'
 import { type LinkedProgram, linkPrograms } from './programLinks.ts'
+import type { ServerProp } from './serverProps.ts'
 
 /** Sum over all parsed programs: two megabytes take about a second. */
 const programCharsMax = 6 * 1024 * 1024
@@ -15,13 +16,22 @@ const shortCharsMax = 1024 * 1024
  * Selects programs that may send requests, and programs that import from those: likely senders first, short
  * ones before long ones.
  */
-export function choosePrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
+export function choosePrograms(
+  scripts: readonly Script[],
+  props: readonly ServerProp[] = [],
+): readonly LinkedProgram[] {
   const own = scripts.filter(({ isTruncated, url, text }) => {
     return !isTruncated && !isVendorScript(url) && text.length <= programCharsMax
   })
   const programs = linkPrograms(own)
+  const ids = [...new Set(props.map(({ component }) => component.id))]
+  const holdsComponent = ({ text, url }: Script) =>
+    url !== null && ids.some((id) => new RegExp(`[,{[]\\s{0,4}${id}\\s{0,4}[:,]`).test(text))
   const sure = new Set(
-    programs.filter(({ script, namesActions }) => sending.test(script.text) || namesActions === true),
+    programs.filter(
+      ({ script, namesActions }) =>
+        sending.test(script.text) || namesActions === true || holdsComponent(script),
+    ),
   )
   const used = new Set([...sure, ...programs.filter(({ script }) => maybeSending.test(script.text))])
   for (let round = 0; round < roundsMax; round += 1) {

@@ -19,6 +19,7 @@ import { clientBase, nameOf } from './programUrl.ts'
 import { readRequestOptions } from './requestOptions.ts'
 import { readSentBodies } from './sentBodies.ts'
 import { readServerActions, type ServerActions } from './serverActions.ts'
+import type { ServerProp } from './serverProps.ts'
 import { unwrapCalls } from './wrappedCalls.ts'
 
 const callsMax = 3_000
@@ -33,6 +34,7 @@ type ProgramReading = {
   readonly handed: CrossFileCalls
   readonly globals: ProgramGlobals
   readonly prefix: ReplyPrefix | null
+  readonly props: readonly ServerProp[]
 }
 
 type DescribedObject = InClass & { readonly call: CallNode | null }
@@ -50,7 +52,7 @@ export class ProgramReader {
   readonly #windows: FoundCall[] = []
   readonly #described: DescribedObject[] = []
 
-  constructor({ program, opened, handed, globals, prefix }: ProgramReading) {
+  constructor({ program, opened, handed, globals, prefix, props }: ProgramReading) {
     const fields = readClassFields(globals)
     const modules = new BundleModules()
     const functions = readFunctionCalls(modules)
@@ -62,7 +64,7 @@ export class ProgramReader {
     this.#around = { pageUrl: program.script.pageUrl, fields, bodies, options, modules }
     this.#functions = functions
     this.#imported = imported
-    this.#actions = readServerActions(opened.text, { modules, bodies, functions, prefix })
+    this.#actions = readServerActions(opened.text, { modules, bodies, functions, prefix, props })
     this.handlers = [
       {
         CallExpression: (node, place) => this.#noteCall(node, place),

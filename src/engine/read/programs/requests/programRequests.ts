@@ -7,14 +7,16 @@ import { collectCrossFileCalls } from './crossFileCalls.ts'
 import { readGlobals } from './programGlobals.ts'
 import { importersFirst, type LinkedProgram } from './programLinks.ts'
 import { ProgramReader, type ReadRequest } from './programReader.ts'
-import { readReplyPrefix } from './serverActions.ts'
+import { readReplyPrefix, uncalledProp } from './serverActions.ts'
+import { listServerProps, type ServerProp } from './serverProps.ts'
 
 const requestsMax = 300
 const foundMax = 3_000
 
 /** Lists the requests that programs send, with methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
-  const programs = choosePrograms(scripts)
+  const props = listServerProps(scripts)
+  const programs = choosePrograms(scripts, props)
   const globals = readGlobals(scripts)
   const prefix = readReplyPrefix(scripts)
   const handed = collectCrossFileCalls()
@@ -28,14 +30,23 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
     const isExtended = opened.text.length > program.script.text.length
     const parsed = whole.ok || !isExtended ? whole : parseProgram(program.script.text)
     if (!parsed.ok) continue
-    const reader = new ProgramReader({ program, opened, handed, globals, prefix })
+    const reader = new ProgramReader({ program, opened, handed, globals, prefix, props })
     walkProgram(parsed.program, reader.handlers)
     const requests = reader.finish()
     count += requests.length
     found.set(program, requests)
   }
-  return programs
+  const requests = programs
     .flatMap((program) => found.get(program) ?? [])
     .flatMap(({ request, handed }) => (handed?.isRead ? [] : [request]))
-    .slice(0, requestsMax)
+  return [...requests, ...listUncalled(props, requests)].slice(0, requestsMax)
+}
+
+/** Actions whose component no program shows. */
+function listUncalled(
+  props: readonly ServerProp[],
+  requests: readonly FoundRequest[],
+): readonly FoundRequest[] {
+  const called = new Set(requests.map(({ headers }) => headers?.['next-action']))
+  return props.filter(({ id }) => !called.has(id)).map(uncalledProp)
 }

@@ -11,14 +11,17 @@ import { readElementLabels } from './elementLabels.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'
 import { nameOf } from './programUrl.ts'
 import type { SentBodies } from './sentBodies.ts'
+import type { ServerProp } from './serverProps.ts'
 
 /** A Server Action as scripts name it. */
 type Reference = {
   readonly id: string
   /** Exported name; null before Next.js 15. */
   readonly name: string | null
-  /** Arguments of `action.bind(null, …)`. */
-  readonly bound: readonly Located[]
+  /** Arguments of `action.bind(null, …)`, and those that the server has bound. */
+  readonly bound: readonly ReadArgument[]
+  /** Default: the page of the program. */
+  readonly pageUrl?: string
 }
 
 type Call = Located & { readonly node: CallNode; readonly around: readonly AnyNode[] }
@@ -75,22 +78,21 @@ const prefixCharsMax = 300
  */
 export function readServerActions(
   text: string,
-  {
-    modules,
-    bodies,
-    functions,
-    prefix,
-  }: {
-    readonly modules: BundleModules
-    readonly bodies: SentBodies
-    readonly functions: FunctionCalls
-    /** Null: the scripts do not show it. */
-    readonly prefix: ReplyPrefix | null
-  },
+  { modules, bodies, functions, prefix, props }: ActionContext,
 ): ServerActions {
-  if (!mayNameActions(text)) return { handlers: [], list: () => [] }
-  const reading = new ActionReading(modules, bodies, functions, prefix)
+  const own = props.filter(({ component }) => text.includes(component.id))
+  if (!mayNameActions(text) && own.length === 0) return { handlers: [], list: () => [] }
+  const reading = new ActionReading({ modules, bodies, functions, prefix, props: own })
   return { handlers: reading.handlers, list: (pageUrl) => reading.list(pageUrl) }
+}
+
+type ActionContext = {
+  readonly modules: BundleModules
+  readonly bodies: SentBodies
+  readonly functions: FunctionCalls
+  /** Null: the scripts do not show it. */
+  readonly prefix: ReplyPrefix | null
+  readonly props: readonly ServerProp[]
 }
 
 class ActionReading {
@@ -98,6 +100,7 @@ class ActionReading {
   readonly #modules: BundleModules
   readonly #functions: FunctionCalls
   readonly #prefix: ReplyPrefix | null
+  readonly #sent: readonly ServerProp[]
   readonly #labels = readElementLabels()
   readonly #arguments: ReturnType<typeof readActionArguments>
   /** By the call that makes the reference, or binds it. */
@@ -108,13 +111,9 @@ class ActionReading {
   /** Calls of hooks that take an action, such as `useActionState(save, [])`. */
   readonly #hooks = new Map<AnyNode, { readonly reference: Reference; readonly call: Call }>()
 
-  constructor(
-    modules: BundleModules,
-    bodies: SentBodies,
-    functions: FunctionCalls,
-    prefix: ReplyPrefix | null,
-  ) {
+  constructor({ modules, bodies, functions, prefix, props }: ActionContext) {
     this.#prefix = prefix
+    this.#sent = props
     this.#modules = modules
     this.#functions = functions
     this.#arguments = readActionArguments(bodies, functions)
@@ -126,7 +125,8 @@ class ActionReading {
   }
 
   list(pageUrl: string): readonly FoundRequest[] {
-    if (this.#references.size === 0) return []
+    if (this.#references.size === 0 && this.#sent.length === 0) return []
+    this.#noteSent()
     this.#noteBound()
     this.#noteProps()
     this.#noteHooks()
@@ -135,7 +135,10 @@ class ActionReading {
       ...this.#labels.elements.flatMap((element) => this.#callsOfForm(element.call)),
       ...[...this.#references].flatMap(([node, reference]) => this.#mutationsOf(node, reference)),
     ]
-    const byId = new Map([...this.#references.values()].map((reference) => [reference.id, reference]))
+    const sent = [...this.#props.values()].flatMap((props) => [...props.values()])
+    const byId = new Map(
+      [...sent, ...this.#references.values()].map((reference) => [reference.id, reference]),
+    )
     return [...byId.values()].flatMap((reference) => {
       const own = calls.filter((call) => call.reference.id === reference.id).slice(0, callsPerActionMax)
       return own.length === 0
@@ -164,6 +167,17 @@ class ActionReading {
     return further.length > 0 ? null : (this.#props.get(binding.owner)?.get(String(step)) ?? null)
   }
 
+  #noteSent(): void {
+    for (const { component, prop, id, bound, pageUrl } of this.#sent) {
+      const local = this.#modules.find(component)
+      const fn = local === null ? null : this.#modules.resolve(local).node
+      if (fn === null || !isFunctionNode(fn)) continue
+      const known = this.#props.get(fn) ?? new Map<string, Reference>()
+      const given = bound.map((value): ReadArgument => ({ argument: { kind: 'json', value }, isSure: true }))
+      this.#props.set(fn, known.set(prop, { id, name: nameOfProp(prop), bound: given, pageUrl }))
+    }
+  }
+
   /** `save.bind(null, id)` */
   #noteBound(): void {
     for (const { node, scope } of this.#candidates) {
@@ -171,7 +185,7 @@ class ActionReading {
       if (callee.type !== 'MemberExpression' || memberName(callee) !== 'bind') continue
       const reference = this.#referenceOf({ node: callee.object, scope })
       if (reference === null) continue
-      const bound = node.arguments.slice(1).map((argument): Located => ({ node: argument, scope }))
+      const bound = node.arguments.slice(1).map((argument) => this.#arguments.read({ node: argument, scope }))
       this.#references.set(node, { ...reference, bound: [...reference.bound, ...bound] })
     }
   }
@@ -216,8 +230,8 @@ class ActionReading {
   }
 
   #call(reference: Reference, given: readonly Located[], around: readonly AnyNode[]): ActionCall {
-    const read = [...reference.bound, ...given].map((argument) => this.#arguments.read(argument))
-    return { reference, given: read, around, element: null }
+    const read = given.map((argument) => this.#arguments.read(argument))
+    return { reference, given: [...reference.bound, ...read], around, element: null }
   }
 
   /** `jsx("form", { action: save })`, also with the action of a hook. */
@@ -232,11 +246,8 @@ class ActionReading {
       const hooked = direct === null ? this.#hookOf(bindingOf(value)) : null
       const reference = direct ?? hooked?.reference
       if (reference === undefined) return []
-      const before = [...reference.bound, ...(hooked?.state ? [hooked.state] : [])]
-      const given = [
-        ...before.map((argument) => this.#arguments.read(argument)),
-        this.#arguments.readForm(form),
-      ]
+      const state = hooked?.state ? [this.#arguments.read(hooked.state)] : []
+      const given = [...reference.bound, ...state, this.#arguments.readForm(form)]
       return [{ reference, given, around: [], element: form.node }]
     })
   }
@@ -272,10 +283,10 @@ class ActionReading {
     pageUrl: string,
     isCalled: boolean,
   ): FoundRequest {
-    const { id, name } = reference
+    const { id, name, pageUrl: ownUrl } = reference
     const labels = this.#labels.of(around, element, this.#modules)
     const used = usedArguments(id, given)
-    const { origin, pathname } = new URL(pageUrl)
+    const { origin, pathname } = new URL(ownUrl ?? pageUrl)
     const body = replyBody(
       used.map(({ argument }) => argument),
       this.#prefix ?? '_',
@@ -296,6 +307,28 @@ class ActionReading {
       ...(isKnown && used.every(({ isSure }) => isSure) ? {} : { isGuessed: true as const }),
     }
   }
+}
+
+/** Writes an action without a call: the surface names it, and does not send it. */
+export function uncalledProp({ prop, id, pageUrl }: ServerProp): FoundRequest {
+  const name = nameOfProp(prop)
+  return {
+    method: 'POST',
+    url: pageUrl,
+    body: replyBody([], '_'),
+    headers: { accept: actionMediaType, 'next-action': id },
+    source: 'script',
+    names: name === null ? [] : [name],
+    isGuessed: true,
+  }
+}
+
+/** `onAdd` tells that it adds; `action` and `onSubmit` tell nothing. */
+function nameOfProp(prop: string): string | null {
+  const name = prop.replace(/^(?:on|handle)(?=[A-Z])/, '')
+  if (/^(?:form|server)?(?:action|submit|click|change|select|confirm|callback|fn|call)s?$/i.test(name))
+    return null
+  return name.charAt(0).toLowerCase() + name.slice(1).replace(/Action$/, '')
 }
 
 const executing = /^(?:execute|executeAsync|run|trigger)$/

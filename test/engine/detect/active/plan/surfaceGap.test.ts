@@ -68,7 +68,12 @@ describe('surfaceGap', () => {
   })
 
   it('names Server Actions that were not called validly, for checks of inputs', () => {
-    const action = { name: 'findOrders', url: 'https://app.example.com/shop', unknown: 'arguments' } as const // `as`: its reason.
+    const action = {
+      kind: 'Server Action',
+      name: 'findOrders',
+      url: 'https://app.example.com/shop',
+      unknown: 'arguments',
+    } as const // `as`: its reason.
     const surface = (uncalled: Surface['uncalled']): Surface => ({
       ...{ entries: [], entriesLeftOut: 0, avoided: [] },
       ...(uncalled === undefined ? {} : { uncalled }),

@@ -158,6 +158,36 @@ describe('Server Actions in scripts', () => {
     })
   }
 
+  it('reads actions that the server passes to a component, with what it has bound', () => {
+    const rows = `7:I[2284,["$2"],"Search"]\n8:{"id":"60${hash}","bound":"$@9"}\n0:{"c":[["$","main",null,{"children":["$","$L7",null,{"onSimilar":"$h8"}]}]]}\n9:["p-17"]\n`
+    const page = script({
+      url: null,
+      pageUrl: `${origin}/shop`,
+      text: `self.__next_f.push([1,${JSON.stringify(rows)}])`,
+    })
+    const chunk = (code: string) =>
+      script({
+        url: `${origin}/_next/static/chunks/1.js`,
+        pageUrl: `${origin}/`,
+        text: `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([{},2284,e=>{"use strict";var r=e.i(4347);e.s(["Search",0,function({onSimilar:o}){${code}}])}])`,
+      })
+    const show = (code: string) =>
+      listProgramRequests([page, chunk(code)]).map(
+        ({ url, names = [], labels = [], body, isGuessed = false }) =>
+          [new URL(url).pathname, ...names, ...labels, body?.text, isGuessed].join(' '),
+      )
+    expect(show('return(0,r.jsx)("button",{onClick:()=>o(2),children:"Similar"})')).to.deep.equal([
+      '/shop similar Similar ["p-17",2] false',
+    ])
+    expect(show('return(0,r.jsx)("form",{action:o,children:(0,r.jsx)("input",{name:"q"})})')[0]).to.include(
+      '_1_q=test&0=%5B%22p-17%22%2C%22%24K1%22%5D',
+    )
+    expect(show('return 1')).to.deep.equal(['/shop similar [] true'])
+    expect(listProgramRequests([page]).map(({ names, isGuessed }) => [names, isGuessed])).to.deep.equal([
+      [['similar'], true],
+    ])
+  })
+
   it('sends to the page without its query, as the browser', () => {
     const url = `${origin}/_next/static/chunks/1.js`
     const text = component('return()=>a("tea")')
