@@ -125,6 +125,7 @@ export class ProbeSender {
     const renewed = await renewRequest(request, {
       ...{ random, isAnonymous: account === null },
       load: (url) => this.#loadPage(url, account),
+      cookiesFor: (url) => account?.headersFor(new URL(url)).cookie ?? '',
       lasting: () => this.#tokens.use(asked),
       onTokens: (tokens) => this.#tokens.note(asked, tokens),
     })

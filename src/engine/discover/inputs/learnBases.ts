@@ -196,6 +196,7 @@ async function ask(entry: Entry, { share, account, random }: LearnContext): Prom
   const { request } = await renewRequest(fillEntry(entry), {
     random,
     isAnonymous: account === null,
+    cookiesFor: (url) => account?.headersFor(new URL(url)).cookie ?? '',
     load: async (url) => {
       const page = await share.send({ url, account, bodyBytesMax })
       return page.ok ? page.exchange : null

@@ -30,12 +30,13 @@ export async function learnTokens(
     pages.set(url, response.ok ? response.exchange : null)
     return response.ok ? response.exchange : null
   }
+  const sent = context.account?.headersFor(new URL(context.target.url)).cookie ?? ''
   const learned: Entry[] = []
   for (const entry of entries) {
     const isScripted = entry.effect === 'writes' && entry.renewal === undefined && entry.source !== 'form'
     if (entry.renewal !== undefined) learned.push(withTokens(entry, await load(entry.renewal.page)))
     else if (isScripted)
-      learned.push(withHeaderToken(entry, await load(context.target.url), context.target.url))
+      learned.push(withHeaderToken(entry, await load(context.target.url), { url: context.target.url, sent }))
     else learned.push(entry)
   }
   return learned
@@ -72,20 +73,27 @@ const cookieHeaders: readonly (readonly [cookie: RegExp, header: string])[] = [
 ]
 
 /** The convention of Angular, axios, Laravel, Rails and Django. */
-function withHeaderToken(entry: Entry, page: Exchange | null, url: string): Entry {
-  const tokens = page === null ? [] : headerTokens(page)
+function withHeaderToken(
+  entry: Entry,
+  page: Exchange | null,
+  { url, sent }: { readonly url: string; readonly sent: string },
+): Entry {
+  const tokens = page === null ? [] : headerTokens(page, sent)
   return tokens.length === 0 ? entry : { ...entry, renewal: { page: url, tokens } }
 }
 
-function headerTokens(page: Exchange): readonly TokenField[] {
+/** `sent`: header `Cookie` of the account, as servers may set a token at the sign-in only. */
+function headerTokens(page: Exchange, sent: string): readonly TokenField[] {
   const document = rendersHtml(page) ? parseHtml(page.body, page.url) : null
   const metas =
     document === null ? [] : ['csrf-token', '_csrf'].filter((name) => metaNamed(document, name).length > 0)
-  const cookies = [...page.redirects, page].flatMap(({ url, headers }) => cookiesSetBy(new URL(url), headers))
+  const set = [...page.redirects, page].flatMap(({ url, headers }) => cookiesSetBy(new URL(url), headers))
+  const known = sent.split(';').map((pair) => pair.trim().split('=', 1)[0] ?? '')
+  const cookies = new Set([...set.map(({ name }) => name), ...known])
   const named = document === null ? null : headerNamedBy(document, page.body)
   return [
     ...metas.map((name) => toHeader(named ?? scriptHeader, { kind: 'meta', name })),
-    ...cookies.flatMap(({ name }) =>
+    ...[...cookies].flatMap((name) =>
       cookieHeaders
         .filter(([pattern]) => pattern.test(name))
         // The cookies of csurf and nuxt-csurf hold the secret of the meta element's token.

@@ -3,7 +3,13 @@ import type { RandomSource } from '../../model/probe.ts'
 import type { Change, FilledRequest, Parameter, SentForm, TokenField } from '../../model/surface.ts'
 import { type Pair, readPairs } from '../../read/body/entryBody.ts'
 import { parseHtml } from '../../read/html/html.ts'
-import { cookieFieldFor, cookiesSetBy, emptyJar, keepCookie } from '../../read/http/cookieJar.ts'
+import {
+  cookieFieldFor,
+  cookieInField,
+  cookiesSetBy,
+  emptyJar,
+  keepCookie,
+} from '../../read/http/cookieJar.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
@@ -11,6 +17,8 @@ import { readTokens } from '../surface/forms/readTokens.ts'
 type RenewOptions = {
   /** Sends as the account of the request; null without a response. */
   readonly load: (url: string) => Promise<Exchange | null>
+  /** Header `Cookie` of the account: servers set some tokens at the sign-in only. */
+  readonly cookiesFor?: (url: string) => string
   readonly lasting?: () => readonly Change[] | null
   readonly onTokens?: (tokens: readonly Change[]) => void
   readonly random: Pick<RandomSource, 'word'>
@@ -35,7 +43,14 @@ type RenewedRequest<Request> = {
 /** Inserts fresh tokens and unused values. */
 export async function renewRequest<Request extends Sendable & Pick<FilledRequest, 'renewal'>>(
   { renewal, ...request }: Request,
-  { load, lasting = () => null, onTokens = () => {}, random, isAnonymous }: RenewOptions,
+  {
+    load,
+    cookiesFor = () => '',
+    lasting = () => null,
+    onTokens = () => {},
+    random,
+    isAnonymous,
+  }: RenewOptions,
 ): Promise<RenewedRequest<Request>> {
   if (renewal === undefined) return { request, values: [] }
   const known = renewal.page === null ? null : lasting()
@@ -43,7 +58,10 @@ export async function renewRequest<Request extends Sendable & Pick<FilledRequest
   const loaded =
     page === null
       ? []
-      : tokensOf(page, renewal.tokens, ownPairs(request.url, request.form?.body.text ?? request.body ?? ''))
+      : tokensOf(page, renewal.tokens, {
+          pairs: ownPairs(request.url, request.form?.body.text ?? request.body ?? ''),
+          sent: cookiesFor(page.url),
+        })
   if (page !== null) onTokens(loaded)
   const tokens = known ?? loaded
   const fresh = renewal.fresh.map(
@@ -74,13 +92,18 @@ function ownPairs(url: string, body: string): readonly Pair[] {
   return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body)]
 }
 
-function tokensOf(page: Exchange, fields: readonly TokenField[], own: readonly Pair[]): readonly Change[] {
+function tokensOf(
+  page: Exchange,
+  fields: readonly TokenField[],
+  { pairs, sent }: { readonly pairs: readonly Pair[]; readonly sent: string },
+): readonly Change[] {
   const jar = jarOf(page)
-  const found = rendersHtml(page) ? readTokens(parseHtml(page.body, page.url), fields, own) : []
+  const found = rendersHtml(page) ? readTokens(parseHtml(page.body, page.url), fields, pairs) : []
   return fields.flatMap(({ from, to }): readonly Change[] => {
-    const cookie = jar.cookies.find(({ name }) => from.kind === 'cookie' && name === from.name)?.value
+    const set = jar.cookies.find(({ name }) => from.kind === 'cookie' && name === from.name)?.value
+    const cookie = set ?? (from.kind === 'cookie' ? cookieInField(sent, from.name) : null)
     const value =
-      cookie === undefined
+      cookie === null
         ? found.find(({ field }) => field.to.name === to.name && field.to.place === to.place)?.value
         : decodePercent(cookie)
     return value === undefined ? [] : [{ parameter: to, value }]

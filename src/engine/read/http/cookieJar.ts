@@ -109,3 +109,9 @@ export function coversPath(pathname: string, path: string): boolean {
 function isSafeWay({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
+
+/** Reads a cookie of the header `Cookie`; null without it. */
+export function cookieInField(field: string, name: string): string | null {
+  const pair = field.split(';').find((one) => one.trim().startsWith(`${name}=`))
+  return pair === undefined ? null : pair.trim().slice(name.length + 1)
+}

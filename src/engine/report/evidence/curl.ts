@@ -134,6 +134,7 @@ function headersOf(values: readonly ShellValue[]): Readonly<Record<string, strin
 
 function tokenValue(page: string, { from, to }: TokenField, index: number): ShellValue {
   const name = index === 0 ? 'TOKEN' : `TOKEN_${index + 1}`
+  const decode = from.kind === 'cookie' ? ` | ${decodeCommand}` : ''
   const encode = to.place === 'form' || to.place === 'query' ? ` | ${encodeCommand}` : ''
   return {
     name,
@@ -142,11 +143,14 @@ function tokenValue(page: string, { from, to }: TokenField, index: number): Shel
       const load = ['curl -s -i --path-as-is', session, quoteShell(page)]
         .filter((part) => part !== '')
         .join(' ')
+      const [, variable] = /"\$(SESSION_\w+)"/.exec(session) ?? []
       const read =
         from.kind === 'cookie' && session.includes(jar)
           ? `${load} > /dev/null; ${readJarCommand(from)}`
-          : `${load} | ${readCommand(from)}`
-      return `"$(${read}${encode})"`
+          : from.kind === 'cookie' && variable !== undefined
+            ? `{ ${readSessionCommand(from, variable)}; ${load} | ${readCommand(from)}; } | head -n 1`
+            : `${load} | ${readCommand(from)}`
+      return `"$(${read}${decode}${encode})"`
     },
   }
 }
@@ -169,8 +173,16 @@ function readJarCommand({ name }: TokenField['from']): string {
   return `awk '$6 == "${name.replace(/["'\\]/g, '')}" { print $7 }' ${jar}`
 }
 
+/** A server sets the token at the sign-in only, or a new one on each page. The request sends that of its session. */
+function readSessionCommand({ name }: TokenField['from'], variable: string): string {
+  const pattern = name.replace(/[.[\]*^$\\/]/g, '\\$&').replaceAll("'", '.')
+  return `printf '%s\\n' "$${variable}" | sed -n 's/.*[ ;]${pattern}=\\([^;]*\\).*/\\1/p'`
+}
+
 const jar = 'cookies.txt'
 
+/** Scripts decode the cookie before they send it in a header, such as axios for Laravel. */
+const decodeCommand = "sed 's/%3[Dd]/=/g; s/%2[Bb]/+/g; s#%2[Ff]#/#g'"
 const encodeCommand = "sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s#/#%2F#g'"
 
 /** An anonymous token belongs to the session that its page sets. */

@@ -3,6 +3,7 @@ import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
 import { renewRequest } from '../../../../src/engine/discover/inputs/renewRequest.ts'
 import { fillEntry } from '../../../../src/engine/discover/surface/fillEntry.ts'
+import type { EgressAccount } from '../../../../src/engine/model/egress.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
@@ -50,7 +51,7 @@ const spa =
 describe('requests with single-use values', () => {
   const bench = gatherBench()
 
-  async function learn(site: Site, body: string, text = '') {
+  async function learn(site: Site, body: string, text = '', account: EgressAccount | null = null) {
     const opened = await bench.open(site)
     const { origin } = opened.site
     const script = {
@@ -61,7 +62,7 @@ describe('requests with single-use values', () => {
       isTruncated: false,
     }
     const surface = await learnSurface(
-      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      { ...opened.context, account, random: openRandom(), intensity: 'intrusive' },
       gathered({
         target: target(`${origin}/`),
         pages: [page({ url: `${origin}/`, body })],
@@ -99,6 +100,28 @@ describe('requests with single-use values', () => {
     expect(search?.renewal).to.equal(undefined)
     const save = entries.find(({ url }) => url.endsWith('/save'))
     expect(save?.renewal?.tokens.map(({ to }) => to.name)).to.deep.equal(['stamp'])
+  })
+
+  it('send the token of a cookie that only the sign-in has set', async () => {
+    const cookie = 'sid=1; XSRF-TOKEN=a%2Fb%3D'
+    const account: EgressAccount = { headersFor: () => ({ cookie }), noteResponse() {} }
+    const text =
+      'fetch("/api/notes", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ text: "a" }) })'
+    const { entries } = await learn(
+      {
+        routes: {
+          '/': html('<!doctype html><title>Notes</title>'),
+          '/api/notes': ({ headers }) =>
+            headers.cookie === cookie && headers['x-xsrf-token'] === 'a/b='
+              ? json({ id: 1 })
+              : { ...json({}), status: 419 },
+        },
+      },
+      '<!doctype html><title>Notes</title>',
+      text,
+      account,
+    )
+    expect(entries.find(({ url }) => url.endsWith('/api/notes'))?.status).to.equal(200)
   })
 
   const named: Readonly<Record<string, readonly [page: string, header: string]>> = {

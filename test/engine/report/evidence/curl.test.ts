@@ -117,6 +117,20 @@ describe('the command that repeats a request', () => {
     ])
   })
 
+  it('sends the token of the session that a sign-in has set, decoded as scripts do', async function () {
+    if (!has) return this.skip()
+    const requests = await sentBy((origin) => {
+      const command = curlOf({ ...fillEntry(call(origin)), as: 'user' })
+      return `SESSION_A='Cookie: sid=1; XSRF-TOKEN=a+b%2Fc%3D; theme=dark'\n${command}`
+    })
+    expect(
+      requests.map(({ method, headers }) => [method, headers.cookie, headers['x-xsrf-token']]),
+    ).to.deep.equal([
+      ['GET', 'sid=1; XSRF-TOKEN=a+b%2Fc%3D; theme=dark', undefined],
+      ['POST', 'sid=1; XSRF-TOKEN=a+b%2Fc%3D; theme=dark', 'a+b/c='],
+    ])
+  })
+
   it('requests a URL with brackets and braces unchanged', async function () {
     if (!has) return this.skip()
     const requests = await sentBy((origin) => curlOf({ url: `${origin}/find?id[$ne]=1&q={a,b}` }))
