@@ -11,6 +11,7 @@ import {
 } from './applications/express.ts'
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
+import { nest } from './applications/nest.ts'
 import { nextScriptActions } from './applications/nextActions.ts'
 import { nextServerActions } from './applications/nextjs.ts'
 import { nuxtCsurf } from './applications/nuxt.ts'
@@ -24,6 +25,7 @@ const applications: readonly GuardedApplication[] = [
   expressCsrfSync,
   expressCookieToHeader,
   expressRecipe,
+  nest,
   fastify,
   django,
   svelteKit,
