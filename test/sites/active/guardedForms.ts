@@ -68,12 +68,25 @@ function open(chosen: Readonly<Record<string, Guard>>) {
     ] as const, // `as`: a pair.
   ])
   const script = `<script>document.querySelector('#q').onclick = () => fetch('/api/find', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ term: 'tea' }) })
+    axios.post('/api/submit', { term: 'tea' })
     fetch('/api/list?term=tea')</script>`
   const api = (request: SiteRequest) => {
     const { headers, body } = request
     if (headers.origin !== origin || headers['sec-fetch-mode'] !== 'cors') return { ...json({}), status: 403 }
     const { term = '' }: { readonly term?: string } = JSON.parse(body)
     return find(term, (names) => json(names))
+  }
+  // Laravel and Angular: scripts repeat the cookie, decoded, in a header.
+  const doubleSubmit = ({ headers, body }: SiteRequest) => {
+    const cookie = /XSRF-TOKEN=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    if (cookie === '' || headers['x-xsrf-token'] !== decodeURIComponent(cookie))
+      return { ...json({}), status: 419 }
+    const { term = '' }: { readonly term?: string } = JSON.parse(body)
+    return find(term, (names) => json(names))
+  }
+  const home = (): SiteResponse => {
+    const { headers, ...response } = shell(`${forms.join('')}<button id="q">Find</button>${script}`)
+    return { ...response, headers: { ...headers, 'set-cookie': 'XSRF-TOKEN=a%2Fb%3D; Path=/' } }
   }
   const reading = ({ headers, path }: SiteRequest) => {
     if (headers['sec-fetch-site'] !== 'same-origin') return { ...json({}), status: 403 }
@@ -83,8 +96,9 @@ function open(chosen: Readonly<Record<string, Guard>>) {
   return {
     site: {
       routes: {
-        '/': shell(`${forms.join('')}<button id="q">Find</button>${script}`),
+        '/': home,
         '/api/find': api,
+        '/api/submit': doubleSubmit,
         '/api/list': reading,
         ...Object.fromEntries(routes),
       },
@@ -104,6 +118,7 @@ export const guardedForms: ActiveSite = {
   findings: [
     'GET /api/list: term (query)',
     'POST /api/find: /term (json)',
+    'POST /api/submit: /term (json)',
     ...Object.keys(guards).map((name) => `POST /${name}: term (form)`),
   ]
     .sort()
@@ -118,7 +133,14 @@ export const closedForms: ActiveSite = {
     const { site, close } = open({ closed: () => false })
     return {
       world: {
-        [origin]: { routes: { ...site.routes, '/api/find': shell('no', 403), '/api/list': json([]) } },
+        [origin]: {
+          routes: {
+            ...site.routes,
+            '/api/find': shell('no', 403),
+            '/api/submit': shell('no', 419),
+            '/api/list': json([]),
+          },
+        },
       },
       close,
     }
