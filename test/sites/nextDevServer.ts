@@ -23,7 +23,6 @@ export const nextDevServer: DescribedSite = {
   },
   findings: [
     ['csp.missing', 'medium'],
-    ['deps.vulnerable-library', 'high'],
     ['exposure.security-txt', 'info'],
     ['headers.clickjacking', 'medium'],
     ['headers.permissions-policy-missing', 'info'],
@@ -31,6 +30,7 @@ export const nextDevServer: DescribedSite = {
     ['headers.x-powered-by', 'info'],
     ['headers.xcto-missing', 'low'],
     ['nextjs.dev-server', 'high'],
+    ['nextjs.rsc-cve', 'critical'],
     ['platform.stack', 'info'],
   ],
   technologies: ['nextjs 15.5.9', 'nextjs-app-router'],

@@ -56,7 +56,7 @@ export const nextPagesApp: DescribedSite = {
         ),
         // The version is in another module than its use.
         [chunk('main-9a2d3c4b5e6f7081.js')]: javaScript(
-          '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[179],{1:function(e,t,r){!function(e,t){for(var r in t)Object.defineProperty(e,r,{enumerable:!0,get:t[r]})}(t,{emitter:function(){return F},hydrate:function(){return J},initialize:function(){return H},router:function(){return n},version:function(){return V}});let n,V="14.1.0",F=r(2)()},3:function(e,t,r){let n=r(1);window.next={version:n.version,get router(){return n.router},emitter:n.emitter}}}]);',
+          '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[179],{1:function(e,t,r){!function(e,t){for(var r in t)Object.defineProperty(e,r,{enumerable:!0,get:t[r]})}(t,{emitter:function(){return F},hydrate:function(){return J},initialize:function(){return H},router:function(){return n},version:function(){return V}});let n,V="14.1.0",F=r(2)()},3:function(e,t,r){let n=r(1);window.__MIDDLEWARE_MATCHERS=[{regexp:"^/account"}],window.next={version:n.version,get router(){return n.router},emitter:n.emitter}}}]);',
         ),
         [chunk('pages/index-0a1b2c3d4e5f6a7b.js')]: javaScript(
           'r.d(n,{default:()=>l});\n//# sourceMappingURL=index-0a1b2c3d4e5f6a7b.js.map',
@@ -88,7 +88,6 @@ export const nextPagesApp: DescribedSite = {
     ['bundle.source-map-server-code', 'high'],
     ['csp.missing', 'medium'],
     ['deps.eol-component', 'info'],
-    ['deps.vulnerable-library', 'high'],
     ['exposure.security-txt', 'info'],
     ['headers.clickjacking', 'medium'],
     ['headers.coep-corp-missing', 'info'],
@@ -99,7 +98,7 @@ export const nextPagesApp: DescribedSite = {
     ['headers.x-powered-by', 'info'],
     ['headers.xcto-missing', 'low'],
     ['info.password-hash', 'high'],
-    ['nextjs.middleware-cve', 'medium'],
+    ['nextjs.middleware-cve', 'high'],
     ['nextjs.props-leak', 'high'],
     ['nextjs.route-manifest', 'info'],
     ['platform.stack', 'info'],

@@ -42,10 +42,8 @@ export const oldAppRouter: DescribedSite = {
   },
   findings: [
     ['csp.unsafe-inline-script', 'medium'],
-    ['deps.vulnerable-library', 'high'],
     ['exposure.security-txt', 'info'],
     ['headers.x-powered-by', 'info'],
-    ['nextjs.middleware-cve', 'medium'],
     ['nextjs.rsc-cve', 'critical'],
     ['platform.stack', 'info'],
   ],

@@ -23,23 +23,59 @@ export type LibraryUse = RecognizedLibrary & {
 /** `from` is inclusive, null for all; `below` is exclusive, null if unfixed. */
 export type VersionRange = { readonly from: string | null; readonly below: string | null }
 
+/** Requirements of advisories beside the version. Some of them show from outside. */
+export const advisoryConditions = [
+  'app-router',
+  'attacker-images',
+  'cache-components',
+  'catch-all-page',
+  'custom-server',
+  'dev-server',
+  'edge-runtime',
+  'i18n',
+  'image-optimizer',
+  'inline-scripts',
+  'middleware',
+  'og-image',
+  'pages-router',
+  'remote-images',
+  'rewrites',
+  'shared-cache',
+  'single-locale',
+  'turbopack',
+  'webpack',
+  'windows-host',
+] as const
+
+export type AdvisoryCondition = (typeof advisoryConditions)[number]
+
 export type Advisory = {
   /** CVE and GHSA ids, the best known first; never empty. */
   readonly ids: readonly string[]
   readonly severity: Severity
+  /** Base score, where it is known. */
+  readonly cvss?: number
+  /** In the catalog of CISA (KEV): exploited in attacks. */
+  readonly isExploited?: true
   readonly cwes: readonly number[]
   readonly ranges: readonly VersionRange[]
+  /** All of them have to hold. Default: none. */
+  readonly conditions?: readonly AdvisoryCondition[]
   readonly summary: string
   readonly link: string
 }
 
-/** By library, unordered. */
+/**
+ * By product, unordered: the npm name, or `server/<name>` for a server that names its version in a header.
+ */
 export type AdvisoryTable = Readonly<Record<string, readonly Advisory[]>>
 
 export type AdvisoryData = {
   readonly source: string
   /** RFC 3339 full-date of the newest entry. */
   readonly dated: string
+  /** The same for products whose entries are newer than `dated`. Default: none. */
+  readonly dates?: Readonly<Record<string, string>>
   readonly libraries: AdvisoryTable
 }
 

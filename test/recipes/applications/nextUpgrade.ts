@@ -21,7 +21,7 @@ export const nextUpgrade: RecipeApplication = {
   setUp: [updateSecondLock],
   packagesOfFix: { next: fixedVersion },
   commandsOfFix: [updateSecondLock],
-  fixes: ['nextjs.rsc-cve', 'nextjs.middleware-cve', 'deps.vulnerable-library'],
+  fixes: ['nextjs.rsc-cve'],
   follow(files, prompt) {
     checkUpgrade(prompt)
     return files

@@ -45,7 +45,13 @@ import type { SetCookie } from '../../../engine/model/cookie.ts'
 import type { CaaRecords, DmarcRecords, DnsName, DnsState, SpfRecords } from '../../../engine/model/dns.ts'
 import type { SkippedAction } from '../../../engine/model/effect.ts'
 import type { Gathered } from '../../../engine/model/gathered.ts'
-import type { Advisory, Libraries, LibraryUse, VersionRange } from '../../../engine/model/libraries.ts'
+import {
+  type Advisory,
+  advisoryConditions,
+  type Libraries,
+  type LibraryUse,
+  type VersionRange,
+} from '../../../engine/model/libraries.ts'
 import type { ProbeRequest } from '../../../engine/model/probeRequest.ts'
 import type { StorableGathered } from '../../../engine/model/scanArtifacts.ts'
 import {
@@ -231,8 +237,11 @@ const libraryUse = object<LibraryUse>({
 const advisory = object<Advisory>({
   ids: texts,
   severity: choice('critical', 'high', 'medium', 'low', 'info'),
+  cvss: optional(number),
+  isExploited: optional(yes),
   cwes: arrayOf(number),
   ranges: arrayOf(object<VersionRange>({ from: textOrNull, below: textOrNull })),
+  conditions: optional(arrayOf(choice(...advisoryConditions))),
   summary: text,
   link: text,
 })

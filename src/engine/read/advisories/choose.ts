@@ -17,10 +17,23 @@ import { builtInAdvisories } from './table.ts'
 export function chooseAdvisories(loaded: AdvisoryData | null): AdvisoryData {
   if (loaded === null || loaded.dated <= builtInAdvisories.dated) return builtInAdvisories
   const { source, dated, libraries } = loaded
-  return { source, dated, libraries: { ...builtInAdvisories.libraries, ...withOurWords(libraries) } }
+  const newer = Object.entries(libraries).filter(([name]) => dated >= dateOfProduct(builtInAdvisories, name))
+  return {
+    source,
+    dated,
+    dates: Object.fromEntries(
+      Object.entries(builtInAdvisories.dates ?? {}).filter(([, date]) => date > dated),
+    ),
+    libraries: { ...builtInAdvisories.libraries, ...withOurWords(Object.fromEntries(newer)) },
+  }
 }
 
-/** Adds libraries that programs import and that loaded patterns detect, with their advisories. */
+/** RFC 3339 full-date of the newest entry about a product. */
+export function dateOfProduct({ dated, dates = {} }: Omit<AdvisoryData, 'libraries'>, name: string): string {
+  return Object.hasOwn(dates, name) ? (dates[name] ?? dated) : dated
+}
+
+/** Adds libraries that programs import and that loaded patterns detect, and the advisories. */
 export function completeLibraries(
   { libraries, pages, scripts }: Pick<GatheredArtifacts, 'libraries' | 'pages' | 'scripts'>,
   data: AdvisoryData,
@@ -37,11 +50,7 @@ export function completeLibraries(
     ...imported.filter(({ name, url }) => !known.has(`${name} ${url}`)),
     ...further,
   ]
-  const names = [...new Set(found.map(({ name }) => name))].filter((name) =>
-    Object.hasOwn(data.libraries, name),
-  )
-  const advisories = Object.fromEntries(names.map((name) => [name, data.libraries[name] ?? []]))
-  return { ok: true, value: { found, advisories } }
+  return { ok: true, value: { found, advisories: data.libraries } }
 }
 
 function withOurWords(loaded: AdvisoryTable): AdvisoryTable {

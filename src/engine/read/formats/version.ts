@@ -75,12 +75,6 @@ export function isVersionWithin(
   )
 }
 
-/** `line` is the common start of the version numbers. */
-export function isBeforeFix(version: Version, line: string, fixed: string): boolean {
-  const isInLine = `${version.numbers.join('.')}.`.startsWith(`${line}.`)
-  return isInLine && isVersionWithin(version, { from: null, below: fixed })
-}
-
 /** Source: SemVer 2.0.0 §11. */
 function comparePreReleases(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [index, part] of one.entries()) {

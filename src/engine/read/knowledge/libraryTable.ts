@@ -250,6 +250,17 @@ export const libraryTable: readonly LibraryRow[] = [
       ),
     ],
   },
+  ...['webpack', 'turbopack', 'parcel'].map((bundler) => ({
+    name: `react-server-dom-${bundler}`,
+    title: `React Server Components (${bundler})`,
+    signs: [
+      code(
+        'rendererPackageName',
+        [60, 60],
+        `version:\\s?%Q%V%Q,\\s{0,12}rendererPackageName:\\s?%Qreact-server-dom-${bundler}%Q`,
+      ),
+    ],
+  })),
   {
     name: 'next',
     title: 'Next.js',

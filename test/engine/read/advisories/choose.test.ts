@@ -5,7 +5,11 @@ import type {
   LibraryUse,
   LoadedAdvisories,
 } from '../../../../src/engine/model/libraries.ts'
-import { chooseAdvisories, completeLibraries } from '../../../../src/engine/read/advisories/choose.ts'
+import {
+  chooseAdvisories,
+  completeLibraries,
+  dateOfProduct,
+} from '../../../../src/engine/read/advisories/choose.ts'
 import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 import { openScanCache } from '../../../../src/engine/read/derive/scanCache.ts'
 import { script } from '../../../helpers/tables/artifacts.ts'
@@ -56,6 +60,27 @@ describe('chooseAdvisories', () => {
   })
 })
 
+describe('dates of products', () => {
+  const next = builtInAdvisories.libraries.next ?? []
+  const between: AdvisoryData = {
+    ...newer,
+    dated: '2026-10-01',
+    libraries: { next: [row(['CVE-2026-0001'])] },
+  }
+
+  it('keeps the built-in advisories of a product if they are newer than the loaded ones', () => {
+    expect(chooseAdvisories(between).libraries.next).to.equal(next)
+    expect(dateOfProduct(chooseAdvisories(between), 'next')).to.equal(builtInAdvisories.dates?.next)
+    expect(dateOfProduct(chooseAdvisories(between), 'jquery')).to.equal('2026-10-01')
+  })
+
+  it('uses loaded ones that are newer', () => {
+    const data = chooseAdvisories({ ...between, dated: '2027-01-01' })
+    expect(data.libraries.next).to.deep.equal(between.libraries.next)
+    expect(dateOfProduct(data, 'next')).to.equal('2027-01-01')
+  })
+})
+
 describe('completeLibraries', () => {
   const use = (name: string): LibraryUse => ({
     name,
@@ -74,14 +99,14 @@ describe('completeLibraries', () => {
   const cache = openScanCache()
   const loaded: LoadedAdvisories = { ...newer, recognize: () => [use('jplayer')] }
 
-  it('adds only advisories of detected libraries', () => {
+  it('adds the advisories', () => {
     const completed = completeLibraries({ libraries, pages, scripts }, builtInAdvisories, {
       loaded: null,
       cache,
     })
     expect(completed).to.deep.equal({
       ok: true,
-      value: { found: libraries.value.found, advisories: { jquery: builtInAdvisories.libraries.jquery } },
+      value: { found: libraries.value.found, advisories: builtInAdvisories.libraries },
     })
   })
 
@@ -92,7 +117,7 @@ describe('completeLibraries', () => {
     })
     if (!completed.ok) throw new Error(completed.reason)
     expect(completed.value.found.map(({ name }) => name)).to.deep.equal(['jquery', 'constructor', 'jplayer'])
-    expect(Object.keys(completed.value.advisories)).to.deep.equal(['jquery', 'jplayer'])
+    expect(completed.value.advisories).to.include.keys(['jquery', 'jplayer', 'next'])
   })
 
   it('adds libraries that a program imports by URL, without duplicates', () => {

@@ -1,10 +1,5 @@
 import { expect } from 'chai'
-import {
-  compareVersions,
-  isBeforeFix,
-  parseVersion,
-  type Version,
-} from '../../../../src/engine/read/formats/version.ts'
+import { compareVersions, parseVersion, type Version } from '../../../../src/engine/read/formats/version.ts'
 
 describe('parseVersion', () => {
   it('reads any count of numbers', () => {
@@ -73,24 +68,6 @@ describe('compareVersions', () => {
     expect(shuffled).to.deep.equal(inOrder)
     expect(compareVersions(read('1.14'), read('1.14.0'))).to.equal(0)
   })
-})
-
-describe('isBeforeFix', () => {
-  const cases: readonly [string, string, string, boolean][] = [
-    ['14.2.24', '14', '14.2.25', true],
-    ['14.2.25', '14', '14.2.25', false],
-    ['13.0.0', '14', '14.2.25', false],
-    ['15.1.8', '15.1', '15.1.9', true],
-    ['15.10.0', '15.1', '15.1.9', false],
-    ['1.5.0', '15', '15.2.3', false],
-    ['15.6.0-canary.57', '15.6', '15.6.0-canary.58', true],
-    ['15.6.0-canary.58', '15.6', '15.6.0-canary.58', false],
-  ]
-  for (const [text, line, fixed, expected] of cases) {
-    it(`is ${expected} for ${text} in line ${line}, fixed in ${fixed}`, () => {
-      expect(isBeforeFix(versionOf(text), line, fixed)).to.equal(expected)
-    })
-  }
 })
 
 describe('versions of Next.js', () => {

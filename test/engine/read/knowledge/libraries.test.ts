@@ -114,6 +114,15 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     '0.13.3': ['/**\n * React v0.13.3\n *\n', '/**\n * React (with addons) v0.13.3\n */'],
     '16.14.0': ['/** @license React v16.14.0\n * react.production.min.js\n'],
   },
+  'react-server-dom-webpack': {
+    '19.2.8': ['      version: "19.2.8",\n      rendererPackageName: "react-server-dom-webpack",\n'],
+  },
+  'react-server-dom-turbopack': {
+    '19.2.8': ['({bundleType:1,version:"19.2.8",rendererPackageName:"react-server-dom-turbopack",'],
+  },
+  'react-server-dom-parcel': {
+    '19.1.0': ['({bundleType:1,version:"19.1.0",rendererPackageName:"react-server-dom-parcel",'],
+  },
   'react-dom': {
     '16.4.0': [
       'fi({findFiberByHostInstance:Na,bundleType:0,version:"16.4.0",rendererPackageName:"react-dom"});',

@@ -1,5 +1,7 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { findServerWeaknesses } from '../../../read/knowledge/serverWeaknesses.ts'
+import { matchAdvisories } from '../../../read/advisories/match.ts'
+import { builtInAdvisories } from '../../../read/advisories/table.ts'
+import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { listServerProducts, serverVersionGap } from './_serverProducts.ts'
 
@@ -41,24 +43,24 @@ export default passiveCheck({
   run({ responses }) {
     return responses.flatMap((response) =>
       listServerProducts(response)
-        .filter(({ isDistributed }) => !isDistributed)
+        .filter(({ isDistributed, version }) => !isDistributed && version.split('.').length >= 3)
         .flatMap(({ name, version, header, value }) => {
-          const weaknesses = findServerWeaknesses(name, version)
-          const [worst] = weaknesses
-          if (worst === undefined) return []
+          const matched = matchAdvisories(
+            version,
+            builtInAdvisories.libraries[`server/${name}`] ?? [],
+            'server',
+          )
+          const severity = matched[0]?.severity
+          if (severity === undefined) return []
+          const { excerpt, details } = describeAdvisories(matched)
           return [
             observeResponse(response, [header], {
               sample: `${name} ${version}`,
               confidence: 'tentative' as const,
-              severity: weaknesses.some(({ severity }) => severity === 'medium')
-                ? ('medium' as const)
-                : 'low',
+              severity,
               place: name,
-              excerpt: [
-                `${header}: ${value}`,
-                ...weaknesses.map(({ id, summary }) => `${id}: ${summary}`),
-              ].join('\n'),
-              details: { product: name, version, advisories: weaknesses.map(({ id }) => id) },
+              excerpt: `${header}: ${value}\n${excerpt}`,
+              details: { product: name, version, ...details },
             }),
           ]
         }),

@@ -2,23 +2,15 @@ import type { Artifacts } from '../../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../../model/check.ts'
 import type { Fix } from '../../../model/fix.ts'
 import type { LibraryUse } from '../../../model/libraries.ts'
-import { findNextjsServer, nextjsVersionGap } from '../../../read/derive/nextjsServer.ts'
+import { findFixedVersion, type MatchedAdvisory, matchAdvisories } from '../../../read/advisories/match.ts'
+import { findNextjsWeakness } from '../../../read/derive/nextjsAdvisories.ts'
+import { nextjsVersionGap } from '../../../read/derive/nextjsServer.ts'
 import { libraryTitle, signConfidences } from '../../../read/knowledge/libraries.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
+import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
 import { libraryFix, lookAtPackages } from '../../../report/fixes/packageFix.ts'
-import { findFixedVersion, matchAdvisories } from './_matchAdvisories.ts'
 
-/** Next.js advisories with their own checks, which test further conditions. */
-const advisoriesOfOtherChecks = new Set([
-  'CVE-2025-29927',
-  'GHSA-f82v-jwr5-mffw',
-  'CVE-2025-55182',
-  'CVE-2025-66478',
-  'GHSA-9qr9-h5gf-34mp',
-])
-
-const advisoriesShownMax = 25
 const proofCharsMax = 240
 
 const title = 'JavaScript library with known vulnerabilities'
@@ -75,50 +67,61 @@ export default passiveCheck({
     const own = libraryFix(fix, kind)
     return own === null ? null : { title, fix: own, references }
   },
-  needs: ['libraries', 'technologies', 'responses'],
+  needs: ['libraries', 'technologies', 'responses', 'pages', 'scripts'],
   gapReason: nextjsVersionGap,
   run(artifacts) {
     return artifacts.libraries.found.flatMap((use) => judgeUse(use, artifacts))
   },
 })
 
-function judgeUse(
-  use: LibraryUse,
-  artifacts: Pick<Artifacts, 'libraries' | 'technologies' | 'responses'>,
-): readonly Observation[] {
-  const runsIn = use.name === 'next' ? 'server' : 'browser'
-  // Next.js advisories concern its server, which an exported site or a protected host does not show.
-  if (runsIn === 'server' && !findNextjsServer(artifacts).ok) return []
-  const known = Object.hasOwn(artifacts.libraries.advisories, use.name)
-    ? (artifacts.libraries.advisories[use.name] ?? [])
-    : []
-  const advisories = known.filter(({ ids }) => !ids.some((id) => advisoriesOfOtherChecks.has(id)))
-  const matched = matchAdvisories(use.version, advisories, runsIn)
-  const worst = matched[0]?.severity
-  if (worst === undefined) return []
+function judgeUse(use: LibraryUse, artifacts: Shown): readonly Observation[] {
+  const found = use.name === 'next' ? judgeNextjs(artifacts) : judgeLibrary(use, artifacts)
+  const severity = found?.matched[0]?.severity
+  if (found === null || severity === undefined) return []
   const script = redactUrl(use.url)
-  const lines = matched.map(
-    ({ advisory, severity }) => `${advisory.ids[0]} (${severity}): ${advisory.summary}`,
-  )
+  const { excerpt, details } = describeAdvisories(found.matched)
   return [
     {
       url: use.pageUrl,
-      sample: `${libraryTitle(use.name)} ${use.version}`,
+      sample: `${libraryTitle(use.name)} ${found.version}`,
       confidence: signConfidences[use.sign],
-      severity: worst,
+      severity,
       place: use.name,
       request: `GET ${script}`,
-      excerpt: [`${use.sign}: ${quoteText(use.proof, proofCharsMax)}`, ...lines].join('\n'),
+      excerpt: `${use.sign}: ${quoteText(use.proof, proofCharsMax)}\n${excerpt}`,
       details: {
         library: use.name,
-        version: use.version,
-        fixed_in: findFixedVersion(use.name, use.version, advisories, runsIn),
+        version: found.version,
+        fixed_in: found.fixedIn,
         recognised_by: use.sign,
         script,
-        advisories: matched.slice(0, advisoriesShownMax).map(({ advisory }) => advisory.ids[0] ?? ''),
-        advisories_total: matched.length,
-        links: matched.slice(0, advisoriesShownMax).map(({ advisory }) => advisory.link),
+        ...details,
       },
     },
   ]
+}
+
+type Shown = Pick<Artifacts, 'libraries' | 'technologies' | 'responses' | 'pages' | 'scripts'>
+
+type Found = {
+  readonly version: string
+  readonly matched: readonly MatchedAdvisory[]
+  readonly fixedIn: string | null
+}
+
+/** Its advisories concern the server, which an exported site or a protected host does not show. */
+function judgeNextjs(artifacts: Shown): Found | null {
+  const weakness = findNextjsWeakness(artifacts)
+  return weakness?.reporter === 'deps.vulnerable-library' ? weakness : null
+}
+
+function judgeLibrary({ name, version }: LibraryUse, { libraries }: Shown): Found {
+  const advisories = Object.hasOwn(libraries.advisories, name) ? (libraries.advisories[name] ?? []) : []
+  // These packages have the same version on the server, where their weaknesses are.
+  const runsIn = name.startsWith('react-server-dom-') ? 'server' : 'browser'
+  return {
+    version,
+    matched: matchAdvisories(version, advisories, runsIn),
+    fixedIn: findFixedVersion(name, version, advisories, runsIn),
+  }
 }

@@ -70,7 +70,7 @@ checkTable(check, {
           severity: 'medium',
           samples: ['nginx 1.13.2'],
           confidence: 'tentative',
-          evidence: { product: 'nginx', advisories: ['CVE-2017-7529', 'CVE-2019-9511', 'CVE-2021-23017'] },
+          evidence: { product: 'nginx', advisories: ['CVE-2021-23017', 'CVE-2019-9511', 'CVE-2017-7529'] },
         },
       ],
     },
@@ -89,7 +89,8 @@ checkTable(check, {
           samples: ['apache 2.4.49'],
           evidence: {
             version: '2.4.49',
-            advisories: ['CVE-2021-41773', 'CVE-2021-42013', 'CVE-2023-25690', 'CVE-2024-38475'],
+            advisories: ['CVE-2024-38475', 'CVE-2021-42013', 'CVE-2021-41773', 'CVE-2023-25690'],
+            known_exploited: ['CVE-2024-38475', 'CVE-2021-42013', 'CVE-2021-41773'],
           },
         },
       ],

@@ -47,15 +47,11 @@ checkTable(check, {
       technologies: [technology('nextjs', { version: '14.2.20' }), technology('vercel', { kind: 'hosting' })],
       responses: nextServer,
     },
-    'Next.js with only vulnerabilities that other checks report': {
-      libraries: {
-        ...libraries({ name: 'next', version: '14.2.24' }),
-        advisories: {
-          next: (libraries().advisories.next ?? []).filter(({ ids }) => ids.includes('CVE-2025-29927')),
-        },
-      },
+    'a Next.js version that nextjs.middleware-cve reports': {
+      libraries: libraries({ name: 'next', version: '14.2.24' }),
       technologies: [technology('nextjs', { version: '14.2.24' })],
       responses: nextServer,
+      scripts: [script('self.__MIDDLEWARE_MATCHERS = [{"regexp":"^/admin"}]')],
     },
   },
   skipped: {
@@ -137,11 +133,40 @@ checkTable(check, {
     },
     'Next.js with its own server': {
       given: {
+        libraries: libraries({ name: 'next', version: '16.2.12' }),
+        technologies: [technology('nextjs', { version: '16.2.12' })],
+        responses: nextServer,
+      },
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['Next.js 16.2.12'],
+          evidence: { fixed_in: '16.3.8', advisories_total: 6 },
+        },
+      ],
+    },
+    'Next.js with weaknesses that are worse than those of middleware': {
+      given: {
         libraries: libraries({ name: 'next', version: '14.2.20' }),
         technologies: [technology('nextjs', { version: '14.2.20' })],
         responses: nextServer,
       },
-      findings: [{ severity: 'high', samples: ['Next.js 14.2.20'], evidence: { fixed_in: '15.5.21' } }],
+      findings: [{ severity: 'high', samples: ['Next.js 14.2.20'], evidence: { fixed_in: '15.5.27' } }],
+    },
+    'React Server Components in a development build': {
+      given: {
+        libraries: libraries(
+          { name: 'react-server-dom-webpack', version: '19.2.8' },
+          { name: 'react-server-dom-turbopack', version: '19.2.9' },
+        ),
+      },
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['React Server Components (webpack) 19.2.8'],
+          evidence: { fixed_in: '19.2.9', advisories: ['CVE-2026-126187'] },
+        },
+      ],
     },
   },
 })

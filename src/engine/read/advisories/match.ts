@@ -1,8 +1,19 @@
-import type { Severity } from '../../../../shared/model/severity.ts'
-import type { Advisory } from '../../../model/libraries.ts'
-import { compareVersions, isVersionWithin, parseVersion } from '../../../read/formats/version.ts'
+import type { Severity } from '../../../shared/model/severity.ts'
+import type { Advisory, AdvisoryCondition } from '../../model/libraries.ts'
+import { compareVersions, isVersionWithin, parseVersion } from '../formats/version.ts'
 
-type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
+export type MatchedAdvisory = {
+  readonly advisory: Advisory
+  /** At most medium while a condition is unseen. */
+  readonly severity: Severity
+  /** Conditions that do not show from outside. */
+  readonly unseen: readonly AdvisoryCondition[]
+}
+
+/** Null: it does not show from outside. */
+export type SeeCondition = (condition: AdvisoryCondition) => boolean | null
+
+const seesNothing: SeeCondition = () => null
 
 type RunsIn = 'browser' | 'server'
 
@@ -57,12 +68,14 @@ const serverOnly = new Set([
  * Lists the advisories that affect a version, the worst first; none for an unreadable version.
  *
  * In a browser, advisories about servers are dropped. Denial of service is low, weaknesses that need a
- * template or keys from an attacker are at most medium, and none is critical.
+ * template or keys from an attacker are at most medium, and none is critical. An advisory with a condition that does not
+ * hold is dropped.
  */
 export function matchAdvisories(
   version: string,
   advisories: readonly Advisory[],
   runsIn: RunsIn,
+  sees: SeeCondition = seesNothing,
 ): readonly MatchedAdvisory[] {
   const parsed = parseVersion(version)
   if (parsed === null) return []
@@ -70,13 +83,22 @@ export function matchAdvisories(
     .filter(({ ranges }) => ranges.some((range) => isVersionWithin(parsed, range)))
     .flatMap((advisory) => {
       const severity = runsIn === 'server' ? advisory.severity : severityForVisitors(advisory)
-      return severity === null ? [] : [{ advisory, severity }]
+      const conditions = advisory.conditions ?? []
+      if (severity === null || conditions.some((condition) => sees(condition) === false)) return []
+      const unseen = conditions.filter((condition) => sees(condition) === null)
+      return [{ advisory, severity: unseen.length === 0 ? severity : milder(severity, 'medium'), unseen }]
     })
     .sort(
       (one, other) =>
         ranks.indexOf(one.severity) - ranks.indexOf(other.severity) ||
+        exploitedFirst(one.advisory, other.advisory) ||
+        (other.advisory.cvss ?? 0) - (one.advisory.cvss ?? 0) ||
         compareText(other.advisory.ids[0] ?? '', one.advisory.ids[0] ?? ''),
     )
+}
+
+function exploitedFirst(one: Advisory, other: Advisory): number {
+  return (one.isExploited ? 0 : 1) - (other.isExploited ? 0 : 1)
 }
 
 /**
@@ -89,6 +111,7 @@ export function findFixedVersion(
   version: string,
   advisories: readonly Advisory[],
   runsIn: RunsIn,
+  sees: SeeCondition = seesNothing,
 ): string | null {
   const parsed = parseVersion(version)
   if (parsed === null) return null
@@ -105,7 +128,9 @@ export function findFixedVersion(
     .filter(({ text }) => !unknown.includes(text))
     .filter((candidate) => compareVersions(candidate.parsed, parsed) > 0)
     .sort((one, other) => compareVersions(one.parsed, other.parsed))
-  return candidates.find(({ text }) => matchAdvisories(text, advisories, runsIn).length === 0)?.text ?? null
+  return (
+    candidates.find(({ text }) => matchAdvisories(text, advisories, runsIn, sees).length === 0)?.text ?? null
+  )
 }
 
 /** Upper bounds in advisories that no release has. */

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import type { Advisory } from '../../../../src/engine/model/libraries.ts'
 import {
   findFixedVersion,
   matchAdvisories,
-} from '../../../../../src/engine/detect/checks/deps/_matchAdvisories.ts'
-import type { Advisory } from '../../../../../src/engine/model/libraries.ts'
-import { builtInAdvisories } from '../../../../../src/engine/read/advisories/table.ts'
+  type SeeCondition,
+} from '../../../../src/engine/read/advisories/match.ts'
+import { builtInAdvisories } from '../../../../src/engine/read/advisories/table.ts'
 
 function advisory(given: Partial<Advisory> = {}): Advisory {
   return {
@@ -73,6 +74,37 @@ describe('matchAdvisories', () => {
     ]
     const ids = matchAdvisories('1.0.0', list, 'browser').map(({ advisory: { ids } }) => ids[0])
     expect(ids).to.deep.equal(['CVE-2020-0002', 'CVE-2021-0001', 'CVE-2019-0001'])
+  })
+})
+
+describe('conditions of advisories', () => {
+  const about = [advisory({ conditions: ['custom-server', 'middleware'], severity: 'critical' })]
+  const match = (sees: SeeCondition) =>
+    matchAdvisories('1.0.0', about, 'server', sees).map(({ severity, unseen }) => [severity, unseen])
+
+  it('keeps the severity if all of them hold', () => {
+    expect(match(() => true)).to.deep.equal([['critical', []]])
+  })
+
+  it('counts as medium, and says what was not seen', () => {
+    expect(match((condition) => condition === 'middleware' || null)).to.deep.equal([
+      ['medium', ['custom-server']],
+    ])
+  })
+
+  it('drops an advisory if one of them does not hold', () => {
+    expect(match((condition) => condition !== 'middleware' && null)).to.deep.equal([])
+  })
+
+  it('lists exploited ones first, then by score, within a severity', () => {
+    const list = [
+      advisory({ ids: ['CVE-2021-0001'] }),
+      advisory({ ids: ['CVE-2021-0002'], cvss: 7.5 }),
+      advisory({ ids: ['CVE-2021-0003'], cvss: 8.1 }),
+      advisory({ ids: ['CVE-2019-0004'], isExploited: true }),
+    ]
+    const ids = matchAdvisories('1.0.0', list, 'server').map(({ advisory: { ids } }) => ids[0])
+    expect(ids).to.deep.equal(['CVE-2019-0004', 'CVE-2021-0003', 'CVE-2021-0002', 'CVE-2021-0001'])
   })
 })
 

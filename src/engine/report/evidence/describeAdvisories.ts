@@ -1,0 +1,59 @@
+import type { Observation } from '../../model/check.ts'
+import type { AdvisoryCondition } from '../../model/libraries.ts'
+import type { MatchedAdvisory } from '../../read/advisories/match.ts'
+
+const advisoriesShownMax = 25
+
+const conditionWords: Readonly<Record<AdvisoryCondition, string>> = {
+  'app-router': 'with the App Router',
+  'attacker-images': 'with images that an attacker can choose',
+  'cache-components': 'with Cache Components or Partial Prerendering',
+  'catch-all-page': 'with a catch-all page in the root folder',
+  'custom-server': 'on a custom server',
+  'dev-server': 'on the development server',
+  'edge-runtime': 'in the Edge runtime',
+  i18n: 'with i18n routing',
+  'image-optimizer': 'with the image optimizer',
+  'inline-scripts': 'with untrusted text in beforeInteractive scripts',
+  middleware: 'with middleware',
+  'og-image': 'with ImageResponse',
+  'pages-router': 'with the Pages Router',
+  'remote-images': 'with images of other hosts',
+  rewrites: 'with rewrites to other hosts',
+  'shared-cache': 'behind a shared cache',
+  'single-locale': 'with one locale',
+  turbopack: 'in a Turbopack build',
+  webpack: 'in a webpack build',
+  'windows-host': 'on Windows',
+}
+
+/** Describes the advisories of one product: all ids, the worst first, and the conditions that the scan did not see. */
+export function describeAdvisories(
+  matched: readonly MatchedAdvisory[],
+): Pick<Observation, 'excerpt' | 'details'> & { readonly excerpt: string } {
+  const shown = matched.slice(0, advisoriesShownMax)
+  const exploited = matched.flatMap(({ advisory }) => (advisory.isExploited ? [advisory.ids[0] ?? ''] : []))
+  return {
+    excerpt: matched.map(describe).join('\n'),
+    details: {
+      advisories: shown.map(({ advisory }) => advisory.ids[0] ?? ''),
+      advisories_total: matched.length,
+      ...(exploited.length > 0 && { known_exploited: exploited }),
+      links: shown.map(({ advisory }) => advisory.link),
+    },
+  }
+}
+
+function describe({ advisory, severity, unseen }: MatchedAdvisory): string {
+  const { cvss, isExploited } = advisory
+  const marks = [
+    severity,
+    ...(cvss === undefined ? [] : [`CVSS ${cvss}`]),
+    ...(isExploited ? ['exploited in attacks'] : []),
+  ]
+  const conditions =
+    unseen.length === 0
+      ? ''
+      : ` (only ${unseen.map((condition) => conditionWords[condition]).join(' and ')}, not seen by the scan)`
+  return `${advisory.ids[0]} (${marks.join(', ')}): ${advisory.summary}${conditions}`
+}
