@@ -46,7 +46,7 @@ export const oldNextApp: ActiveSite = {
   intensity: 'safe',
   open: () => ({ world: { [origin]: open() } }),
   findings: [
-    ['framework.next-middleware-bypass', 'critical', '/dashboard'],
+    ['access.middleware-bypass', 'high', '/dashboard'],
     ['framework.react2shell', 'critical', 'Server Components resolve inherited properties'],
   ],
 }

@@ -83,7 +83,6 @@ const causes: readonly Cause[] = [
       'deps.*',
       'nextjs.middleware-cve',
       'nextjs.rsc-cve',
-      'framework.next-middleware-bypass',
       'framework.react2shell',
     ],
   },

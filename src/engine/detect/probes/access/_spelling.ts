@@ -1,0 +1,39 @@
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+
+/** Facts about the site that some spellings need. */
+export type SpellingFacts = {
+  readonly isNextjs: boolean
+  /** Build id of the Pages Router; null if no page shows it. */
+  readonly buildId: string | null
+  /** Locales that may stand in front of a path, the default one first. */
+  readonly locales: readonly string[]
+  /** Paths that visitors can read, the sign-in page first. */
+  readonly publicPaths: readonly string[]
+  /** First folders of public files, such as `static`. */
+  readonly fileFolders: readonly string[]
+  /** Readable pages of dynamic routes, with the names of their parameters. */
+  readonly dynamicPages: readonly DynamicPage[]
+}
+
+export type DynamicPage = { readonly url: string; readonly value: string; readonly name: string }
+
+export type SpelledRequest = Pick<ProbeRequest, 'url' | 'headers'>
+
+/** Another way to ask for a path, which a filter in front of it may not recognize. */
+export type UrlSpelling = {
+  /** For findings, such as `another letter case`. */
+  readonly name: string
+  /** One finding each. */
+  readonly family: 'path' | 'header' | 'host' | 'alias' | 'nextjs'
+  /** Published vulnerabilities of this kind. */
+  readonly known?: readonly string[]
+  /** Null if it does not apply. */
+  spell(url: URL, facts: SpellingFacts): SpelledRequest | null
+}
+
+/** Null if the path stays the same for the server. */
+export function withPath(url: URL, path: string | null): SpelledRequest | null {
+  if (path === null || path === url.pathname) return null
+  const spelled = `${url.origin}${path}${url.search}`
+  return URL.canParse(spelled) && new URL(spelled).pathname !== url.pathname ? { url: spelled } : null
+}

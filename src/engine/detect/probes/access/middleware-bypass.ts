@@ -1,0 +1,184 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
+import { bypassFix, bypassReferences } from './_bypassFix.ts'
+import { givesContent, hasOwnContent, hasWords, ownWords } from './_openedContent.ts'
+import { listRefusedUrls, refusesVisitor } from './_refusedUrls.ts'
+import type { SpellingFacts, UrlSpelling } from './_spelling.ts'
+import { readSpellingFacts } from './_spellingFacts.ts'
+import { urlSpellings } from './_urlSpellings.ts'
+
+const bodyBytesMax = 256 * 1024
+const urlsMax = 4
+const requestsOfUrl = 3
+const requestsOfProof = 3
+
+type Need = 'target' | 'technologies' | 'responses' | 'pages'
+
+/**
+ * Finds protected pages and data that another spelling of the URL opens, because middleware, a proxy or a guard does not
+ * recognize it. Tries letter case, encoding, slashes, path parameters, rewriting headers, and a path in the Host header.
+ * Also tries the forms in which Next.js asks for data, and folders of nginx (`alias` without a slash).
+ *
+ * Certain with a test account: without a session the URL is refused, and the spelling gives twice the words that only the
+ * session's response has. Firm without: it gives twice content that neither the start page, the refusal nor an invented
+ * URL in the same spelling has. Fires on `/Admin` beside a refused `/admin`; not on catch-all pages, on servers that
+ * normalize, or on redirects to a language. Sources: OWASP WSTG-ATHZ-02; GHSA-f82v-jwr5-mffw, GHSA-36qx-fr4f-26g5,
+ * GHSA-492v-c6pp-mqqv.
+ */
+export default activeProbe({
+  id: 'access.middleware-bypass',
+  cwe: 288,
+  severity: 'critical',
+  owner: 'code',
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 200, perEntry: 0, isGradual: true },
+  title: 'Authorization bypass by another spelling of the URL',
+  why: 'Anyone can read pages and data that require a session. The check in front of the application compares the URL in one spelling, and the application serves the page under others too.',
+  fix: bypassFix,
+  references: bypassReferences,
+  needs: ['target', 'technologies', 'responses', 'pages'],
+  skipReason: ({ artifacts, surface }) =>
+    listRefusedUrls(artifacts.responses, surface).length === 0
+      ? 'the scan found no page that could require a session'
+      : null,
+  async run(context) {
+    const refused = await findRefused(context)
+    if (refused.length === 0)
+      return { observations: [], gap: 'the scan found no page that requires a session' }
+    const start = await context.send({ url: context.artifacts.target.url, ...asVisitor })
+    const publics = start.ok ? [start.exchange] : []
+    const facts = readSpellingFacts(
+      context.artifacts,
+      refused.map(({ plain }) => plain),
+    )
+    const observations = new Map<UrlSpelling['family'], Observation>()
+    for (const spelling of urlSpellings) {
+      for (const one of refused) {
+        if (observations.has(spelling.family)) break
+        if (context.left() < requestsOfProof + 1) {
+          return { observations: [...observations.values()], gap: budgetGap }
+        }
+        const observation = await tryUrl({ ...one, publics, spelling, facts }, context)
+        if (observation !== null) observations.set(spelling.family, observation)
+      }
+    }
+    return { observations: [...observations.values()], gap: null }
+  },
+})
+
+const budgetGap = 'request budget exhausted before all spellings were tested'
+const asVisitor = { as: 'anonymous', bodyBytesMax } as const
+
+type Refused = {
+  readonly url: string
+  readonly plain: Exchange
+  /** Null without a test account. */
+  readonly own: Exchange | null
+}
+
+async function findRefused(context: ProbeContext<Need>): Promise<readonly Refused[]> {
+  const { artifacts, surface, send, accounts, left } = context
+  const refused: Refused[] = []
+  for (const url of listRefusedUrls(artifacts.responses, surface)) {
+    if (refused.length >= urlsMax || left() < requestsOfUrl) break
+    const plain = await send({ url, ...asVisitor })
+    if (!plain.ok || !refusesVisitor(plain.exchange)) continue
+    const own = accounts.has('user') ? await send({ url, as: 'user', bodyBytesMax }) : null
+    // Nothing is behind the refusal for this account either.
+    if (own !== null && (!own.ok || !givesContent(own.exchange))) continue
+    refused.push({ url, plain: plain.exchange, own: own?.ok ? own.exchange : null })
+  }
+  return refused
+}
+
+type Attempt = Refused & {
+  readonly publics: readonly Exchange[]
+  readonly spelling: UrlSpelling
+  readonly facts: SpellingFacts
+}
+
+async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Observation | null> {
+  const { url, plain, own, publics, spelling, facts } = attempt
+  const { send, random } = context
+  const request = requestOf(spelling, url, facts)
+  if (request === null) return null
+  const first = await send(request)
+  const others = [plain, ...publics]
+  const words = own === null ? [] : ownWords(own, others)
+  if (!first.ok || !givesContent(first.exchange)) return null
+  if (own === null ? !hasOwnContent(first.exchange, others) : !hasWords(first.exchange, words)) return null
+  const invented = requestOf(spelling, inventedUrl(url, random.word()), facts)
+  if (invented === null) return null
+  const control = await send(invented)
+  if (!control.ok || isAlike(control.exchange, first.exchange)) return null
+  if (own === null && !hasOwnContent(first.exchange, [...others, control.exchange])) return null
+  const plainAgain = await send({ url, ...asVisitor })
+  if (!plainAgain.ok || plainAgain.exchange.status !== plain.status) return null
+  const again = await send(request)
+  if (!again.ok || !givesContent(again.exchange) || !isSameResponse(first.exchange, again.exchange))
+    return null
+  return observe(attempt, { request, exchange: again.exchange, words, plainAgain: plainAgain.exchange })
+}
+
+function requestOf(spelling: UrlSpelling, url: string, facts: SpellingFacts): ProbeRequest | null {
+  const spelled = spelling.spell(new URL(url), facts)
+  return spelled === null ? null : { ...spelled, ...asVisitor }
+}
+
+/** A sibling that does not exist. Letters of the last segment stay those that some spellings change. */
+function inventedUrl(url: string, word: string): string {
+  const invented = new URL(url)
+  invented.pathname = invented.pathname.replace(/[^/]*\/?$/, `sk${word}`)
+  return invented.href
+}
+
+function isAlike(one: Exchange, other: Exchange): boolean {
+  return givesContent(one) && isSameResponse(one, other)
+}
+
+type Proven = {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+  readonly words: readonly string[]
+  readonly plainAgain: Exchange
+}
+
+function observe(
+  { url, plain, own, spelling }: Attempt,
+  { request, exchange, words, plainAgain }: Proven,
+): Observation {
+  const header = Object.entries(request.headers ?? {}).find(([name]) => name !== 'rsc')
+  return observeProbe(request, exchange, {
+    sample: pathOf(url),
+    place: spelling.family,
+    confidence: own === null ? 'firm' : 'certain',
+    severity: own === null ? 'high' : 'critical',
+    excerpt:
+      own === null
+        ? 'The response has content that the start page, the refusal and an invented URL do not have.'
+        : `The response has the content of the session's response: ${words.length} words that only it has.`,
+    details: {
+      spelling: spelling.name,
+      protected_url: url,
+      requested: header === undefined ? request.url : `${request.url} with ${header[0]}: ${header[1]}`,
+      refused: `HTTP ${plain.status}${plain.status < 400 ? ` to ${headerValue(plain.headers, 'location') ?? ''}` : ''}`,
+      opened: `HTTP ${exchange.status}, ${exchange.bodyBytes} bytes of ${exchange.mediaType}`,
+      ...((spelling.known ?? []).length > 0 && { known_as: [...(spelling.known ?? [])] }),
+    },
+    controls: [
+      {
+        about: 'Control: the URL in its usual spelling',
+        request: { url, ...asVisitor },
+        exchange: plainAgain,
+        shows: { status: plainAgain.status },
+      },
+    ],
+  })
+}
