@@ -1,5 +1,5 @@
 /** Loads the settings. Only this file reads the environment. */
-import { resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { fileErrorReason } from '../shared/fileErrors.ts'
 import { type LogLevel, logLevels } from '../shared/log.ts'
@@ -278,6 +278,31 @@ export function isColorRefused(env: Environment): boolean {
 /** Checks FORCE_COLOR, for CI without a terminal. */
 export function isColorForced(env: Environment): boolean {
   return !['', '0', 'false'].includes(env.FORCE_COLOR ?? '')
+}
+
+/** Detects terminals that show OSC 8 links. Source: github.com/Alhadis/OSC8-Adoption. */
+export function hasLinkTerminal(env: Environment): boolean {
+  const programs = ['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper', 'rio', 'WarpTerminal']
+  return (
+    programs.includes(env.TERM_PROGRAM ?? '') ||
+    /^(?:xterm-kitty|alacritty|foot|contour)/.test(env.TERM ?? '') ||
+    Number(env.VTE_VERSION ?? 0) >= 5000 ||
+    [env.WT_SESSION, env.KONSOLE_VERSION, env.DOMTERM].some((value) => (value ?? '') !== '')
+  )
+}
+
+/** Reads the locale as POSIX does. Windows and macOS always show UTF-8. */
+export function isUtf8Locale(env: Environment): boolean {
+  if (process.platform === 'win32' || process.platform === 'darwin') return true
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
+}
+
+/** Returns the cache folder of the user. Source: XDG Base Directory Specification 0.8. */
+export function cacheFolder(env: Environment, home: string): string {
+  const { XDG_CACHE_HOME: named = '', LOCALAPPDATA: local = '' } = env
+  if (isAbsolute(named)) return join(named, 'scanward')
+  if (process.platform === 'win32' && local !== '') return join(local, 'scanward', 'cache')
+  return join(home, process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'scanward')
 }
 
 /** Detects GitHub Actions, which interprets some log lines as commands. */

@@ -6,6 +6,7 @@ import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
 import { examples, helpFormat } from './help.ts'
 import { addJudgeCommand } from './judge/judgeCommand.ts'
+import { addLastCommands } from './last/lastCommands.ts'
 import { addMcpCommand } from './mcp/mcpCommand.ts'
 import { addDomainCommands } from './organizations/domainCommands.ts'
 import { addIssueCommands } from './organizations/issueCommands.ts'
@@ -72,6 +73,7 @@ Run scanward COMMAND --help for the options of a command.`,
   )
   program.commandsGroup('Scan:')
   addScanCommand(program, terminal, finish)
+  addLastCommands(program, terminal, finish)
   addJudgeCommand(program, terminal, finish)
   addMcpCommand(program, terminal, finish)
   program.commandsGroup('Serve:')

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream'
-import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../../service/config.ts'
+import type { TextStyle } from '../../output/exports/textStyle.ts'
+import {
+  type Environment,
+  hasLinkTerminal,
+  isColorForced,
+  isColorRefused,
+  isUtf8Locale,
+  processEnvironment,
+} from '../../service/config.ts'
 import { calledAs } from './calledAs.ts'
 
 export type Terminal = {
@@ -9,7 +17,8 @@ export type Terminal = {
   readonly input: Readable & { readonly isTTY?: boolean }
   /** Standard error is a terminal, so progress may be shown. */
   readonly isWatched: boolean
-  readonly hasColors: boolean
+  /** What standard output can show. */
+  readonly style: TextStyle
   /** Prints for programs, to standard output. */
   print(text: string): void
   /** Prints for users, to standard error. */
@@ -27,8 +36,20 @@ export function openTerminal(): Terminal {
     calledAs: calledAs(process.argv[1] ?? '', { env, folder: process.cwd() }),
     input: process.stdin,
     isWatched: process.stderr.isTTY === true,
-    hasColors: (process.stdout.isTTY === true || isColorForced(env)) && !isColorRefused(env),
+    style: styleOf(process.stdout, env),
     print: (text) => void process.stdout.write(`${text}\n`),
     say: (text) => void process.stderr.write(`${text}\n`),
+  }
+}
+
+const defaultColumns = 80
+
+function styleOf({ isTTY, columns }: NodeJS.WriteStream, env: Environment): TextStyle {
+  const isTerminal = isTTY === true
+  return {
+    hasColors: (isTerminal || isColorForced(env)) && !isColorRefused(env),
+    hasLinks: isTerminal && hasLinkTerminal(env) && !isColorRefused(env),
+    isUtf8: isUtf8Locale(env),
+    columns: isTerminal ? columns || defaultColumns : null,
   }
 }

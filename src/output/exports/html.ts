@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reportStyle } from '../../../generated/reportStyle.ts'
-import { commandCharsMax, isCommand, listCommandSteps } from '../../shared/commandSteps.ts'
+import { commandCharsMax } from '../../shared/commandSteps.ts'
 import { type Evidence, type EvidenceStep, listDetails } from '../../shared/model/evidence.ts'
 import type { CheckOutcome } from '../../shared/model/report.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
@@ -9,7 +9,7 @@ import { type ExportEntry, entryState, listEntries } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { printJson } from './json.ts'
 import { describeRule } from './ruleTexts.ts'
-import { findFailure, listChecks } from './scanResult.ts'
+import { findFailure, listChecks, listCommands } from './scanResult.ts'
 
 const lineCharsMax = 2_000
 const textCharsMax = 20_000
@@ -120,13 +120,6 @@ function findingDetails(entry: ExportEntry): string {
 
 function placeText(place: string): string {
   return place === '' ? '' : ` <code>${line(place)}</code>`
-}
-
-function listCommands(evidence: Evidence): readonly EvidenceStep[] {
-  const steps = listCommandSteps(evidence)
-  if (steps.length > 0) return steps
-  const { curl = '' } = evidence
-  return isCommand(curl) ? [{ about: '', curl, expected: '' }] : []
 }
 
 function commandsSection(commands: readonly EvidenceStep[]): string {

@@ -88,7 +88,7 @@ describe('scanward judge', function () {
     const args = ['judge', saved, '--only-check', 'exposure.env-file,exposure.git', '--fail-on', 'info']
     const { code, stdout, stderr } = await runInProcess(args)
     expect(code).to.equal(1)
-    expect(stdout).to.match(/\nCRITICAL\n {2}exposure\.env-file /)
+    expect(stdout).to.match(/\n1 {2}CRITICAL .* exposure\.env-file\n/)
     expect(stderr).to.match(
       /^scanward: Artifacts of http:\/\/127\.0\.0\.1:\d+\/, saved by version \S+ at \S+Z\.\nscanward: exposure\.env-file: found\.\nscanward: exposure\.git: passed\.\n$/,
     )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { runProgram } from '../../../src/doors/cli/program.ts'
+import { plainStyle } from '../../../src/output/exports/textStyle.ts'
 
 /** The bundle, built by the test command. */
 export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
@@ -30,6 +31,10 @@ export type Server = Service & {
   readonly url: string
   token(): Promise<string>
 }
+
+/** Scans are kept here instead of in the home folder. */
+const cacheFolder = mkdtempSync(join(tmpdir(), 'scanward-cache-'))
+process.once('exit', () => rmSync(cacheFolder, { recursive: true, force: true }))
 
 const running = new Set<ChildProcess>()
 
@@ -89,7 +94,7 @@ export async function runInProcess(
       calledAs: 'scanward',
       input: Readable.from([input]),
       isWatched: false,
-      hasColors: false,
+      style: plainStyle,
       print(text) {
         written.stdout += `${text}\n`
       },
@@ -170,8 +175,8 @@ function start(
 }
 
 /** A browser costs a second or more per scan. */
-function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env }
+export function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', XDG_CACHE_HOME: cacheFolder, ...env }
 }
 
 /** Waits for a log line; `killServers` covers the process. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { quoteShell } from '../../../src/shared/quoteShell.ts'
-import { program } from './runCommand.ts'
+import { program, surroundingsOf } from './runCommand.ts'
 
 const timeoutMs = 60_000
 
@@ -28,13 +28,7 @@ export async function runOnTerminal(
   const command = [...program, ...args].map(quoteShell).join(' ')
   const line = `stty cols ${columns} rows 24 -echo; exec ${command}`
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', line, '/dev/null'], {
-    env: {
-      PATH: process.env.PATH,
-      SCANWARD_BROWSER: 'none',
-      TERM: 'xterm-256color',
-      LANG: 'C.UTF-8',
-      ...env,
-    },
+    env: surroundingsOf({ TERM: 'xterm-256color', LANG: 'C.UTF-8', ...env }),
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(cwd === undefined ? {} : { cwd }),
   })

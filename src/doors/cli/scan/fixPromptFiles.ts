@@ -97,7 +97,8 @@ function listedPrompts(index: string): readonly string[] {
   )
 }
 
-function promptOf(finding: ExportedFinding, body: ScanBody, ranAs: RanAs | null): FixPrompt {
+/** Renders the fix prompt of a finding, with the command that scans again. */
+export function promptOf(finding: ExportedFinding, body: ScanBody, ranAs: RanAs | null): FixPrompt {
   return renderPrompt({
     finding: promptFinding(finding),
     check: checkOf(finding.check_id),

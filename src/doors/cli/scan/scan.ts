@@ -3,6 +3,7 @@ import { findFailure, listFindings, type ScanBody } from '../../../output/export
 import { systemClock } from '../../../shared/clock.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
+import { type KeptScan, keepScan } from '../last/keptScans.ts'
 import type { Terminal } from '../terminal.ts'
 import { annotationLines, openCommandGuard } from './annotations.ts'
 import { readBaseline } from './baseline.ts'
@@ -15,6 +16,7 @@ import { openProgress, type Progress } from './progress.ts'
 import { describeRun } from './ranAs.ts'
 import { readReports } from './reportFiles.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
+import { suggestNext } from './suggestNext.ts'
 import { writeResults } from './writeResults.ts'
 
 const messageCharsMax = 500
@@ -53,13 +55,10 @@ export async function scan(
       terminal,
     })
     for (const text of warnings) warn(`${loaded.path}: ${text}`)
-    writeResults(input, {
-      ranAs: describeRun(chosen.url, options, terminal),
-      options,
-      reports,
-      serverReports,
-      terminal,
-    })
+    const ranAs = describeRun(chosen.url, options, terminal)
+    const isKept = keepResult(body, { target: argument ?? chosen.url, flags, ranAs, terminal })
+    const next = isKept ? suggestNext(input, { target: chosen.url, terminal }) : null
+    writeResults(input, { ranAs, options, reports, serverReports, next, terminal })
     describeRequested(body, options.onlyChecks, warn)
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),
@@ -77,6 +76,27 @@ export async function scan(
     guard.end()
     for (const line of annotations) terminal.say(line)
   }
+}
+
+/** Runs a scan with the flags of a command, with its progress, and returns the result. */
+export async function runScan(argument: string, flags: ScanFlags, terminal: Terminal): Promise<ScanBody> {
+  const loaded = loadProject(flags.project, terminal)
+  const chosen = chooseTarget(argument, loaded)
+  return await run(chosen.url, resolveOptions(flags, chosen, loaded), terminal)
+}
+
+/** Keeps a completed scan of all checks for `scanward fix` and its like. */
+function keepResult(
+  body: ScanBody,
+  {
+    target,
+    flags,
+    ranAs,
+    terminal,
+  }: Pick<KeptScan, 'target' | 'flags' | 'ranAs'> & { readonly terminal: Terminal },
+): boolean {
+  if (findFailure(body) !== null || flags.onlyCheck.length > 0) return false
+  return keepScan({ body, target, flags, folder: process.cwd(), ranAs }, terminal.env)
 }
 
 async function run(target: string, options: ScanCommandOptions, terminal: Terminal): Promise<ScanBody> {

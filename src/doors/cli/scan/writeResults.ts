@@ -8,6 +8,7 @@ import {
   listFindings,
 } from '../../../output/exports/scanResult.ts'
 import { renderTable } from '../../../output/exports/table.ts'
+import { plainStyle } from '../../../output/exports/textStyle.ts'
 import type { RanAs } from '../../../output/prompts/rescan.ts'
 import type { Terminal } from '../terminal.ts'
 import { writeFixPrompts } from './fixPromptFiles.ts'
@@ -23,6 +24,7 @@ export function writeResults(
     options,
     reports,
     serverReports,
+    next = null,
     terminal,
   }: {
     readonly ranAs: RanAs | null
@@ -33,6 +35,8 @@ export function writeResults(
     readonly reports: readonly WantedReport[]
     /** Replace locally rendered reports. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>
+    /** What to do next. Default: nothing. */
+    readonly next?: string | null
     readonly terminal: Terminal
   },
 ): void {
@@ -44,7 +48,6 @@ export function writeResults(
     if (report.path === null) terminal.print(text)
     else writeOutputFile(report.path, `${text}\n`, { option: '--report' })
   }
-  const hasColors = terminal.hasColors && output === undefined
   const { isKnown, suppressionOf } = input
   const whySettled = (finding: ExportedFinding) =>
     suppressionOf(finding) !== null
@@ -52,7 +55,7 @@ export function writeResults(
       : options.onlyNew === true && isKnown(finding)
         ? 'known'
         : null
-  const text = format === 'table' ? renderTable(body, { hasColors, isKnown, suppressionOf }) : render(format)
+  const text = format === 'table' ? tableOf(input, { options, next, terminal }) : render(format)
   if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
   // The failure's sentence goes to standard error; the table would repeat it.
   else if (format !== 'table') terminal.print(text)
@@ -65,4 +68,20 @@ export function writeResults(
   const findings = sorted.filter(({ reason }) => reason === null).map(({ finding }) => finding)
   const settled = sorted.flatMap(({ finding, reason }) => (reason === null ? [] : [{ finding, reason }]))
   writeFixPrompts(fixPrompts, { findings, settled, ranAs }, body)
+}
+
+function tableOf(
+  { body, isKnown, suppressionOf }: ExportInput,
+  {
+    options: { output, verbose },
+    next,
+    terminal,
+  }: {
+    readonly options: Pick<ScanCommandOptions, 'output' | 'verbose'>
+    readonly next: string | null
+    readonly terminal: Terminal
+  },
+): string {
+  const style = output === undefined ? terminal.style : plainStyle
+  return renderTable(body, { style, isVerbose: verbose === true, isKnown, suppressionOf, next })
 }
