@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError, isStackWanted } from '../../service/config.ts'
 import { commit, version } from '../../shared/version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
+import { addDemoCommand } from './demo/demoCommand.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
 import { examples, helpFormat } from './help.ts'
 import { addJudgeCommand } from './judge/judgeCommand.ts'
@@ -74,6 +75,7 @@ Run scanward COMMAND --help for the options of a command.`,
   program.commandsGroup('Scan:')
   addScanCommand(program, terminal, finish)
   addLastCommands(program, terminal, finish)
+  addDemoCommand(program, terminal, finish)
   addJudgeCommand(program, terminal, finish)
   addMcpCommand(program, terminal, finish)
   program.commandsGroup('Serve:')

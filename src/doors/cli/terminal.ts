@@ -17,7 +17,7 @@ export type Terminal = {
   readonly input: Readable & { readonly isTTY?: boolean }
   /** Standard error is a terminal, so progress may be shown. */
   readonly isWatched: boolean
-  /** What standard output can show. */
+  /** Capabilities of standard output. */
   readonly style: TextStyle
   /** Prints for programs, to standard output. */
   print(text: string): void

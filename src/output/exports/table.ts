@@ -21,7 +21,7 @@ export type TableOptions = {
   readonly isVerbose: boolean
   readonly isKnown: (finding: ExportedFinding) => boolean
   readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
-  /** The last line: what to do next; null for none. */
+  /** The last line, a suggested step; null for none. */
   readonly next: string | null
 }
 
@@ -164,7 +164,7 @@ function restSection(rows: readonly Row[], format: Formatter): string {
     .join('\n')
 }
 
-/** What was found, where, and a line that says why it matters. */
+/** Three lines a finding: the title, the place, and why it matters. */
 function worstSection(rows: readonly Row[], format: Formatter): string {
   const numbers = numberWidth(rows)
   return rows

@@ -1,6 +1,6 @@
 import type { Severity } from '../../shared/model/severity.ts'
 
-/** What the reader's terminal can show. */
+/** Capabilities of the reader's terminal. */
 export type TextStyle = {
   readonly hasColors: boolean
   /** Links as OSC 8 sequences. */

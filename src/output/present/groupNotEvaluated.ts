@@ -1,22 +1,15 @@
 import type { CheckOutcome } from '../../shared/model/report.ts'
 
-/** What a check needs to be evaluated, as its reason says. */
-export type Need =
-  | 'browser'
-  | 'active scan'
-  | 'intrusive scan'
-  | 'sign-in'
-  | 'deployed site'
-  | 'none'
-  | 'other'
+/** A condition of a check, as its reason says. */
+type Need = 'browser' | 'active scan' | 'intrusive scan' | 'sign-in' | 'deployed site' | 'none' | 'other'
 
 type NeedTexts = {
   readonly need: Need
   readonly reason: RegExp
-  /** Behind a number of checks. */
+  /** Text after a number of checks. */
   readonly one: string
   readonly many: string
-  /** How the owner of the site gets these checks; null if there is nothing to do. */
+  /** Step with which these checks are evaluated; null if there is none. */
   readonly step: string | null
 }
 
@@ -76,7 +69,7 @@ const otherNeed: NeedTexts = {
   step: null,
 }
 
-export type NotEvaluatedGroup = Pick<NeedTexts, 'need' | 'step'> & {
+type NotEvaluatedGroup = Pick<NeedTexts, 'need' | 'step'> & {
   readonly checks: readonly CheckOutcome[]
   /** Such as `need a browser`. */
   readonly text: string

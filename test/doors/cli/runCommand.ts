@@ -108,6 +108,27 @@ export async function runInProcess(
   }
 }
 
+/** Starts a command without input. */
+export function spawnCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const [file, ...first] = program
+  return spawn(file, [...first, ...args], { env: surroundingsOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Resolves with the first group of the pattern, once a stream has it. */
+export function writtenTo(stream: Readable, pattern: RegExp, timeoutMs: number): Promise<string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Expected ${pattern}, found ${text}`)), timeoutMs)
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      const found = pattern.exec(text)?.[1]
+      if (found === undefined) return
+      clearTimeout(timer)
+      resolve(found)
+    })
+  })
+}
+
 /** Starts `serve`. Rejects with its output if it ends. */
 export async function startServe(
   args: readonly string[] = [],

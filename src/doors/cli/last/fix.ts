@@ -1,8 +1,7 @@
 import { type ExitCode, exitCodes } from '../exitCodes.ts'
 import { promptOf } from '../scan/fixPromptFiles.ts'
 import type { Terminal } from '../terminal.ts'
-import { pickFinding, readKeptScan } from './keptScans.ts'
-import type { LastFlags } from './lastCommands.ts'
+import { type LastFlags, pickFinding, readKeptScan } from './keptScans.ts'
 
 /** Prints a fix prompt, for a coding agent or the clipboard. */
 export function fix(

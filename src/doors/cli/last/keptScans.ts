@@ -21,6 +21,9 @@ export type KeptScan = {
   readonly ranAs: RanAs | null
 }
 
+/** Flags of the commands on kept scans. */
+export type LastFlags = { readonly scan?: string; readonly last?: true; readonly json?: true }
+
 const version = 1
 const keptMax = 20
 const fileBytesMax = 64 * 1024 * 1024

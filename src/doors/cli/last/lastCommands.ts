@@ -2,8 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Finish } from '../exitCodes.ts'
 import { examples } from '../help.ts'
 import type { Terminal } from '../terminal.ts'
-
-export type LastFlags = { readonly scan?: string; readonly last?: true; readonly json?: true }
+import type { LastFlags } from './keptScans.ts'
 
 const finding = 'number of a finding in the output of the scan, its id, or the id of its check'
 

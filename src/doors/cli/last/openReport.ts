@@ -4,8 +4,7 @@ import { renderReport } from '../../../output/exports/renderReport.ts'
 import { type ExitCode, exitCodes } from '../exitCodes.ts'
 import { writeOutputFile } from '../scan/outputFile.ts'
 import type { Terminal } from '../terminal.ts'
-import { fileOfKept, readKeptScan } from './keptScans.ts'
-import type { LastFlags } from './lastCommands.ts'
+import { fileOfKept, type LastFlags, readKeptScan } from './keptScans.ts'
 
 const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   darwin: ['open'],

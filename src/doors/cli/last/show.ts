@@ -5,8 +5,7 @@ import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import type { Terminal } from '../terminal.ts'
-import { pickFinding, readKeptScan } from './keptScans.ts'
-import type { LastFlags } from './lastCommands.ts'
+import { type LastFlags, pickFinding, readKeptScan } from './keptScans.ts'
 
 const titleCharsMax = 100
 

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { findFailure, listChecks, listFindings } from '../../../output/exports/scanResult.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
-import { runScan } from '../scan/scan.ts'
+import { scanByFlags } from '../scan/scan.ts'
 import type { Terminal } from '../terminal.ts'
-import { type KeptScan, pickFinding, readKeptScan } from './keptScans.ts'
-import type { LastFlags } from './lastCommands.ts'
+import { type KeptScan, type LastFlags, pickFinding, readKeptScan } from './keptScans.ts'
 
 const textCharsMax = 300
 
@@ -49,5 +48,5 @@ async function scanAgain({ target, flags, folder }: KeptScan, checkId: string, t
   if (!existsSync(folder)) throw usageFailure(`Expected the folder of the scan, found none at ${folder}.`)
   process.chdir(folder)
   const { report: _, saveArtifacts: __, ...rest } = flags
-  return await runScan(target, { ...rest, report: [], onlyCheck: [checkId] }, terminal)
+  return await scanByFlags(target, { ...rest, report: [], onlyCheck: [checkId] }, terminal)
 }

@@ -79,7 +79,7 @@ export async function scan(
 }
 
 /** Runs a scan with the flags of a command, with its progress, and returns the result. */
-export async function runScan(argument: string, flags: ScanFlags, terminal: Terminal): Promise<ScanBody> {
+export async function scanByFlags(argument: string, flags: ScanFlags, terminal: Terminal): Promise<ScanBody> {
   const loaded = loadProject(flags.project, terminal)
   const chosen = chooseTarget(argument, loaded)
   return await run(chosen.url, resolveOptions(flags, chosen, loaded), terminal)

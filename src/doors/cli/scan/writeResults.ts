@@ -35,7 +35,7 @@ export function writeResults(
     readonly reports: readonly WantedReport[]
     /** Replace locally rendered reports. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>
-    /** What to do next. Default: nothing. */
+    /** The suggested next step. Default: none. */
     readonly next?: string | null
     readonly terminal: Terminal
   },

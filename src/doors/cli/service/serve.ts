@@ -30,7 +30,7 @@ const idleLookMs = 100
  * closes the database.
  */
 export async function serve(
-  options: ConfigFlags & { readonly runner: boolean },
+  options: ConfigFlags & { readonly runner: boolean; readonly onListening?: (baseUrl: string) => void },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const config = readConfig(options, terminal)
@@ -78,6 +78,7 @@ export async function serve(
     'listening',
   )
   if (terminal.isWatched) terminal.say(`Listening on ${actual.baseUrl}`)
+  options.onListening?.(actual.baseUrl)
 
   const reason = await Promise.race([stop.requested, ...(runner === null ? [] : [runner.failed])])
   log.info({ reason }, 'stopping')

@@ -1,19 +1,18 @@
 /**
- * Takes the image of the README: scans the sample with the real service, and opens the critical finding in its
- * dashboard. `npm run sample:image` needs a Chromium, and writes docs/images/finding.png.
+ * Takes the image of the README: runs `scanward demo`, and opens the critical finding in its dashboard. `npm run
+ * demo:image` needs a Chromium, and writes docs/images/finding.png.
  */
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
-import { makeFolder, runCommand, type Server, startServe } from '../doors/cli/runCommand.ts'
+import { makeFolder, spawnCommand, writtenTo } from '../doors/cli/runCommand.ts'
 import { openBrowser, openVisitor } from '../e2e/visitor.ts'
-import { openSample, sampleAccounts, samplePasswords } from './openSample.ts'
 import { shrinkPng } from './shrinkPng.ts'
 
 const imageFile = 'docs/images/finding.png'
-const hostname = '127.0.0.1'
-const checkId = 'access.idor'
+const findingTitle = 'Insecure direct object reference'
 const scanMsMax = 180_000
 const pollMs = 1_000
 
@@ -45,69 +44,51 @@ const trimPage = `(() => {
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 if (browserPath === null) throw new Error('Expected a Chromium on this machine, found none')
 const folder = makeFolder()
-const application = await openSample()
-const env = { SCANWARD_DATA_DIR: folder.path, SCANWARD_ALLOW_PRIVATE_TARGETS: hostname, ...samplePasswords }
-const server = await startServe(['--browser', browserPath], { env })
+const demo = spawnCommand(['demo', '--port', '0'], {
+  XDG_CACHE_HOME: folder.path,
+  SCANWARD_BROWSER: browserPath,
+})
+demo.stdout.resume()
 try {
-  await authorizeScans()
-  await takeImage(browserPath, server, await scanSample(server))
+  await takeImage(browserPath, new URL(await writtenTo(demo.stderr, /Dashboard, .*: (http\S+)/, scanMsMax)))
 } finally {
-  await server.stop()
-  await application.close()
+  demo.kill('SIGTERM')
+  await once(demo, 'exit')
   folder.remove()
 }
 
-async function authorizeScans(): Promise<void> {
-  for (const args of [
-    ['add', hostname],
-    ['verify', hostname, '--attest'],
-    ['authorize', hostname, '--intensity', 'intrusive'],
-    ['accounts', 'set', hostname, '--port', new URL(application.origin).port, '--file', sampleAccounts],
-  ]) {
-    const { code, stderr } = await runCommand(['domain', ...args, '--org', 'default'], { env })
-    if (code !== 0) throw new Error(`Expected scanward domain ${args.join(' ')} to succeed, found ${stderr}`)
-  }
-}
-
-/** Returns the id of the finding. */
-async function scanSample({ url, token }: Server): Promise<string> {
-  const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ target: application.origin, mode: 'active', intensity: 'intrusive' })
-  const started = await fetch(`${url}/api/v1/scans`, { method: 'POST', headers, body })
-  const { id }: { readonly id: string } = await started.json()
-  const endAt = performance.now() + scanMsMax
-  for (;;) {
-    const read = await fetch(`${url}/api/v1/scans/${id}`, { headers })
-    const { scan }: { readonly scan: { readonly status: string } } = await read.json()
-    if (scan.status === 'completed') break
-    if (scan.status === 'failed' || performance.now() > endAt) {
-      throw new Error(`Expected a completed scan, found ${scan.status}`)
-    }
-    await delay(pollMs)
-  }
-  const found = await fetch(`${url}/api/v1/findings?scan_id=${id}&check_id=${checkId}`, { headers })
-  const { findings }: { readonly findings: readonly { readonly id: string }[] } = await found.json()
-  const [finding] = findings
-  if (finding === undefined) throw new Error(`Expected a finding of ${checkId}, found none`)
-  return finding.id
-}
-
-async function takeImage(path: string, { url, wrote }: Server, findingId: string): Promise<void> {
+async function takeImage(path: string, link: URL): Promise<void> {
   const browser = await openBrowser(path)
   try {
-    const { page } = await openVisitor(browser, url, {
+    const { page } = await openVisitor(browser, link.origin, {
       viewport: { width: 1240, height: 1400 },
       deviceScaleFactor: 2,
       colorScheme: 'light',
     })
-    await signUp(page, await wrote(/(http:\/\/127\.0\.0\.1:\d+\/welcome\?code=\S+)/))
-    await page.goto(`/findings/${findingId}`)
+    await signUp(page, link.href)
+    await openFinding(page)
     const box: Clip = await page.evaluate(trimPage)
     const image = shrinkPng(await page.screenshot({ fullPage: true, clip: box }))
     await writeFile(imageFile, image)
     console.log(`${imageFile}: ${Math.round(image.length / 1000)} kB`)
   } finally {
     await browser.close()
+  }
+}
+
+/** Waits for the scan that the demo has started. */
+async function openFinding(page: Page): Promise<void> {
+  const endAt = performance.now() + scanMsMax
+  for (;;) {
+    await page.goto('/scans')
+    await page.locator('a[href^="/scans/"]').first().click()
+    const finding = page.locator('a[href^="/findings/"]', { hasText: findingTitle }).first()
+    if ((await finding.count()) > 0) {
+      await finding.click()
+      return await page.waitForURL('**/findings/*')
+    }
+    if (performance.now() > endAt) throw new Error(`Expected a finding ${findingTitle}, found none`)
+    await delay(pollMs)
   }
 }
 
