@@ -11,7 +11,7 @@ import { echoingSoft404 } from './echoingSoft404.ts'
 import { everyHeaderWrong } from './everyHeaderWrong.ts'
 import { expiredCertificate, oldTlsServer } from './expiredCertificate.ts'
 import { handmadeShop } from './handmadeShop.ts'
-import { hardened } from './hardened.ts'
+import { handwrittenServer, hardened } from './hardened.ts'
 import { keysInBundle } from './keysInBundle.ts'
 import { leakyVibeApp } from './leakyVibeApp.ts'
 import { forgottenServer, openWorkshop, pathTraps } from './leftOpen.ts'
@@ -44,6 +44,7 @@ export const sites: readonly DescribedSite[] = [
   demoBoard,
   copiedServer,
   oldAppRouter,
+  handwrittenServer,
   hardened,
   devServer,
   singlePageFallback,

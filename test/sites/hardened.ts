@@ -1,4 +1,4 @@
-import { html, javaScript, redirect, type Site, type SiteResponse } from '../helpers/sites/site.ts'
+import { html, javaScript, redirect, type Site, type SiteResponse, text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 export const carefulHeaders = {
@@ -25,8 +25,8 @@ export function carefulPage(title: string, body: string): SiteResponse {
   )
 }
 
-export function carefulScript(text: string): SiteResponse {
-  return javaScript(text, { 'x-content-type-options': 'nosniff' })
+export function carefulScript(source: string): SiteResponse {
+  return javaScript(source, { 'x-content-type-options': 'nosniff' })
 }
 
 /** Every finding here is a false positive. */
@@ -61,4 +61,33 @@ export const hardened: DescribedSite = {
   findings: [],
   technologies: [],
   pages: ['/', '/about', '/order'],
+}
+
+const tides =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour</title><script src="/assets/app.js"></script></head><body><h1>Tides</h1></body></html>'
+
+/** Written line by line, as a script of its own does. */
+function rawPage(body: string): string {
+  const headers = Object.entries({ ...carefulHeaders, 'content-type': 'text/html; charset=utf-8' })
+  const length = `content-length: ${Buffer.byteLength(body)}`
+  const lines = ['HTTP/1.1 200 OK', 'X-Powered by harbour', ...headers.map((pair) => pair.join(' : '))]
+  return `${[...lines, length, length].join('\n')}\n\n${body}`
+}
+
+export const handwrittenServer: DescribedSite = {
+  about: 'a careful site whose server writes headers that only browsers accept',
+  target: 'https://harbour.example/',
+  world: {
+    'http://harbour.example': toHttps('harbour.example'),
+    'https://harbour.example': {
+      routes: {
+        '/': { raw: rawPage(tides) },
+        '/assets/app.js': carefulScript('document.title = "Tides"'),
+        '/.well-known/security.txt': text('Contact: mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z\n'),
+      },
+    },
+  },
+  findings: [['protocol.malformed-response', 'low']],
+  technologies: [],
+  pages: ['/'],
 }

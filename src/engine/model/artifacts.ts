@@ -27,6 +27,19 @@ export type Hop = {
   readonly body: string
 }
 
+export type MalformedPart =
+  | 'status_line'
+  | 'line_ending'
+  | 'header_without_colon'
+  | 'space_before_colon'
+  | 'folded_header'
+  | 'header_name'
+  | 'control_character'
+  | 'length'
+  | 'repeated_length'
+  | 'length_and_transfer_encoding'
+  | 'chunk'
+
 export type Exchange = {
   readonly method: string
   readonly url: string
@@ -40,6 +53,8 @@ export type Exchange = {
   /** Bytes read, after decompression. */
   readonly bodyBytes: number
   readonly bodyTruncated: boolean
+  /** Parts that break the syntax of HTTP, so that only a lenient reader accepts the response. */
+  readonly malformed?: readonly MalformedPart[]
   readonly redirects: readonly Hop[]
   /** The account that a probe's request used. */
   readonly sentAs?: 'user' | 'other' | 'administrator'
@@ -115,6 +130,8 @@ export type WellKnownResponse = {
   readonly resemblesMissing: boolean
   /** A second request got the same response; sent only for likely hits. */
   readonly isConfirmed: boolean
+  /** Not read to its end, although it is shorter than the limit. */
+  readonly isCut?: true
 }
 
 export type WellKnownGap = {

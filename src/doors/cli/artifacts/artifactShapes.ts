@@ -117,6 +117,15 @@ export const exchange = object<Exchange>({
   body: text,
   bodyBytes: number,
   bodyTruncated: flag,
+  malformed: optional(
+    arrayOf(
+      choice(
+        ...(['status_line', 'line_ending', 'header_without_colon', 'space_before_colon'] as const),
+        ...(['folded_header', 'header_name', 'control_character', 'length'] as const),
+        ...(['repeated_length', 'length_and_transfer_encoding', 'chunk'] as const),
+      ),
+    ),
+  ),
   redirects: arrayOf(hop),
   sentAs: optional(choice('user', 'other', 'administrator')),
   asked: optional(probeRequest),
@@ -174,7 +183,13 @@ const missingPages = object<MissingPages>({ samples: arrayOf(exchange), responds
 
 const wellKnown = either(
   object<WellKnownGap>({ path: text, gap: text }),
-  object<WellKnownResponse>({ path: text, exchange, resemblesMissing: flag, isConfirmed: flag }),
+  object<WellKnownResponse>({
+    path: text,
+    exchange,
+    resemblesMissing: flag,
+    isConfirmed: flag,
+    isCut: optional(yes),
+  }),
 )
 
 const cors = object<CorsResponse>({

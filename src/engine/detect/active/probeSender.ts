@@ -37,6 +37,7 @@ export class ProbeSender {
   #stopped: string | null = null
   #sentCount = 0
   #unansweredCount = 0
+  #cutCount = 0
 
   constructor(probe: Pick<Probe, 'intensity'>, runtime: ProbeRuntime, requestsMax: number) {
     this.#probe = probe
@@ -86,10 +87,11 @@ export class ProbeSender {
     return { asUser: this.#asUser, areSeveral: this.#names.size > 1 }
   }
 
-  /** Reason why the probe may have missed something; null if every request got a response. */
+  /** Reason why the probe may have missed something; null if every request got a whole response. */
   get gap(): string | null {
     if (this.#stopped !== null) return this.#stopped
-    return this.#unansweredCount === 0 ? null : describeUnanswered(this.#unansweredCount, this.#sentCount)
+    if (this.#unansweredCount > 0) return describeUnanswered(this.#unansweredCount, this.#sentCount)
+    return this.#cutCount === 0 ? null : describeCut(this.#cutCount, this.#sentCount)
   }
 
   #refusalOf(url: string): EgressRefusal | null {
@@ -140,6 +142,7 @@ export class ProbeSender {
     if (response.ok || !isHeldBack(response.code)) this.#sentCount += 1
     if (isUnanswered(response, request)) this.#unansweredCount += 1
     if (!response.ok) return response
+    if (isCut(response.exchange, request)) this.#cutCount += 1
     if (renewed.isLasting === true && this.#tokens.isRefused(asked, response.exchange.status)) {
       const again = await this.#sendOnce(request, as, this.#runtime.egress)
       if (again.ok) this.#tokens.noteAgain(asked, again.exchange.status)
@@ -199,6 +202,18 @@ function isUnanswered(
     'too_many_redirects',
     'address_refused',
   ].includes(response.code)
+}
+
+/** The response broke off below the limit. Event streams do not end. */
+function isCut(
+  { bodyTruncated, bodyBytes, mediaType }: Exchange,
+  { timeoutMs, bodyBytesMax: own = bodyBytesMax }: Pick<ProbeRequest, 'timeoutMs' | 'bodyBytesMax'>,
+): boolean {
+  return bodyTruncated && bodyBytes < own && timeoutMs === undefined && mediaType !== 'text/event-stream'
+}
+
+function describeCut(cut: number, sent: number): string {
+  return `${cut} of ${sent} responses were not read to their end: scan again when the target sends them whole`
 }
 
 function describeUnanswered(unanswered: number, sent: number): string {

@@ -1,4 +1,4 @@
-import type { ArtifactName, GatheredArtifacts } from '../../model/artifacts.ts'
+import type { ArtifactName, Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressFailureCode, EgressResponse } from '../../model/egress.ts'
 import type { RequestListener } from '../../network/layers/layer.ts'
 import type { GatherContext } from '../crawl/context.ts'
@@ -103,15 +103,30 @@ export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts)
   return Object.fromEntries(entries)
 }
 
-function cutGap(name: ArtifactName, { pages, responses }: GatheredArtifacts): string | null {
-  const seen = name === 'pages' ? pages : name === 'responses' ? responses : null
-  if (seen === null || !seen.ok) return null
+/** Artifacts of the text of pages: a page that was not read to its end may have had more of them. */
+const ofPageTexts: readonly ArtifactName[] = [
+  ...(['pages', 'folders', 'scripts', 'unreadScripts', 'libraries'] as const),
+  ...(['sourceMaps', 'backends', 'browser', 'graphql'] as const),
+]
+
+function cutGap(name: ArtifactName, { pages, responses, graphql }: GatheredArtifacts): string | null {
+  if (name === 'responses') return responses.ok ? sayCut(responses.value, 'responses') : null
+  if (!ofPageTexts.includes(name)) return null
+  const ofPages = pages.ok ? sayCut(pages.value, 'pages') : null
+  if (ofPages !== null || name !== 'graphql' || !graphql.ok) return ofPages
+  return sayCut(
+    graphql.value.map(({ exchange }) => exchange),
+    'responses',
+  )
+}
+
+function sayCut(seen: readonly Exchange[], what: string): string | null {
   // Images are truncated on purpose, and scripts are counted separately.
-  const cut = seen.value.filter(
+  const cut = seen.filter(
     ({ bodyTruncated, mediaType }) => bodyTruncated && /html|json|xml|text\/plain/.test(mediaType),
   )
   if (cut.length === 0) return null
-  return `${cut.length} of ${seen.value.length} responses were not read to their end: size limit reached, or the connection broke off`
+  return `${cut.length} of ${seen.length} ${what} were not read to their end: size limit reached, the connection broke off, or the content does not decompress`
 }
 
 function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | null): string | null {

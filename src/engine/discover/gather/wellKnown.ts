@@ -229,9 +229,16 @@ async function conclude(
     const again = second.get(row.path)
     if (again !== undefined && typeof again !== 'boolean') return { path: row.path, gap: again.gap }
     if (exchange.status === refused) return { path: row.path, gap: gaps.refused }
-    return { path: row.path, exchange, resemblesMissing: resembles, isConfirmed: again === true }
+    const cut = isCut(outcome) ? { isCut: true as const } : {}
+    return { path: row.path, exchange, resemblesMissing: resembles, isConfirmed: again === true, ...cut }
   })
   return { ok: true, value: Object.fromEntries(entries.map((entry) => [entry.path, entry])) }
+}
+
+/** The response broke off below its limit, so that the path may hold more than a check recognizes. */
+function isCut({ row, exchange, resembles }: RequestedPath): boolean {
+  const bytesMax = row.isLarge === true ? startBytes : bodyBytesMax
+  return exchange.bodyTruncated && !resembles && row.isStream !== true && exchange.bodyBytes < bytesMax
 }
 
 function isHit(outcome: Outcome): outcome is RequestedPath {

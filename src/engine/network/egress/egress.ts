@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../../../shared/addresses.ts'
@@ -17,9 +18,11 @@ import { firstHop, withAccount } from '../layers/scope.ts'
 import { openTransport, openUnwatchedTransport, passThrough } from '../pipeline.ts'
 import { type ConnectionPolicy, openConnection } from './connection.ts'
 import { openDnsSession } from './dns.ts'
+import { requestStrictly } from './exchange.ts'
 import { EgressFailure } from './failure.ts'
 import { HostGate } from './hostGate.ts'
 import { inspectTls, readCertificate } from './inspectTls.ts'
+import { requestLeniently } from './lenientReading.ts'
 import { systemNetwork } from './network.ts'
 import type { EgressOptions } from './options.ts'
 import { RequestCounter } from './requestCounter.ts'
@@ -71,28 +74,39 @@ export function openEgress(options: EgressOptions): Egress {
     requiresTrust: options.requiresTrust ?? false,
     signal,
   }
+  const dispatcher = openDispatcher(policy, limits)
   const deps: TransportDeps = {
     options: { ...options, signal },
-    dispatcher: openDispatcher(policy, limits),
+    requestStrictly: (request, aborted) => requestStrictly(dispatcher, request, aborted),
+    requestLeniently: (request, aborted) =>
+      requestLeniently((url) => connectTo(url, policy), request, {
+        headerBytesMax: limits.headerBytesMax,
+        signal: aborted,
+      }),
     gate: new HostGate(limits, clock, signal),
     counter: new RequestCounter(limits.requestsMax),
     respondedOrigins: new Set(),
+    lenientOrigins: new Set(),
   }
   options.monitor?.attach(openUnwatchedTransport(deps), signal)
-  return new NetworkEgress(openTransport(deps), deps, policy, closing)
+  const close = async () => {
+    closing.abort()
+    await dispatcher.destroy()
+  }
+  return new NetworkEgress(openTransport(deps), deps, policy, close)
 }
 
 class NetworkEgress implements Egress {
   readonly send: SendRequest
   readonly #deps: TransportDeps
   readonly #policy: ConnectionPolicy
-  readonly #closing: AbortController
+  readonly close: () => Promise<void>
 
-  constructor(send: SendRequest, deps: TransportDeps, policy: ConnectionPolicy, closing: AbortController) {
+  constructor(send: SendRequest, deps: TransportDeps, policy: ConnectionPolicy, close: () => Promise<void>) {
     this.send = send
     this.#deps = deps
     this.#policy = policy
-    this.#closing = closing
+    this.close = close
   }
 
   get requests(): number {
@@ -100,7 +114,7 @@ class NetworkEgress implements Egress {
   }
 
   through(deps: LayerDeps): Egress {
-    return new NetworkEgress(passThrough(this.send, deps), this.#deps, this.#policy, this.#closing)
+    return new NetworkEgress(passThrough(this.send, deps), this.#deps, this.#policy, this.close)
   }
 
   async openSocket(asked: SocketRequest): Promise<SocketOutcome> {
@@ -140,11 +154,6 @@ class NetworkEgress implements Egress {
     return openDnsSession({ servers: network.dnsServers, timeMsMax, signal })
   }
 
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await this.#deps.dispatcher.destroy()
-  }
-
   #inspection() {
     const { gate, options } = this.#deps
     return { policy: this.#policy, gate, clock: options.clock }
@@ -164,15 +173,21 @@ function plainName(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
 
+function connectTo(
+  { hostname, port, protocol }: Pick<URL, 'hostname' | 'port' | 'protocol'>,
+  policy: ConnectionPolicy,
+): Promise<Socket> {
+  const isHttps = protocol === 'https:'
+  const host = { hostname, port: Number(port || (isHttps ? 443 : 80)) }
+  if (!isHttps) return openConnection(host, policy)
+  return openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, policy)
+}
+
 /** undici uses only our connections, so every connection passes the checks. */
 function openDispatcher(policy: ConnectionPolicy, limits: EgressLimits): Dispatcher {
   return new Agent({
     connect: ({ hostname, port, protocol }, callback) => {
-      const isHttps = protocol === 'https:'
-      const host = { hostname, port: Number(port || (isHttps ? 443 : 80)) }
-      const opened = isHttps
-        ? openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, policy)
-        : openConnection(host, policy)
+      const opened = connectTo({ hostname, port, protocol }, policy)
       opened.then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),

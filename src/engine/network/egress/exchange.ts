@@ -1,13 +1,21 @@
+import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import type { HeaderFields } from '../../model/artifacts.ts'
-import { readResponseBody } from './body.ts'
+import type { HeaderFields, MalformedPart } from '../../model/artifacts.ts'
+import { type ReadBody, readResponseBody } from './body.ts'
 import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
 import type { HopRequest } from './redirect.ts'
 
 export type ResponseHead = { readonly status: number; readonly headers: HeaderFields }
 
+/** A response whose body is not read yet. */
+export type OpenResponse = ResponseHead & {
+  readonly body: Readable
+  /** Complete once the body is read. */
+  readonly malformed?: ReadonlySet<MalformedPart>
+}
+
 /** The body is decompressed but not decoded to text. */
-export type RawResponse = ResponseHead & { readonly bytes: Buffer; readonly truncated: boolean }
+export type RawResponse = ResponseHead & ReadBody & { readonly malformed?: readonly MalformedPart[] }
 
 export type ExchangeLimits = {
   /** Called once the headers have arrived; redirects need less of the body. */
@@ -22,7 +30,7 @@ export type ExchangeLimits = {
  * Rejects with an EgressFailure until the headers have arrived; afterwards only if the scan stops.
  */
 export async function exchangeOnce(
-  dispatcher: Dispatcher,
+  open: (request: HopRequest, signal: AbortSignal) => Promise<OpenResponse>,
   request: HopRequest,
   limits: ExchangeLimits,
 ): Promise<RawResponse> {
@@ -32,11 +40,10 @@ export async function exchangeOnce(
   // Listeners on the signal of the scan itself would accumulate.
   const signal = AbortSignal.any([limits.signal, deadline.signal])
   try {
-    const response = await untilAborted(dispatch(dispatcher, request, signal), signal)
-    const head = { status: response.statusCode, headers: headerFields(response.headers) }
-    const body = await readResponseBody(response.body, head.headers, limits.bodyBytesMaxOf(head))
+    const { body, malformed, ...head } = await untilAborted(open(request, signal), signal)
+    const read = await readResponseBody(body, head.headers, limits.bodyBytesMaxOf(head))
     limits.signal.throwIfAborted()
-    return { ...head, ...body }
+    return { ...head, ...read, ...(malformed === undefined ? {} : { malformed: [...malformed] }) }
   } catch (error) {
     if (limits.signal.aborted) throw abortedFailure()
     throw asFailure(error) ?? error
@@ -45,10 +52,17 @@ export async function exchangeOnce(
   }
 }
 
-function dispatch(dispatcher: Dispatcher, { url, method, headers, body }: HopRequest, signal: AbortSignal) {
+/** Sends a request over the connections of undici, whose parser is strict. */
+export async function requestStrictly(
+  dispatcher: Dispatcher,
+  { url, method, headers, body }: HopRequest,
+  signal: AbortSignal,
+): Promise<OpenResponse> {
   const { origin, pathname, search } = url
   const path = `${pathname}${search}`
-  return dispatcher.request({ origin, path, method, headers, body, signal, responseHeaders: 'raw' })
+  const options = { origin, path, method, headers, body, signal, responseHeaders: 'raw' } as const
+  const response = await dispatcher.request(options)
+  return { status: response.statusCode, headers: headerFields(response.headers), body: response.body }
 }
 
 /** undici rejects an aborted request only once its connection is established or has failed. */

@@ -15,6 +15,20 @@ export class EgressFailure extends Error {
   }
 }
 
+export type SettledRequest<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: EgressFailure }
+
+/** Returns failures of requests as values. Rejects for any other error. */
+export async function settle<T>(run: () => Promise<T>): Promise<SettledRequest<T>> {
+  try {
+    return { ok: true, value: await run() }
+  } catch (failure) {
+    if (!(failure instanceof EgressFailure)) throw failure
+    return { ok: false, failure }
+  }
+}
+
 export function abortedFailure(): EgressFailure {
   return new EgressFailure('aborted', 'The scan was stopped')
 }
@@ -36,12 +50,23 @@ export function asFailure(error: unknown): EgressFailure | null {
     })
   }
   // Responses can trigger an assertion in undici; no target may end a scan that way.
-  const isUnreadable =
-    error instanceof errors.HTTPParserError || code.startsWith('HPE_') || code === 'ERR_ASSERTION'
-  if (isUnreadable || (code.startsWith('UND_ERR_') && code !== 'UND_ERR_INVALID_ARG')) {
+  if (
+    isInvalidHttp(error) ||
+    code === 'ERR_ASSERTION' ||
+    (code.startsWith('UND_ERR_') && code !== 'UND_ERR_INVALID_ARG')
+  ) {
     return new EgressFailure('invalid_answer', 'The response is not valid HTTP', { cause: error })
   }
   return null
+}
+
+/** Returns true if the strict parser refused the response. */
+export function isInvalidHttp(error: unknown): boolean {
+  return (
+    error instanceof errors.HTTPParserError ||
+    error instanceof errors.ResponseContentLengthMismatchError ||
+    errorCode(error).startsWith('HPE_')
+  )
 }
 
 /** Returns true if the other side closed or reset the connection. */

@@ -1,8 +1,7 @@
 /** Types that the layers of `pipeline.ts` share. */
-import type { Dispatcher } from 'undici'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressAccount, EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
-import type { ExchangeLimits, RawResponse } from '../egress/exchange.ts'
+import type { ExchangeLimits, OpenResponse, RawResponse } from '../egress/exchange.ts'
 import type { HostGate } from '../egress/hostGate.ts'
 import type { EgressOptions } from '../egress/options.ts'
 import type { HopRequest } from '../egress/redirect.ts'
@@ -71,14 +70,19 @@ export type LayerDeps = {
 
 export type RequestLayer = (next: SendRequest, deps: LayerDeps) => SendRequest
 
+type OpenRequest = (request: HopRequest, signal: AbortSignal) => Promise<OpenResponse>
+
 /** Dependencies of the hop layers. */
 export type TransportDeps = {
   readonly options: EgressOptions
-  readonly dispatcher: Dispatcher
+  readonly requestStrictly: OpenRequest
+  readonly requestLeniently: OpenRequest
   readonly gate: HostGate
   readonly counter: RequestCounter
   /** Origins that have responded: a connection to them may be a kept one. */
   readonly respondedOrigins: Set<string>
+  /** Origins with a response that the strict parser refused. */
+  readonly lenientOrigins: Set<string>
 }
 
 export type HopLayer = (next: SendHop, deps: TransportDeps) => SendHop

@@ -1,5 +1,5 @@
 import type { NotedRequest } from '../../model/disturbance.ts'
-import { EgressFailure } from '../egress/failure.ts'
+import { EgressFailure, type SettledRequest, settle } from '../egress/failure.ts'
 import { isRepeatable } from '../egress/redirect.ts'
 import { decodeBytes } from '../egress/text.ts'
 import type { HopLayer, HopResponse, OutgoingHop } from './layer.ts'
@@ -29,27 +29,17 @@ export const observe: HopLayer = (next, { options: { monitor } }) => {
         throw new EgressFailure('disturbed', 'The target did not respond as it had before')
       }
       if (!outcome.ok) throw outcome.failure
-      return outcome.raw
+      return outcome.value
     }
   }
 }
 
-type Settled =
-  | { readonly ok: true; readonly raw: HopResponse }
-  | { readonly ok: false; readonly failure: EgressFailure }
-
-async function settle(send: () => Promise<HopResponse>): Promise<Settled> {
-  try {
-    return { ok: true, raw: await send() }
-  } catch (failure) {
-    if (!(failure instanceof EgressFailure)) throw failure
-    return { ok: false, failure }
-  }
-}
-
-function notedRequest({ request: { url }, isRefusalExpected }: OutgoingHop, outcome: Settled): NotedRequest {
+function notedRequest(
+  { request: { url }, isRefusalExpected }: OutgoingHop,
+  outcome: SettledRequest<HopResponse>,
+): NotedRequest {
   if (!outcome.ok) return { url, isRefusalExpected, outcome: { ok: false, code: outcome.failure.code } }
-  const { status, headers, bytes } = outcome.raw
+  const { status, headers, bytes } = outcome.value
   const text = decodeBytes(bytes.subarray(0, notedBytesMax), headers)
   return { url, isRefusalExpected, outcome: { ok: true, status, headers, text } }
 }

@@ -125,6 +125,7 @@ function exchangeOf(
     body: decodeBytes(raw.bytes, raw.headers),
     bodyBytes: raw.bytes.length,
     bodyTruncated: raw.truncated,
+    ...(raw.malformed === undefined ? {} : { malformed: raw.malformed }),
     redirects,
   }
 }

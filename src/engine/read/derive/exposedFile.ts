@@ -42,7 +42,9 @@ export function listKnownPages(
 export function wellKnownGap(wellKnown: WellKnown, paths: readonly string[]): string | null {
   const gaps = paths.flatMap((path) => {
     const response = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined
-    return response !== undefined && 'gap' in response ? [response] : []
+    if (response === undefined) return []
+    if ('gap' in response) return [response]
+    return response.isCut === true ? [{ path, gap: 'the response was not read to its end' }] : []
   })
   const [first] = gaps
   if (first === undefined) return null

@@ -403,6 +403,28 @@ describe('probes', () => {
     ])
   })
 
+  it('do not pass with responses that break off, except event streams', async () => {
+    const cut = (type: string) => ({
+      raw: `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\nstart`,
+    })
+    await world.close()
+    world = await openWorld({
+      [probedOrigin]: {
+        routes: { ...site.routes, '/cut': cut('text/html'), '/events': cut('text/event-stream') },
+      },
+    })
+    const sendTo = (id: string, path: string) => probe(id, ({ send }) => send({ url: `${url}${path}` }))
+    const checks = await runProbes([sendTo('cut', 'cut'), sendTo('events', 'events')], runtime())
+    const { outcomes } = judge(checks, gathered({}), { cache: openScanCache() })
+    expect(outcomes.map(({ state, reason }) => [state, reason])).to.deep.equal([
+      [
+        'not_evaluated',
+        '1 of 1 responses were not read to their end: scan again when the target sends them whole',
+      ],
+      ['passed', null],
+    ])
+  })
+
   it('report findings of their parts as their own, and are evaluated if one part ran', async () => {
     const observation = {
       url,

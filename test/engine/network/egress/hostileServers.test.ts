@@ -32,7 +32,7 @@ const expected: Readonly<Record<keyof typeof hostileServers, Expected>> = {
   'answers noise': 'invalid_answer',
   'speaks HTTP/0.9': 'invalid_answer',
   'sends a null byte in a header': 'invalid_answer',
-  'sends a length that is no number': 'invalid_answer',
+  'sends a length that is no number': { bodyBytes: 0, bodyTruncated: true },
   'sends two lengths': 'invalid_answer',
   'switches protocols': 'connection_failed',
   'drips a body': { bodyBytes: 'some', bodyTruncated: true },
