@@ -184,6 +184,7 @@ import access_idor_write from '../src/engine/detect/probes/access/idor-write.ts'
 import access_idor from '../src/engine/detect/probes/access/idor.ts'
 import access_mass_assignment_sign_up from '../src/engine/detect/probes/access/mass-assignment-sign-up.ts'
 import access_mass_assignment from '../src/engine/detect/probes/access/mass-assignment.ts'
+import access_middleware_bypass from '../src/engine/detect/probes/access/middleware-bypass.ts'
 import access_privilege from '../src/engine/detect/probes/access/privilege.ts'
 import ai_client_parameters from '../src/engine/detect/probes/ai/client-parameters.ts'
 import ai_conversation_idor from '../src/engine/detect/probes/ai/conversation-idor.ts'
@@ -201,7 +202,6 @@ import cors_active_matrix from '../src/engine/detect/probes/cors/active-matrix.t
 import cors_jsonp_data from '../src/engine/detect/probes/cors/jsonp-data.ts'
 import firebase_ai_key from '../src/engine/detect/probes/firebase/ai-key.ts'
 import firebase_write from '../src/engine/detect/probes/firebase/write.ts'
-import framework_next_middleware_bypass from '../src/engine/detect/probes/framework/next-middleware-bypass.ts'
 import framework_react2shell from '../src/engine/detect/probes/framework/react2shell.ts'
 import framework_vite_fs from '../src/engine/detect/probes/framework/vite-fs.ts'
 import graphql_abuse from '../src/engine/detect/probes/graphql/abuse.ts'
@@ -443,6 +443,7 @@ export const probes: readonly Probe[] = [
   access_idor,
   access_mass_assignment_sign_up,
   access_mass_assignment,
+  access_middleware_bypass,
   access_privilege,
   ai_client_parameters,
   ai_conversation_idor,
@@ -460,7 +461,6 @@ export const probes: readonly Probe[] = [
   cors_jsonp_data,
   firebase_ai_key,
   firebase_write,
-  framework_next_middleware_bypass,
   framework_react2shell,
   framework_vite_fs,
   graphql_abuse,
