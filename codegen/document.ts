@@ -1,10 +1,14 @@
-import { listOperations, type OpenapiDocument } from './lint.ts'
+import { listOperations, type OpenapiDocument, scopesOf } from './lint.ts'
 
 export function generateDocument(document: OpenapiDocument): string {
   const operations = listOperations(document)
   const publicIds = operations.flatMap(({ operationId, operation }) =>
-    operation.security?.length === 0 ? [operationId] : [],
+    scopesOf(operation) === null ? [operationId] : [],
   )
+  const scopes = operations.map(({ operationId, operation }) => [
+    operationId,
+    scopesOf(operation)?.[0] ?? null,
+  ])
   return [
     '// Generated from openapi.yaml by npm run codegen.',
     '',
@@ -22,6 +26,9 @@ export function generateDocument(document: OpenapiDocument): string {
     '',
     '/** Operations that need no token. */',
     `export const publicOperationIds = ${JSON.stringify(publicIds)} as const`,
+    '',
+    '/** The scope that the token of an operation needs; null: none. */',
+    `export const operationScopes = ${JSON.stringify(Object.fromEntries(scopes))} as const`,
     '',
   ].join('\n')
 }

@@ -1,3 +1,5 @@
+import { tokenScopes } from '../src/shared/model/tokens.ts'
+
 /** Checks our own rules; Redocly and Spectral check the rest. */
 export function lintDocument(document: OpenapiDocument): string[] {
   const complaints: string[] = []
@@ -5,11 +7,14 @@ export function lintDocument(document: OpenapiDocument): string[] {
   for (const { operationId, path, method, operation } of listOperations(document)) {
     const name = operationId || `${method} ${path}`
     if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
-    const isPublic = operation.security !== undefined && operation.security.length === 0
+    const scopes = scopesOf(operation)
+    const isPublic = scopes === null
+    const unknown = scopes?.find((scope) => !tokenScopes.some((known) => known === scope))
+    if (unknown !== undefined) complaints.push(`${name}: unknown scope ${unknown}`)
     const statuses = Object.keys(operation.responses)
     // These errors precede the lookup of the operation.
     const expected = ['400', '405', '408', '413', '500']
-    if (!isPublic) expected.push('401', '429', '503')
+    if (!isPublic) expected.push('401', ...(scopes.length === 0 ? [] : ['403']), '429', '503')
     for (const status of expected) {
       if (!statuses.includes(status)) complaints.push(`${name}: no ${status} response`)
     }
@@ -25,7 +30,7 @@ export function lintDocument(document: OpenapiDocument): string[] {
 
 export type Operation = {
   operationId: string
-  security?: readonly unknown[]
+  security?: readonly { readonly bearerToken: readonly string[] }[]
   parameters?: readonly (Parameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, ResponseObject | Reference>
@@ -45,6 +50,14 @@ export type OpenapiDocument = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, object>>
+}
+
+/** Returns the scopes that an operation needs, at most one; null: no token. */
+export function scopesOf({ operationId, security }: Operation): readonly string[] | null {
+  if (security?.length === 0) return null
+  const scopes = security?.[0]?.bearerToken
+  if (scopes === undefined || scopes.length > 1) throw new Error(`${operationId}: expected one scope at most`)
+  return scopes
 }
 
 export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const

@@ -55,7 +55,7 @@ export async function measureRequests(
         .slice(0, tenants)
         .map(({ id }) => issueToken(db, { organizationId: id, name: 'bench', actor }, systemClock)),
     )
-    const headers = tokens.map(({ plaintext }) => ({ authorization: `Bearer ${plaintext}` }))
+    const headers = tokens.map((issued) => ({ authorization: `Bearer ${issued?.plaintext}` }))
     const measured: RequestRates['lists'][number][] = []
     for (const [list, path] of Object.entries(lists)) {
       measured.push({

@@ -27,6 +27,7 @@ import { webhooks } from './025_webhooks.ts'
 import { schedules } from './026_schedules.ts'
 import { monitors } from './027_monitors.ts'
 import { fewerIssueIndexes } from './028_fewer_issue_indexes.ts'
+import { tokenScopes } from './029_token_scopes.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   schedules,
   monitors,
   fewerIssueIndexes,
+  tokenScopes,
 ]

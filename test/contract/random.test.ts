@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Db } from '../../src/service/store/database/database.ts'
 import { noteRunner } from '../../src/service/store/runners.ts'
 import { systemClock } from '../../src/shared/clock.ts'
+import { tokenScopes } from '../../src/shared/model/tokens.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { storeDomain, storeScan } from '../helpers/databases/records.ts'
@@ -98,6 +99,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createWebhook', 'webhookId'],
   ['createSchedule', 'scheduleId'],
   ['createMonitor', 'monitorId'],
+  ['createToken', 'tokenId'],
 ])
 
 /** Builds requests that create objects, because random ones alone might create none. */
@@ -107,6 +109,7 @@ function creations(operations: readonly ServedOperation[]): readonly RandomReque
     createWebhook: { url: `https://${verifiedHost}/hook`, events: ['issue.opened'] },
     createSchedule: { target: verifiedHost, cron: '0 3 * * mon' },
     createMonitor: { target: verifiedHost },
+    createToken: { name: 'ci' },
   }
   return operations
     .filter(({ id }) => idNames.has(id))
@@ -134,7 +137,7 @@ function describeSeen(seen: ReadonlyMap<string, number>): string {
 }
 
 async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>> {
-  const { token, organizationId } = await makeCaller(db)
+  const { token, organizationId } = await makeCaller(db, { scopes: tokenScopes })
   const other = await makeCaller(db, { name: 'other' })
   const first = await completeOneScan(db, { organizationId })
   const second = await completeOneScan(db, { organizationId }, [
@@ -155,7 +158,7 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
       ['scanId', scanIds],
       ['findingId', [first.findingId, second.findingId, theirs.findingId]],
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
-      ...['webhookId', 'scheduleId', 'monitorId'].map((name): [string, string[]] => [name, []]),
+      ...['webhookId', 'scheduleId', 'monitorId', 'tokenId'].map((name): [string, string[]] => [name, []]),
     ]),
   }
 }

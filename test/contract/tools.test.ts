@@ -27,6 +27,7 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   updateWebhook: hook,
   createSchedule: schedule,
   updateSchedule: schedule,
+  createToken: { name: 'ci' },
   createMonitor: { target: 'app.example.com' },
   updateMonitor: { target: 'app.example.com' },
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../shared/model/records.ts'
 const bearerPattern = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(swd_[A-Za-z0-9_-]{43})$/
 
 /**
- * Returns the token's owner; null if it is missing, malformed, unknown or revoked. Rejects if the database is
+ * Returns the token's owner; null if it is missing, malformed, unknown, expired or revoked. Rejects if the database is
  * unavailable.
  */
 export async function authenticate(
@@ -16,7 +16,7 @@ export async function authenticate(
 ): Promise<Caller | null> {
   const token = bearerPattern.exec(authorization.trim())?.[1]
   if (token === undefined) return null
-  const caller = await findCaller(db, hashToken(token))
+  const caller = await findCaller(db, hashToken(token), clock)
   if (caller !== null && isTokenUseDue(caller, clock)) await noteTokenUse(db, caller.tokenId, clock)
   return caller
 }

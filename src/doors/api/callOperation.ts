@@ -1,6 +1,8 @@
 import { requestValidators } from '../../../generated/validators.ts'
 import { type Issue, problem } from '../../service/problems.ts'
+import { hasScope, refuseScope } from './checkScope.ts'
 import { handlers } from './handlers.ts'
+import { refuseHost } from './limitHosts.ts'
 import type { ApiResponse, Deps, OperationId, OperationRequest } from './operation.ts'
 import { checkBody, readQuery } from './requestParts.ts'
 
@@ -12,7 +14,10 @@ export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'he
   readonly caller: OperationRequest<OperationId>['caller']
 }
 
-/** Validates a request that has passed token and rate limits, and runs its handler. */
+/**
+ * Runs the handler of a request that has passed token and rate limits: parameters and body (400) → scope (403)
+ * → hosts of the token (403, 404) → handler.
+ */
 export async function callOperation(
   operationId: OperationId,
   { path, search, body, caller, client, accepts, header }: OperationParts,
@@ -23,6 +28,11 @@ export async function callOperation(
   const allIssues: Issue[] =
     validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
   if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
+  if (caller !== null) {
+    if (!hasScope(operationId, caller)) return refuseScope(operationId, caller)
+    const refusal = await refuseHost(operationId, { path, query, body }, { caller, db: deps.db })
+    if (refusal !== null) return refusal
+  }
   const request = {
     path,
     query,

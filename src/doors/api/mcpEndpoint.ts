@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as KoaContext } from 'koa'
 import { problem } from '../../service/problems.ts'
-import type { CallOperation, McpService } from '../../shared/model/operationCall.ts'
+import type { CallOperation, CanCall, McpService } from '../../shared/model/operationCall.ts'
 import type { Caller } from '../../shared/model/records.ts'
 import { authenticate } from './authenticate.ts'
 import { callOperation } from './callOperation.ts'
+import { hasScope } from './checkScope.ts'
 import { countRequest, refuseToken } from './countRequest.ts'
 import type { ApiResponse, Deps } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
@@ -48,7 +49,9 @@ export function openMcpEndpoint(
       }
       const request = toWebRequest(koa, deps.baseUrl)
       const call = callAs(caller, koa, deps)
-      return toApiResponse(await service.respond({ request, body, tokenId: caller.tokenId, call }))
+      const canCall: CanCall = (operationId) => hasScope(operationId, caller)
+      const message = { request, body, tokenId: caller.tokenId, call, canCall }
+      return toApiResponse(await service.respond(message))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { CallOperation } from '../../shared/model/operationCall.ts'
+import type { CallOperation, CanCall } from '../../shared/model/operationCall.ts'
 import { serverFactory } from './buildServer.ts'
 import { openWaitSlots } from './waitSlots.ts'
 
@@ -13,16 +13,18 @@ const waitsMax = 4
  */
 export function serveOverStdio({
   call,
+  canCall,
   ...options
 }: {
   readonly call: CallOperation
+  readonly canCall: CanCall
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal
   readonly pollMs: number
 }): () => Promise<void> {
   const makeServer = serverFactory({ ...options, seats: openWaitSlots(waitsMax) })
-  const connection = serveStdio(() => makeServer({ call, tokenId: 'stdio' }), {
+  const connection = serveStdio(() => makeServer({ call, canCall, tokenId: 'stdio' }), {
     maxSubscriptions: 0,
     onerror: (err) => options.log.debug({ err }, 'MCP message refused'),
   })

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
-import type { CallOperation } from '../../shared/model/operationCall.ts'
+import type { CalledOperation, CallOperation } from '../../shared/model/operationCall.ts'
 import type { ObjectSchema } from './contractSchema.ts'
 import type { WaitSlots } from './waitSlots.ts'
 
@@ -44,6 +44,8 @@ export type Tool = {
   readonly title: string
   readonly description: string
   readonly annotations: Annotations
+  /** The operations that it calls. */
+  readonly operations: readonly CalledOperation[]
   readonly input: ObjectSchema
   readonly output: ObjectSchema
   /** Names the output's parts that quote the scanned site. */

@@ -31,6 +31,7 @@ function startScan(): Tool {
   const { pattern: _, ...targetSchema } = isRecord(target) ? target : {}
   return {
     name: 'start_scan',
+    operations: ['startScan'],
     title: 'Start a scan',
     description:
       'Starts a security scan of a web application that the user is authorized to test, and returns its id. Then call ' +
@@ -66,6 +67,7 @@ function startScan(): Tool {
 function getScan(): Tool {
   return {
     name: 'get_scan',
+    operations: ['getScan'],
     title: 'Get a scan',
     description:
       'Returns the state of a scan and, once it has ended, the summary of its report: findings by severity and category, ' +
@@ -82,6 +84,7 @@ function getScan(): Tool {
 function waitTool(): Tool {
   return {
     name: 'wait_for_scan',
+    operations: ['getScan'],
     title: 'Wait for a scan',
     description:
       'Waits until a scan has ended, or until the given number of seconds has passed, and returns what get_scan returns, ' +
@@ -120,6 +123,7 @@ function listIssues(): Tool {
   const { limit, ...filters } = querySchemas('/api/v1/issues', 'get')
   return {
     name: 'list_issues',
+    operations: ['listIssues'],
     title: 'List issues',
     description:
       'Lists issues, newest first. An issue is one weakness of one application, followed over scans. Filter by ' +
@@ -143,6 +147,7 @@ const issueText =
 function getIssue(): Tool {
   return {
     name: 'get_issue',
+    operations: ['getIssue'],
     title: 'Get an issue',
     description: `Returns an issue with the evidence of its latest finding and its history. Untrusted text: ${issueText}`,
     annotations: readsOnly,
@@ -160,6 +165,7 @@ const promptText =
 function getFixPrompt(): Tool {
   return {
     name: 'get_fix_prompt',
+    operations: ['getIssue', 'renderFixPrompt'],
     title: 'Get a fix prompt',
     description:
       'Returns how to fix an issue, or a finding of a scan, in the source code, the configuration or (promptKind ' +
@@ -204,6 +210,7 @@ async function latestFinding(
 function cancelScan(): Tool {
   return {
     name: 'cancel_scan',
+    operations: ['cancelScan'],
     title: 'Cancel a scan',
     description:
       'Cancels a scan that is queued or running. It ends as failed, and its findings are lost. A scan that has ended ' +

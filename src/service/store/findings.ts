@@ -13,6 +13,7 @@ import { type Severity, severities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
+import { withinHosts } from './hostnames.ts'
 import { cutPage, pastPosition } from './pages.ts'
 
 const columnNames = [
@@ -33,6 +34,8 @@ export type FindingsQuery = {
   /** In lower case. */
   readonly hostname: string | null
   readonly scanId: string | null
+  /** Patterns of a token. */
+  readonly hostnames?: readonly string[] | null
   /** Inclusive. */
   readonly since: string | null
   readonly limit: number
@@ -81,10 +84,11 @@ function severityBranches({
 }
 
 function selectBranch(
-  { organizationId, checkId, hostname, scanId, since, after, limit }: FindingsQuery,
+  { organizationId, checkId, hostname, hostnames = null, scanId, since, after, limit }: FindingsQuery,
   severity: Severity | null,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
+  const hosts = withinHosts('target_hostname', hostnames)
   // An expression, so that no other index is used: a scan has few findings.
   const own = (column: string) => (scanId === null ? column : `${column} || ''`)
   const sites = hostname === null ? [] : [hostname]
@@ -99,6 +103,7 @@ function selectBranch(
       ${checks.map(() => `and ${own('check_id')} = ?`).join('')}
       ${chosen.map(() => `and ${own('severity')} = ?`).join('')}
       ${times.map(() => 'and created_at >= ?').join('')}
+      ${hosts.sql}
       ${past.sql}
       order by created_at desc, id desc limit ?`,
     bindings: [
@@ -108,6 +113,7 @@ function selectBranch(
       ...checks,
       ...chosen,
       ...times,
+      ...hosts.bindings,
       ...past.bindings,
       limit + 1,
     ],

@@ -14,6 +14,7 @@ import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { withinHosts } from './hostnames.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import { monthOf, readQuota, scansLimit } from './quota.ts'
 import { noteSite } from './sites/noteSite.ts'
@@ -148,6 +149,8 @@ export async function findScanAndReport(
 /** `after` is null for the first page. */
 type ScansQuery = {
   readonly organizationId: string
+  /** Patterns of a token; null: all. */
+  readonly hostnames?: readonly string[] | null
   readonly limit: number
   readonly after: ListPosition | null
 }
@@ -159,15 +162,16 @@ export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Sca
   return cutPage(rows.map(readScan), query.limit)
 }
 
-export function selectScans({ organizationId, limit, after }: ScansQuery): {
+export function selectScans({ organizationId, hostnames = null, limit, after }: ScansQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
   const past = pastPosition(after)
+  const hosts = withinHosts('target_hostname', hostnames)
   return {
-    sql: `select ${scanColumns} from scans where organization_id = ? ${past.sql}
+    sql: `select ${scanColumns} from scans where organization_id = ? ${hosts.sql} ${past.sql}
       order by created_at desc, id desc limit ?`,
-    bindings: [organizationId, ...past.bindings, limit + 1],
+    bindings: [organizationId, ...hosts.bindings, ...past.bindings, limit + 1],
   }
 }
 

@@ -3,11 +3,18 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import { planNames } from '../../shared/model/plans.ts'
 import type { Actor, ApiToken, Caller } from '../../shared/model/records.ts'
+import { defaultScopes, sortScopes, type TokenLimits, tokenScopes } from '../../shared/model/tokens.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
-import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { readInteger, readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { withOrganizationLock } from './organizationLock.ts'
 
 const tokensListedMax = 10_000
+
+/** Tokens of an organization that are neither revoked nor expired. */
+export const liveTokensMax = 1_000
+
+const endedTokensListedMs = 90 * 24 * 60 * 60 * 1_000
 
 /** Minimum time between updates of `lastUsedAt`. */
 export const tokenUseNotedMs = 60_000
@@ -15,25 +22,45 @@ export const tokenUseNotedMs = 60_000
 const prefix = 'swd_'
 const secretBytes = 32
 
-const columns = 'id, organization_id, name, last_four, created_at, last_used_at, revoked_at'
+const columns = `id, organization_id, name, last_four, scopes, hostnames, created_at, created_by_kind, created_by_name,
+  last_used_at, expires_at, revoked_at`
 
-/** Returns the plaintext once; only its hash is stored. */
+/** Default: `defaultScopes`, all hosts, no expiry. */
+export type NewToken = Partial<TokenLimits & Pick<ApiToken, 'expiresAt'>> & {
+  readonly organizationId: string
+  readonly name: string
+  readonly actor: Actor & { readonly kind: (typeof creatorKinds)[number] }
+}
+
+const creatorKinds = ['user', 'shell', 'token'] as const
+
+/** Returns the plaintext once; only its hash is stored. Null if `liveTokensMax` is reached. */
 export async function issueToken(
   db: Db,
-  {
-    organizationId,
-    name,
-    actor,
-  }: { readonly organizationId: string; readonly name: string; readonly actor: Actor },
+  { organizationId, name, actor, ...limits }: NewToken,
   clock: Clock,
-): Promise<{ readonly token: ApiToken; readonly plaintext: string }> {
+): Promise<{ readonly token: ApiToken; readonly plaintext: string } | null> {
+  const { scopes = defaultScopes, hostnames = null, expiresAt = null } = limits
   const plaintext = prefix + randomBytes(secretBytes).toString('base64url')
-  return db.transaction(async (transaction) => {
+  const now = timestamp(clock.now())
+  return withOrganizationLock(db, organizationId, async (transaction) => {
+    const counted = await queryRow(
+      transaction,
+      `select count(*) as tokens from api_tokens
+       where organization_id = ? and revoked_at is null and (expires_at is null or expires_at > ?)`,
+      [organizationId, now],
+    )
+    if (counted === null || readInteger(counted, 'tokens') >= liveTokensMax) return null
     const row = await queryRow(
       transaction,
-      `insert into api_tokens (id, organization_id, name, token_hash, last_four, created_at)
-       values (?, ?, ?, ?, ?, ?) returning ${columns}`,
-      [newId(clock), organizationId, name, hashToken(plaintext), plaintext.slice(-4), timestamp(clock.now())],
+      `insert into api_tokens (id, organization_id, name, token_hash, last_four, scopes, hostnames, created_at,
+         created_by_kind, created_by_name, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${columns}`,
+      [
+        ...[newId(clock), organizationId, name, hashToken(plaintext), plaintext.slice(-4)],
+        ...[sortScopes(scopes).join(' '), hostnames === null ? null : JSON.stringify(hostnames), now],
+        ...[actor.kind, actor.name, expiresAt],
+      ],
     )
     if (row === null) throw new Error('Expected the issued token, found no row')
     const token = readToken(row)
@@ -47,17 +74,18 @@ export function hashToken(plaintext: string): string {
   return hash('sha256', plaintext, 'hex')
 }
 
-/** Finds the caller of a token; null if unknown or revoked. */
-export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
+/** Finds the caller of a token; null if unknown, revoked or expired. */
+export async function findCaller(db: Db, tokenHash: string, clock: Clock): Promise<Caller | null> {
   const row = await queryRow(
     db,
-    `select t.id, t.name, t.last_used_at, t.organization_id, o.plan, o.monthly_scans
+    `select t.id, t.name, t.scopes, t.hostnames, t.last_used_at, t.organization_id, o.plan, o.monthly_scans
      from api_tokens t join organizations o on o.id = t.organization_id
-     where t.token_hash = ? and t.revoked_at is null`,
-    [tokenHash],
+     where t.token_hash = ? and t.revoked_at is null and (t.expires_at is null or t.expires_at > ?)`,
+    [tokenHash, timestamp(clock.now())],
   )
   if (row === null) return null
   return {
+    ...readLimits(row),
     tokenId: readText(row, 'id'),
     tokenName: readText(row, 'name'),
     tokenHash,
@@ -82,14 +110,29 @@ export async function noteTokenUse(db: Db, tokenId: string, clock: Clock): Promi
   )
 }
 
-/** Lists tokens, newest first, including revoked ones. */
-export async function listTokens(db: Db, organizationId: string): Promise<readonly ApiToken[]> {
+/** Lists tokens, newest first, with those that were revoked or expired in the last 90 days. */
+export async function listTokens(db: Db, organizationId: string, clock: Clock): Promise<readonly ApiToken[]> {
+  const since = timestamp(clock.now() - endedTokensListedMs)
   const rows = await queryRows(
     db,
-    `select ${columns} from api_tokens where organization_id = ? order by created_at desc, id desc limit ?`,
-    [organizationId, tokensListedMax],
+    `select ${columns} from api_tokens where organization_id = ?
+       and (revoked_at is null or revoked_at > ?) and (expires_at is null or expires_at > ?)
+     order by created_at desc, id desc limit ?`,
+    [organizationId, since, since, tokensListedMax],
   )
   return rows.map(readToken)
+}
+
+/** Finds a token, also a revoked or expired one. */
+export async function findApiToken(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<ApiToken | null> {
+  const row = await queryRow(db, `select ${columns} from api_tokens where id = ? and organization_id = ?`, [
+    id,
+    organizationId,
+  ])
+  return row === null ? null : readToken(row)
 }
 
 /** Revokes a token; null if not found, already revoked, or not of `organizationId`. */
@@ -118,22 +161,41 @@ export async function revokeToken(
 
 async function note(
   db: Db,
-  { id, organizationId, name, lastFour }: ApiToken,
+  { id, organizationId, name, lastFour, ...limits }: ApiToken,
   entry: { readonly actor: Actor; readonly action: 'token.created' | 'token.revoked' },
   clock: Clock,
 ): Promise<void> {
-  const details = { id, ends_with: lastFour }
+  const details = {
+    ...{ id, ends_with: lastFour, scopes: limits.scopes.join(' ') },
+    ...(limits.hostnames !== null && { hostnames: limits.hostnames.join(' ') }),
+    ...(limits.expiresAt !== null && { expires_at: limits.expiresAt }),
+  }
   await recordAudit(db, { organizationId, subject: name, details, ...entry }, clock)
 }
 
 function readToken(row: Row): ApiToken {
   return {
+    ...readLimits(row),
     id: readText(row, 'id'),
     organizationId: readText(row, 'organization_id'),
     name: readText(row, 'name'),
     lastFour: readText(row, 'last_four'),
     createdAt: readText(row, 'created_at'),
+    createdBy: {
+      kind: readOneOf(row, 'created_by_kind', creatorKinds),
+      name: readText(row, 'created_by_name'),
+    },
     lastUsedAt: readTextOrNull(row, 'last_used_at'),
+    expiresAt: readTextOrNull(row, 'expires_at'),
     revokedAt: readTextOrNull(row, 'revoked_at'),
+  }
+}
+
+function readLimits(row: Row): TokenLimits {
+  const words = readText(row, 'scopes').split(' ')
+  const hostnames: unknown = JSON.parse(readTextOrNull(row, 'hostnames') ?? 'null')
+  return {
+    scopes: tokenScopes.filter((scope) => words.includes(scope)),
+    hostnames: Array.isArray(hostnames) ? hostnames.map(String) : null,
   }
 }

@@ -20,6 +20,9 @@ export type CallOperation = (
   parameters: OperationParameters,
 ) => Promise<CalledResponse>
 
+/** Returns whether the token has the scope of an operation. */
+export type CanCall = (operationId: CalledOperation) => boolean
+
 /** Authenticated, rate-limited message; no batch. */
 type McpMessage = {
   /** Without a body; `signal` aborts on disconnect. */
@@ -28,6 +31,7 @@ type McpMessage = {
   /** Limits concurrent waiting tools. */
   readonly tokenId: string
   readonly call: CallOperation
+  readonly canCall: CanCall
 }
 
 export type McpService = { respond(message: McpMessage): Promise<Response> }

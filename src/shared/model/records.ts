@@ -6,6 +6,7 @@ import type { PlanName } from './plans.ts'
 import type { CompletedReport, ReportedFinding, ReportView } from './report.ts'
 import type { ScanIntensity, ScanMode } from './scanMode.ts'
 import type { Severity, SeverityCounts } from './severity.ts'
+import type { TokenLimits } from './tokens.ts'
 
 export type Organization = {
   readonly id: string
@@ -16,15 +17,19 @@ export type Organization = {
   readonly createdAt: string
 }
 
-export type ApiToken = {
+export type ApiToken = TokenLimits & {
   readonly id: string
   readonly organizationId: string
   readonly name: string
   readonly lastFour: string
   readonly createdAt: string
+  readonly createdBy: IssueActor
   readonly lastUsedAt: string | null
+  /** Null: no expiry. */
+  readonly expiresAt: string | null
   readonly revokedAt: string | null
 }
+
 export const scanTriggers = ['manual', 'api', 'schedule', 'monitor'] as const
 export const scanStatuses = ['queued', 'running', 'completed', 'failed'] as const
 
@@ -233,7 +238,7 @@ export type ListPosition = { readonly createdAt: string; readonly id: string }
 export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPosition | null }
 
 /** Authenticated token. */
-export type Caller = {
+export type Caller = TokenLimits & {
   readonly tokenId: string
   readonly tokenName: string
   readonly tokenHash: string

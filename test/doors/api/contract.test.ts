@@ -7,9 +7,10 @@ import { closeDatabase } from '../../../src/service/store/database/database.ts'
 import { noteRunner } from '../../../src/service/store/runners.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { newId } from '../../../src/shared/ids.ts'
+import { tokenScopes } from '../../../src/shared/model/tokens.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
-import { storeDomain } from '../../helpers/databases/records.ts'
+import { storeDomain, storeToken } from '../../helpers/databases/records.ts'
 import { exchangeBytes, readResponse } from '../../helpers/rawHttp.ts'
 import {
   type ApiRequest,
@@ -21,7 +22,9 @@ import {
 
 type Given = {
   readonly api: TestApi
+  readonly organizationId: string
   readonly token: string
+  readonly tokenId: string
   readonly scanId: string
   readonly findingId: string
   readonly issueId: string
@@ -40,8 +43,8 @@ type Scenarios = {
 const scanBody = { target: 'http://93.184.215.14/' }
 
 const withToken =
-  (path: Path, request: ApiRequest = {}): Scenario =>
-  (given) =>
+  (path: Path, request: ApiRequest = {}) =>
+  (given: Given): Promise<ApiResponse> =>
     given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
 
 /** The closed database fails the token lookup. */
@@ -132,11 +135,23 @@ const scheduleBody = { ...scanBody, cron: '0 3 * * *' }
 const privateSchedule = { ...scheduleBody, target: 'http://127.0.0.1/' }
 const neverRuns = { ...scheduleBody, cron: '0 0 30 2 *' }
 
+const tokensPath = '/api/v1/tokens'
+const unknownToken = () => `${tokensPath}/${unknownId()}`
+const tokenPath = ({ tokenId }: Given) => `${tokensPath}/${tokenId}`
+
 const monitorsPath = '/api/v1/monitors'
 const monitorPath = ({ monitorId }: Given) => `${monitorsPath}/${monitorId}`
 const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
 const monitorBody = { target: 'http://93.184.215.14/' }
 const unverified = { target: 'http://93.184.215.15/' }
+
+const withoutScope =
+  (path: Path, request: ApiRequest = {}): Scenario =>
+  async (given) => {
+    const { organizationId } = given
+    const { plaintext } = await storeToken(given.api.db, { organizationId, scopes: [] })
+    return withToken(path, { ...request, token: plaintext })(given)
+  }
 
 /** Refusals that all operations on a table share. */
 const refusals = (
@@ -145,9 +160,10 @@ const refusals = (
   {
     otherMethod = 'PATCH',
     table = 'webhooks',
-  }: { otherMethod?: string; table?: 'webhooks' | 'schedules' | 'monitors' } = {},
+  }: { otherMethod?: string; table?: 'webhooks' | 'schedules' | 'monitors' | 'api_tokens' } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
+  403: withoutScope(path, request),
   405: withToken(path, { method: otherMethod }),
   408: headersPending(path),
   413: longHeader(path),
@@ -158,6 +174,12 @@ const refusals = (
 
 const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'schedules' })
+
+const tokenRefusals = (path: Path, request: ApiRequest = {}) =>
+  refusals(path, request, { table: 'api_tokens' })
+
+/** Any token can call it. */
+const { 403: _, ...ownTokenRefusals } = tokenRefusals('/api/v1/token')
 
 const disabled =
   (path: (given: Given) => string): Scenario =>
@@ -201,6 +223,7 @@ const scenarios: Scenarios = {
     200: withToken('/api/v1/scans'),
     400: withToken('/api/v1/scans?limit=0'),
     401: ({ api }) => api.ask('/api/v1/scans'),
+    403: withoutScope('/api/v1/scans'),
     405: withToken('/api/v1/scans', put),
     408: headersPending('/api/v1/scans'),
     413: longHeader('/api/v1/scans'),
@@ -212,7 +235,7 @@ const scenarios: Scenarios = {
     200: withToken((given) => `${scanPath(given)}?include_findings=true`),
     400: withToken((given) => `${scanPath(given)}?include_findings=perhaps`),
     401: ({ api, ...given }) => api.ask(scanPath({ api, ...given })),
-    403: { neverResponded: 'kept for clients of the specification; another organisation sees 404' },
+    403: withoutScope(scanPath),
     404: withToken(() => `/api/v1/scans/${unknownId()}`),
     405: withToken(scanPath, put),
     408: headersPending(scanPath),
@@ -225,6 +248,7 @@ const scenarios: Scenarios = {
     200: withToken((given) => `${reportPath(given)}?format=sarif`),
     400: withToken((given) => `${reportPath(given)}?format=pdf`),
     401: ({ api, ...given }) => api.ask(reportPath({ api, ...given })),
+    403: withoutScope(reportPath),
     404: withToken(() => `/api/v1/scans/${unknownId()}/report`),
     405: withToken(reportPath, put),
     408: headersPending(reportPath),
@@ -246,6 +270,7 @@ const scenarios: Scenarios = {
     },
     400: controlByte(cancelPath),
     401: ({ api, ...given }) => api.ask(cancelPath({ api, ...given }), post),
+    403: withoutScope(cancelPath, post),
     404: withToken(() => `/api/v1/scans/${unknownId()}/cancel`, post),
     405: withToken(cancelPath, put),
     408: headersPending(cancelPath),
@@ -259,6 +284,7 @@ const scenarios: Scenarios = {
     200: withToken(diffPath),
     400: withToken((given) => `${diffPath(given)}?base=x`),
     401: ({ api, ...given }) => api.ask(diffPath({ api, ...given })),
+    403: withoutScope(diffPath),
     404: withToken(() => `/api/v1/scans/${unknownId()}/diff`),
     405: withToken(diffPath, put),
     408: headersPending(diffPath),
@@ -275,6 +301,7 @@ const scenarios: Scenarios = {
     200: withToken('/api/v1/findings'),
     400: withToken('/api/v1/findings?severity=awful'),
     401: ({ api }) => api.ask('/api/v1/findings'),
+    403: withoutScope('/api/v1/findings'),
     405: withToken('/api/v1/findings', put),
     408: headersPending('/api/v1/findings'),
     413: longHeader('/api/v1/findings'),
@@ -286,6 +313,7 @@ const scenarios: Scenarios = {
     200: withToken(planPath),
     400: controlByte(planPath),
     401: ({ api, ...given }) => api.ask(planPath({ api, ...given })),
+    403: withoutScope(planPath),
     404: withToken(() => `/api/v1/scans/${unknownId()}/fix-prompt`),
     405: withToken(planPath, put),
     408: headersPending(planPath),
@@ -302,6 +330,7 @@ const scenarios: Scenarios = {
     200: withToken(promptPath),
     400: controlByte(promptPath),
     401: ({ api, ...given }) => api.ask(promptPath({ api, ...given })),
+    403: withoutScope(promptPath),
     404: withToken(() => `/api/v1/findings/${unknownId()}/fix-prompt`),
     405: withToken(promptPath, put),
     408: headersPending(promptPath),
@@ -314,6 +343,7 @@ const scenarios: Scenarios = {
     200: withToken('/api/v1/issues'),
     400: withToken('/api/v1/issues?state=closed'),
     401: ({ api }) => api.ask('/api/v1/issues'),
+    403: withoutScope('/api/v1/issues'),
     405: withToken('/api/v1/issues', put),
     408: headersPending('/api/v1/issues'),
     413: longHeader('/api/v1/issues'),
@@ -325,6 +355,7 @@ const scenarios: Scenarios = {
     200: withToken(issuePath),
     400: controlByte(issuePath),
     401: ({ api, ...given }) => api.ask(issuePath({ api, ...given })),
+    403: withoutScope(issuePath),
     404: withToken(() => `/api/v1/issues/${unknownId()}`),
     405: withToken(issuePath, put),
     408: headersPending(issuePath),
@@ -337,6 +368,7 @@ const scenarios: Scenarios = {
     200: withToken(dispositionPath, decide),
     400: withToken(dispositionPath, { method: 'PUT', json: { state: 'accepted' } }),
     401: ({ api, ...given }) => api.ask(dispositionPath({ api, ...given }), decide),
+    403: withoutScope(dispositionPath, decide),
     404: withToken(() => `/api/v1/issues/${unknownId()}/disposition`, decide),
     405: withToken(dispositionPath, { method: 'DELETE' }),
     408: headersPending(dispositionPath),
@@ -357,8 +389,8 @@ const scenarios: Scenarios = {
   createMonitor: {
     201: withToken(monitorsPath, { ...post, json: monitorBody }),
     400: withToken(monitorsPath, { ...post, json: { ...monitorBody, interval_minutes: 4 } }),
-    403: withToken(monitorsPath, { ...post, json: unverified }),
     ...refusals(monitorsPath, { ...post, json: monitorBody }, { table: 'monitors' }),
+    403: withToken(monitorsPath, { ...post, json: unverified }),
   },
   getMonitor: {
     200: withToken(monitorPath),
@@ -369,9 +401,9 @@ const scenarios: Scenarios = {
   updateMonitor: {
     200: withToken(monitorPath, { ...put, json: monitorBody }),
     400: withToken(monitorPath, { ...put, json: {} }),
-    403: withToken(monitorPath, { ...put, json: unverified }),
     404: withToken(unknownMonitor, { ...put, json: monitorBody }),
     ...refusals(monitorPath, { ...put, json: monitorBody }, { table: 'monitors' }),
+    403: withToken(monitorPath, { ...put, json: unverified }),
   },
   deleteMonitor: {
     204: withToken(monitorPath, { method: 'DELETE' }),
@@ -387,8 +419,8 @@ const scenarios: Scenarios = {
   createWebhook: {
     201: withToken(hooksPath, { ...post, json: hookBody }),
     400: withToken(hooksPath, { ...post, json: { ...hookBody, url: 'ftp://x/' } }),
-    403: withToken(hooksPath, { ...post, json: privateHook }),
     ...refusals(hooksPath, { ...post, json: hookBody }),
+    403: withToken(hooksPath, { ...post, json: privateHook }),
   },
   getWebhook: {
     200: withToken(hookPath),
@@ -399,9 +431,9 @@ const scenarios: Scenarios = {
   updateWebhook: {
     200: withToken(hookPath, { ...put, json: hookBody }),
     400: withToken(hookPath, { ...put, json: {} }),
-    403: withToken(hookPath, { ...put, json: privateHook }),
     404: withToken(() => unknownHook(), { ...put, json: hookBody }),
     ...refusals(hookPath, { ...put, json: hookBody }),
+    403: withToken(hookPath, { ...put, json: privateHook }),
   },
   deleteWebhook: {
     204: withToken(hookPath, { method: 'DELETE' }),
@@ -443,9 +475,9 @@ const scenarios: Scenarios = {
   createSchedule: {
     201: withToken(schedulesPath, { ...post, json: scheduleBody }),
     400: withToken(schedulesPath, { ...post, json: { ...scheduleBody, cron: '@daily' } }),
-    403: withToken(schedulesPath, { ...post, json: privateSchedule }),
     409: withToken(schedulesPath, { ...post, json: neverRuns }),
     ...scheduleRefusals(schedulesPath, { ...post, json: scheduleBody }),
+    403: withToken(schedulesPath, { ...post, json: privateSchedule }),
   },
   getSchedule: {
     200: withToken(schedulePath),
@@ -456,16 +488,38 @@ const scenarios: Scenarios = {
   updateSchedule: {
     200: withToken(schedulePath, { ...put, json: scheduleBody }),
     400: withToken(schedulePath, { ...put, json: {} }),
-    403: withToken(schedulePath, { ...put, json: privateSchedule }),
     404: withToken(unknownSchedule, { ...put, json: scheduleBody }),
     409: withToken(schedulePath, { ...put, json: neverRuns }),
     ...scheduleRefusals(schedulePath, { ...put, json: scheduleBody }),
+    403: withToken(schedulePath, { ...put, json: privateSchedule }),
   },
   deleteSchedule: {
     204: withToken(schedulePath, { method: 'DELETE' }),
     400: controlByte(schedulePath),
     404: withToken(unknownSchedule, { method: 'DELETE' }),
     ...scheduleRefusals(schedulePath, { method: 'DELETE' }),
+  },
+  getOwnToken: {
+    200: withToken('/api/v1/token'),
+    400: controlByte('/api/v1/token'),
+    ...ownTokenRefusals,
+  },
+  listTokens: {
+    200: withToken(tokensPath),
+    400: controlByte(tokensPath),
+    ...tokenRefusals(tokensPath),
+  },
+  createToken: {
+    201: withToken(tokensPath, { ...post, json: { name: 'ci' } }),
+    400: withToken(tokensPath, { ...post, json: { name: '' } }),
+    409: withToken(tokensPath, { ...post, json: { name: 'ci', expires_at: '2020-01-01T00:00:00Z' } }),
+    ...tokenRefusals(tokensPath, { ...post, json: { name: 'ci' } }),
+  },
+  revokeToken: {
+    204: withToken(tokenPath, { method: 'DELETE' }),
+    400: controlByte(tokenPath),
+    404: withToken(unknownToken, { method: 'DELETE' }),
+    ...tokenRefusals(unknownToken, { method: 'DELETE' }),
   },
   getOpenapiDocument: {
     200: ({ api }) => api.ask('/docs/api/openapi'),
@@ -508,7 +562,7 @@ describe('Every response that the contract lists', () => {
   beforeEach(async () => {
     const db = await open()
     const api = await startApi(db)
-    const caller = await makeCaller(db)
+    const caller = await makeCaller(db, { scopes: tokenScopes })
     const { token } = caller
     const stored = await completeOneScan(db, caller)
     const webhook = await api.ask(hooksPath, { ...post, token, json: hookBody })
@@ -521,7 +575,7 @@ describe('Every response that the contract lists', () => {
       ...{ webhookId, deliveryId: queued.json.delivery_id },
       ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id },
     }
-    given = { api, token, ...stored, ...made }
+    given = { api, ...caller, ...stored, ...made }
   })
 
   afterEach(async () => {

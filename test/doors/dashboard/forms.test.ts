@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { requestBodyBytesMax } from '../../../src/doors/http/requestBody.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { listTokens } from '../../../src/service/store/tokens.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { storeOrganization } from '../../helpers/databases/records.ts'
 import { exchangeBytes, readResponse } from '../../helpers/rawHttp.ts'
@@ -28,7 +29,7 @@ describe('Forms of the dashboard', () => {
   })
   afterEach(() => dashboard.close())
 
-  const madeTokens = async () => (await listTokens(db, organizationId)).length
+  const madeTokens = async () => (await listTokens(db, organizationId, systemClock)).length
   const name = 'ci'
 
   it('are accepted from a page of the session', async () => {

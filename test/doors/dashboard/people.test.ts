@@ -3,6 +3,7 @@ import type { Db } from '../../../src/service/store/database/database.ts'
 import { createInvitation, firstInvitationMs, invitationMs } from '../../../src/service/store/invitations.ts'
 import { listMembers } from '../../../src/service/store/members.ts'
 import { listTokens } from '../../../src/service/store/tokens.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { readAudit, testActor } from '../../helpers/databases/people.ts'
 import { storeOrganization } from '../../helpers/databases/records.ts'
@@ -240,7 +241,9 @@ describe('Users of the dashboard', () => {
       expect((await fetch(`${dashboard.url}/api/v1/scans`, { headers })).status).to.equal(200)
       const later = await owner.get('/tokens')
       expect(later.text).to.include('Deployments').and.include(token.slice(-4)).and.not.include(token)
-      expect((await listTokens(db, organizationId)).map(({ name }) => name)).to.deep.equal(['Deployments'])
+      expect((await listTokens(db, organizationId, systemClock)).map(({ name }) => name)).to.deep.equal([
+        'Deployments',
+      ])
       expect(await readAudit(db, organizationId)).to.include('token.created Deployments')
     })
 
@@ -249,9 +252,32 @@ describe('Users of the dashboard', () => {
       expect([made.status, made.text.includes('Expected a name')]).to.deep.equal([400, true])
     })
 
+    it('with the scope admin only as an owner, for hosts, and until a date', async () => {
+      const fields = { name: 'ci', hostnames: 'App.example.com,\n*.test', expires: '2999-01-01' }
+      await owner.send('/tokens', { ...fields, scope: 'admin' })
+      const [token] = await listTokens(db, organizationId, systemClock)
+      expect(token).to.deep.include({
+        ...{ scopes: ['admin'], hostnames: ['app.example.com', '*.test'] },
+        expiresAt: '2999-01-01T00:00:00.000Z',
+      })
+      expect((await owner.get('/tokens')).text)
+        .to.include('id="scope-admin"')
+        .and.include('*.test')
+      await storePerson(db, { email: 'bob@example.com', organizationId, role: 'member' })
+      const member = dashboard.browser()
+      await member.signIn('bob@example.com')
+      expect((await member.get('/tokens')).text).to.not.include('id="scope-admin"')
+      const refused = await member.send('/tokens', { name: 'mine', scope: 'admin' })
+      expect([refused.status, refused.text.includes('found admin')]).to.deep.equal([400, true])
+      for (const wrong of [{ hostnames: 'https://a.test' }, { expires: 'soon' }, { expires: '2020-01-01' }]) {
+        const response = await owner.send('/tokens', { name: 'wrong', scope: 'read', ...wrong })
+        expect(response.status, JSON.stringify(wrong)).to.equal(400)
+      }
+    })
+
     it('and revoke only those of their organization', async () => {
       const token = shown.exec((await owner.send('/tokens', { name: 'ci' })).text)?.[1] ?? ''
-      const [{ id } = { id: '' }] = await listTokens(db, organizationId)
+      const [{ id } = { id: '' }] = await listTokens(db, organizationId, systemClock)
       const { browser } = await storeOther()
       expect((await browser.get('/tokens')).text).to.not.include(token.slice(-4))
       const refused = await browser.send(`/tokens/${id}/revoke`)

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { expect } from 'chai'
+import type { NewToken } from '../../../src/service/store/tokens.ts'
 import { completeOneScan, envFileFinding } from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
+import { storeToken } from '../../helpers/databases/records.ts'
 import { connectOverHttp, type Era, eras, type McpClient } from '../../helpers/mcpClient.ts'
 import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
 
@@ -55,6 +57,39 @@ for (const era of Object.keys(eras) as Era[]) {
       }
       const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint)
       expect(destructive.map(({ name }) => name)).to.deep.equal(['cancel_scan'])
+    })
+
+    it('are only those whose scopes the token has', async () => {
+      const { organizationId } = caller
+      const listed = async (limits: Pick<NewToken, 'scopes'>) => {
+        const { plaintext } = await storeToken(api.db, { organizationId, ...limits })
+        const limited = await connectOverHttp(api.url, plaintext, era)
+        const { tools } = await limited.client.listTools()
+        const refused = await limited.call('cancel_scan', { scan_id: unknownId }).then(
+          ({ isError }) => isError,
+          () => true,
+        )
+        expect(refused).to.equal(true)
+        await limited.client.close()
+        return tools.map(({ name }) => name)
+      }
+      const reading = ['get_scan', 'wait_for_scan', 'list_issues', 'get_issue', 'get_fix_prompt']
+      expect(await listed({ scopes: ['read'] })).to.deep.equal(reading)
+      expect(await listed({ scopes: ['scan'] })).to.deep.equal(['start_scan', 'cancel_scan'])
+      expect(await listed({ scopes: ['triage', 'manage', 'admin'] })).to.deep.equal([])
+    })
+
+    it('show a token that is limited to hosts only those hosts', async () => {
+      const { organizationId } = caller
+      const limits = { organizationId, hostnames: ['*.example.com'] }
+      const limited = await connectOverHttp(api.url, (await storeToken(api.db, limits)).plaintext, era)
+      const issues = await limited.call('list_issues')
+      const scan = await limited.call('get_scan', { scan_id: stored.scanId })
+      const started = await limited.call('start_scan', { target: '93.184.215.14' })
+      await limited.client.close()
+      expect(issues.output.issues).to.deep.equal([])
+      expect(scan.texts).to.deep.equal(['not_found: Not found.'])
+      expect(started.texts.join()).to.match(/^forbidden: This token is limited to other hosts/)
     })
 
     it('return what the API returns', async () => {

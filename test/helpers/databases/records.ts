@@ -6,7 +6,8 @@ import { addDomain, authorizeDomain, noteProof } from '../../../src/service/stor
 import { createOrganization } from '../../../src/service/store/organizations.ts'
 import type { NewScan } from '../../../src/service/store/scans.ts'
 import { noteSite } from '../../../src/service/store/sites/noteSite.ts'
-import { type Clock, timestamp } from '../../../src/shared/clock.ts'
+import { issueToken, type NewToken } from '../../../src/service/store/tokens.ts'
+import { type Clock, systemClock, timestamp } from '../../../src/shared/clock.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import type { JsonObject } from '../../../src/shared/json.ts'
 import type {
@@ -36,7 +37,23 @@ export async function storeOrganization(
   return organization
 }
 
-export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
+export const actor: Actor & { readonly kind: 'shell' } = {
+  kind: 'shell',
+  name: 'root',
+  address: null,
+  userAgent: null,
+}
+
+/** Issues a token, by default with the name `test`. */
+export async function storeToken(
+  db: Db,
+  fields: Partial<NewToken> & Pick<NewToken, 'organizationId'>,
+  clock: Clock = systemClock,
+): Promise<NonNullable<Awaited<ReturnType<typeof issueToken>>>> {
+  const issued = await issueToken(db, { name: 'test', actor, ...fields }, clock)
+  if (issued === null) throw new Error('Expected room for a token')
+  return issued
+}
 
 /** Stores a verified domain, optionally authorized for all ports. */
 export async function storeDomain(

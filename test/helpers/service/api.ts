@@ -6,10 +6,10 @@ import { openMcp } from '../../../src/doors/mcp/openMcp.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { createOrganization } from '../../../src/service/store/organizations.ts'
-import { issueToken } from '../../../src/service/store/tokens.ts'
+import type { NewToken } from '../../../src/service/store/tokens.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { PlanName } from '../../../src/shared/model/plans.ts'
-import { actor } from '../databases/records.ts'
+import { storeToken } from '../databases/records.ts'
 
 export type ApiResponse = {
   readonly status: number
@@ -84,15 +84,15 @@ export async function makeCaller(
     name = 'acme',
     plan = 'unlimited',
     monthlyScans = null,
-  }: { name?: string; plan?: PlanName; monthlyScans?: number | null } = {},
+    ...limits
+  }: { name?: string; plan?: PlanName; monthlyScans?: number | null } & Pick<
+    Partial<NewToken>,
+    'scopes' | 'hostnames'
+  > = {},
 ): Promise<{ organizationId: string; tokenId: string; token: string }> {
   const organization = await createOrganization(db, { name, plan, monthlyScans }, systemClock)
   if (organization === null) throw new Error(`There is an organisation ${name} already`)
-  const { token, plaintext } = await issueToken(
-    db,
-    { organizationId: organization.id, name: 'test', actor },
-    systemClock,
-  )
+  const { token, plaintext } = await storeToken(db, { organizationId: organization.id, ...limits })
   return { organizationId: organization.id, tokenId: token.id, token: plaintext }
 }
 

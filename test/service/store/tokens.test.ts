@@ -3,17 +3,20 @@ import { listAudit } from '../../../src/service/store/audit.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
 import {
+  findApiToken,
   findCaller,
   hashToken,
   issueToken,
   isTokenUseDue,
   listTokens,
+  liveTokensMax,
   noteTokenUse,
   revokeToken,
   tokenUseNotedMs,
 } from '../../../src/service/store/tokens.ts'
+import { timestamp } from '../../../src/shared/clock.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
-import { actor, storeOrganization } from '../../helpers/databases/records.ts'
+import { actor, storeOrganization, storeToken } from '../../helpers/databases/records.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 
 describe('tokens', () => {
@@ -26,7 +29,7 @@ describe('tokens', () => {
     async function setUp(db: Db) {
       const organization = await storeOrganization(db, { plan: 'team', monthlyScans: 7 })
       const clock = movableClock()
-      const issued = await issueToken(db, { organizationId: organization.id, name: 'ci', actor }, clock)
+      const issued = await storeToken(db, { organizationId: organization.id, name: 'ci' }, clock)
       return { organization, clock, ...issued }
     }
 
@@ -40,11 +43,15 @@ describe('tokens', () => {
         organizationId: organization.id,
         name: 'ci',
         lastFour: plaintext.slice(-4),
+        scopes: ['read', 'scan', 'triage', 'manage'],
+        hostnames: null,
         createdAt: '2026-03-10T12:00:00.000Z',
+        createdBy: { kind: 'shell', name: 'root' },
         lastUsedAt: null,
+        expiresAt: null,
         revokedAt: null,
       })
-      const other = await issueToken(db, { organizationId: organization.id, name: 'ci', actor }, clock)
+      const other = await storeToken(db, { organizationId: organization.id, name: 'ci' }, clock)
       expect(other.plaintext).to.not.equal(plaintext)
     })
 
@@ -58,17 +65,19 @@ describe('tokens', () => {
 
     it('authenticate their organization', async () => {
       const db = await open()
-      const { organization, plaintext, token } = await setUp(db)
-      expect(await findCaller(db, hashToken(plaintext))).to.deep.equal({
+      const { organization, plaintext, token, clock } = await setUp(db)
+      expect(await findCaller(db, hashToken(plaintext), clock)).to.deep.equal({
         tokenId: token.id,
         tokenName: 'ci',
         tokenHash: hashToken(plaintext),
+        scopes: ['read', 'scan', 'triage', 'manage'],
+        hostnames: null,
         lastUsedAt: null,
         organizationId: organization.id,
         plan: 'team',
         monthlyScans: 7,
       })
-      expect(await findCaller(db, hashToken(`${plaintext}x`))).to.equal(null)
+      expect(await findCaller(db, hashToken(`${plaintext}x`), clock)).to.equal(null)
     })
 
     it('are invalid immediately after being revoked, which happens once', async () => {
@@ -79,7 +88,7 @@ describe('tokens', () => {
         ...token,
         revokedAt: '2026-03-10T12:00:01.000Z',
       })
-      expect(await findCaller(db, hashToken(plaintext))).to.equal(null)
+      expect(await findCaller(db, hashToken(plaintext), clock)).to.equal(null)
       expect(await revokeToken(db, { id: token.id, actor }, clock)).to.equal(null)
       expect(await revokeToken(db, { id: 'unknown', actor }, clock)).to.equal(null)
     })
@@ -89,7 +98,7 @@ describe('tokens', () => {
       const { plaintext, token, clock, organization } = await setUp(db)
       const visitor = await storeOrganization(db)
       expect(await revokeToken(db, { id: token.id, organizationId: visitor.id, actor }, clock)).to.equal(null)
-      expect(await findCaller(db, hashToken(plaintext))).to.not.equal(null)
+      expect(await findCaller(db, hashToken(plaintext), clock)).to.not.equal(null)
       const own = { id: token.id, organizationId: organization.id, actor }
       expect((await revokeToken(db, own, clock))?.id).to.equal(token.id)
     })
@@ -104,19 +113,22 @@ describe('tokens', () => {
         'token.revoked ci',
         'token.created ci',
       ])
-      expect(items[0]?.details).to.deep.equal({ id: token.id, ends_with: plaintext.slice(-4) })
+      expect(items[0]?.details).to.deep.equal({
+        ...{ id: token.id, ends_with: plaintext.slice(-4) },
+        scopes: 'read scan triage manage',
+      })
     })
 
     it('record a use at most once a minute', async () => {
       const db = await open()
       const { plaintext, token, clock, organization } = await setUp(db)
-      const lastUsedAt = async () => (await listTokens(db, organization.id))[0]?.lastUsedAt
+      const lastUsedAt = async () => (await listTokens(db, organization.id, clock))[0]?.lastUsedAt
       await noteTokenUse(db, token.id, clock)
       expect(await lastUsedAt()).to.equal('2026-03-10T12:00:00.000Z')
       clock.advance(tokenUseNotedMs - 1)
       await noteTokenUse(db, token.id, clock)
       expect(await lastUsedAt()).to.equal('2026-03-10T12:00:00.000Z')
-      const caller = await findCaller(db, hashToken(plaintext))
+      const caller = await findCaller(db, hashToken(plaintext), clock)
       expect(caller && isTokenUseDue(caller, clock)).to.equal(false)
       clock.advance(1)
       expect(caller && isTokenUseDue(caller, clock)).to.equal(true)
@@ -124,14 +136,63 @@ describe('tokens', () => {
       expect(await lastUsedAt()).to.equal('2026-03-10T12:01:00.000Z')
     })
 
+    it('expire at their time, to the millisecond', async () => {
+      const db = await open()
+      const { organization, clock } = await setUp(db)
+      const expiresAt = timestamp(clock.now() + 1_000)
+      const fields = { organizationId: organization.id, scopes: ['admin', 'read'] as const, expiresAt }
+      const { plaintext, token } = await storeToken(db, { ...fields, hostnames: ['*.example.com'] }, clock)
+      expect(token).to.deep.include({ scopes: ['read', 'admin'], hostnames: ['*.example.com'], expiresAt })
+      clock.advance(999)
+      const caller = await findCaller(db, hashToken(plaintext), clock)
+      expect(caller).to.deep.include({ scopes: ['read', 'admin'], hostnames: ['*.example.com'] })
+      clock.advance(1)
+      expect(await findCaller(db, hashToken(plaintext), clock)).to.equal(null)
+    })
+
+    it('are listed for 90 days after they were revoked or expired', async () => {
+      const db = await open()
+      const { organization, clock, token } = await setUp(db)
+      const expiresAt = timestamp(clock.now() + 2_000)
+      const expiring = await storeToken(db, { organizationId: organization.id, expiresAt }, clock)
+      clock.advance(1_000)
+      await revokeToken(db, { id: token.id, actor }, clock)
+      const listed = async () => (await listTokens(db, organization.id, clock)).map(({ id }) => id)
+      clock.advance(90 * 24 * 60 * 60 * 1_000 - 1)
+      expect(await listed()).to.have.members([expiring.token.id, token.id])
+      clock.advance(1)
+      expect(await listed()).to.deep.equal([expiring.token.id])
+      clock.advance(1_000)
+      expect(await listed()).to.deep.equal([])
+      expect(await findApiToken(db, { id: token.id, organizationId: organization.id })).to.include({
+        revokedAt: '2026-03-10T12:00:01.000Z',
+      })
+    })
+
+    it('are limited in number, expired and revoked ones not counted', async function () {
+      this.timeout(60_000)
+      const db = await open()
+      const { organization, clock, token } = await setUp(db)
+      const expiresAt = timestamp(clock.now() + 1_000)
+      const issue = (fields = {}) =>
+        issueToken(db, { organizationId: organization.id, name: 'more', actor, ...fields }, clock)
+      for (let count = 1; count < liveTokensMax; count += 1) await issue({ expiresAt })
+      expect(await issue()).to.equal(null)
+      await revokeToken(db, { id: token.id, actor }, clock)
+      expect(await issue({ expiresAt })).to.not.equal(null)
+      expect(await issue()).to.equal(null)
+      clock.advance(1_000)
+      expect(await issue()).to.not.equal(null)
+    })
+
     it('are listed per organization, newest first', async () => {
       const db = await open()
       const { organization, token, clock } = await setUp(db)
       const other = await storeOrganization(db)
-      await issueToken(db, { organizationId: other.id, name: 'theirs', actor }, clock)
+      await storeToken(db, { organizationId: other.id, name: 'theirs' }, clock)
       clock.advance(1)
-      const newer = await issueToken(db, { organizationId: organization.id, name: 'newer', actor }, clock)
-      expect(await listTokens(db, organization.id)).to.deep.equal([newer.token, token])
+      const newer = await storeToken(db, { organizationId: organization.id, name: 'newer' }, clock)
+      expect(await listTokens(db, organization.id, clock)).to.deep.equal([newer.token, token])
     })
   })
 })

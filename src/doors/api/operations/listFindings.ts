@@ -11,6 +11,7 @@ export const listFindings: OperationHandler<'listFindings'> = async ({ query, ca
   const wanted = query.severity?.split(',')
   const page = await listStoredFindings(db, {
     organizationId: caller.organizationId,
+    hostnames: caller.hostnames,
     severities: wanted === undefined ? null : severities.filter((severity) => wanted.includes(severity)),
     checkId: query.check_id ?? null,
     hostname: query.hostname?.toLowerCase() ?? null,

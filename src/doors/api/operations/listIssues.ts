@@ -12,6 +12,7 @@ export const listIssues: OperationHandler<'listIssues'> = async ({ query, caller
   const [states, wanted] = [query.state?.split(','), query.severity?.split(',')]
   const page = await pageIssues(db, {
     organizationId: caller.organizationId,
+    hostnames: caller.hostnames,
     states: states === undefined ? null : issueStates.filter((state) => states.includes(state)),
     severities: wanted === undefined ? null : severities.filter((severity) => wanted.includes(severity)),
     checkId: query.check_id ?? null,

@@ -6,6 +6,7 @@ import type { OperationHandler } from '../operation.ts'
 export const listScans: OperationHandler<'listScans'> = async ({ query, caller }, { db }) => {
   const page = await listStoredScans(db, {
     organizationId: caller.organizationId,
+    hostnames: caller.hostnames,
     limit: query.limit,
     after: parseCursor(query.cursor),
   })

@@ -1,10 +1,12 @@
+import { operationScopes } from '../../../../generated/document.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
 import { systemClock } from '../../../shared/clock.ts'
+import { isRecord } from '../../../shared/json.ts'
 import { openLog } from '../../../shared/log.ts'
-import type { CallOperation } from '../../../shared/model/operationCall.ts'
+import type { CallOperation, CanCall } from '../../../shared/model/operationCall.ts'
 import { serveOverStdio } from '../../mcp/serveOverStdio.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
-import { openClient } from '../scan/serverClient.ts'
+import { openClient, type ServerClient, sendToServer } from '../scan/serverClient.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { openLocalOperations } from './localOperations.ts'
@@ -22,12 +24,19 @@ const localPollMs = 500
  */
 export async function mcp(flags: McpFlags, terminal: Terminal): Promise<ExitCode> {
   const log = openLog(readConfig(flags, terminal).logLevel)
-  const { call, pollMs, close } = openOperations(flags, { terminal, log })
   const inputEnded = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) terminal.input.once(event, () => resolve())
   })
+  const { call, canCall, pollMs, close } = await openOperations(flags, { terminal, log })
   const ending = new AbortController()
-  const endProtocol = serveOverStdio({ call, pollMs, clock: systemClock, log, signal: ending.signal })
+  const endProtocol = serveOverStdio({
+    call,
+    canCall,
+    pollMs,
+    clock: systemClock,
+    log,
+    signal: ending.signal,
+  })
   await inputEnded
   ending.abort()
   await endProtocol()
@@ -35,15 +44,30 @@ export async function mcp(flags: McpFlags, terminal: Terminal): Promise<ExitCode
   return exitCodes.fine
 }
 
-function openOperations(
+async function openOperations(
   { server, tokenFile, ...flags }: McpFlags,
   { terminal, log }: { readonly terminal: Terminal; readonly log: ReturnType<typeof openLog> },
-): { readonly call: CallOperation; readonly pollMs: number; close(): Promise<void> } {
+): Promise<{
+  readonly call: CallOperation
+  readonly canCall: CanCall
+  readonly pollMs: number
+  close(): Promise<void>
+}> {
   if (server !== undefined) {
     const client = openClient({ server, ...(tokenFile === undefined ? {} : { tokenFile }) }, terminal)
-    return { call: remoteOperations(client), pollMs: remotePollMs, close: async () => {} }
+    const canCall = await readCanCall(client)
+    return { call: remoteOperations(client), canCall, pollMs: remotePollMs, close: async () => {} }
   }
   if (tokenFile !== undefined) throw usageFailure('Expected --server with --token-file, found none.')
   const local = openLocalOperations(flags, { terminal, clock: systemClock, log })
-  return { ...local, pollMs: localPollMs }
+  return { ...local, canCall: () => true, pollMs: localPollMs }
+}
+
+/** Without a response, and from servers without scopes, every tool is listed; the server decides each call. */
+async function readCanCall(client: ServerClient): Promise<CanCall> {
+  const response = await sendToServer(client, '/api/v1/token', null).catch(() => null)
+  const token = isRecord(response?.body) ? response.body.token : null
+  const scopes = isRecord(token) ? token.scopes : null
+  if (!Array.isArray(scopes)) return () => true
+  return (operationId) => scopes.includes(operationScopes[operationId])
 }

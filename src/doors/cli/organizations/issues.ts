@@ -3,7 +3,7 @@ import type { ConfigFlags } from '../../../service/config.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { type DecidedDisposition, storeDisposition } from '../../../service/store/issues/dispositions.ts'
 import { pageIssues } from '../../../service/store/issues/issuePages.ts'
-import { systemClock, timestamp } from '../../../shared/clock.ts'
+import { systemClock } from '../../../shared/clock.ts'
 import { isId } from '../../../shared/ids.ts'
 import { type IssueState, isReason, reasonCharsMax } from '../../../shared/model/issue.ts'
 import type { ListPosition, SecurityIssue } from '../../../shared/model/records.ts'
@@ -13,6 +13,7 @@ import { withStore } from '../openStore.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { findOwner } from './findOwner.ts'
+import { readExpiry } from './readExpiry.ts'
 import { shellActor } from './shellActor.ts'
 
 export type ListIssuesOptions = ConfigFlags & {
@@ -99,18 +100,5 @@ function readDecided({ state, reason: typed, expires }: SetIssueOptions): Decide
   if (!isReason(reason)) {
     throw usageFailure(`Expected a reason of 1 to ${reasonCharsMax} characters on one line for --reason.`)
   }
-  return { state, reason, note: null, expiresAt: expires === undefined ? null : readEnd(expires) }
-}
-
-const endPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
-
-/** A date begins at midnight UTC. */
-function readEnd(text: string): string {
-  const endMs = endPattern.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(endMs)) {
-    throw usageFailure(
-      `Expected a date such as 2027-03-01 or a time such as 2027-03-01T12:00:00Z for --expires, found ${JSON.stringify(text.slice(0, 100))}.`,
-    )
-  }
-  return timestamp(endMs)
+  return { state, reason, note: null, expiresAt: readExpiry(expires) }
 }

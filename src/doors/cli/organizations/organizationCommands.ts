@@ -6,6 +6,7 @@ import { examples } from '../help.ts'
 import { addSettings, databaseSettings, type JsonFlags } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OrganizationOptions } from './organizations.ts'
+import type { CreateTokenOptions } from './tokens.ts'
 
 export function addOrganizationCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const org = program
@@ -69,6 +70,19 @@ export function addTokenCommands(program: Command, terminal: Terminal, finish: F
     .description('Create a token and print it. It is shown only once.')
     .requiredOption('--org <NAME>', 'organization that owns it')
     .requiredOption('--name <LABEL>', 'name of the token')
+    .addOption(
+      repeatable(
+        '--scope <SCOPE>',
+        'read, scan, triage, manage or admin; repeatable, or comma-separated',
+      ).default([], 'all but admin'),
+    )
+    .addOption(
+      repeatable(
+        '--host <HOSTNAME>',
+        'limit the token to this host, or *.example.com; repeatable, or comma-separated',
+      ).default([], 'all'),
+    )
+    .option('--expires <DATE>', 'date or time in UTC when the token expires')
   const list = token
     .command('list')
     .description('List the tokens of an organization, without their values.')
@@ -80,8 +94,14 @@ export function addTokenCommands(program: Command, terminal: Terminal, finish: F
     .argument('<id>', 'ID of the token, from scanward token list')
 
   addSettings(create, databaseSettings)
-    .addHelpText('after', examples(['scanward token create --org default --name ci > token.txt']))
-    .action(async (options: ConfigFlags & { readonly org: string; readonly name: string }) => {
+    .addHelpText(
+      'after',
+      examples([
+        'scanward token create --org default --name ci > token.txt',
+        'scanward token create --org default --name reports --scope read --host app.example.com --expires 2027-03-01',
+      ]),
+    )
+    .action(async (options: CreateTokenOptions) => {
       const { createTokenCommand } = await import('./tokens.ts')
       finish(await createTokenCommand(options, terminal))
     })
@@ -97,6 +117,13 @@ export function addTokenCommands(program: Command, terminal: Terminal, finish: F
       const { revokeTokenCommand } = await import('./tokens.ts')
       finish(await revokeTokenCommand(id, options, terminal))
     })
+}
+
+function repeatable(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value: string, previous: readonly string[]) => [
+    ...previous,
+    value,
+  ])
 }
 
 function planOption(): Option {

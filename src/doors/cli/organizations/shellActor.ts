@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import type { Actor } from '../../../shared/model/records.ts'
 
 /** Names the operating system's user in the audit log. */
-export function shellActor(): Actor {
+export function shellActor(): Actor & { readonly kind: 'shell' } {
   return { kind: 'shell', name: userName(), address: null, userAgent: null }
 }
 

@@ -24,12 +24,13 @@ export async function makeFirstOrganization(db: Db, clock: Clock): Promise<First
     )
     if (made === null) return null
     const organizationId = made.id
-    const { plaintext } = await issueToken(transaction, { organizationId, name: 'first start', actor }, clock)
+    const issued = await issueToken(transaction, { organizationId, name: 'first start', actor }, clock)
+    if (issued === null) throw new Error('Expected the first token, found none')
     const { code } = await createInvitation(
       transaction,
       { organizationId, email: null, role: 'owner', validMs: firstInvitationMs, actor },
       clock,
     )
-    return { token: plaintext, invitationCode: code }
+    return { token: issued.plaintext, invitationCode: code }
   })
 }

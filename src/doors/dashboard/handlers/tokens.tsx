@@ -1,30 +1,68 @@
-import { issueToken, listTokens, revokeToken } from '../../../service/store/tokens.ts'
+import { admitToken } from '../../../service/admission/admitToken.ts'
+import { listTokens, revokeToken } from '../../../service/store/tokens.ts'
+import { timestamp } from '../../../shared/clock.ts'
+import {
+  defaultScopes,
+  hostPattern,
+  tokenHostnamesMax,
+  tokenNameCharsMax,
+  tokenScopes,
+} from '../../../shared/model/tokens.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
-import { TokensPage, type TokensPageData, tokenNameCharsMax } from '../pages/tokensPage.tsx'
+import { TokensPage, type TokensPageData, type TypedToken } from '../pages/tokensPage.tsx'
 import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 export const showTokens: MemberHandler = (request, deps) =>
-  show(request, { made: null, name: '', error: null }, deps, 200)
+  show(request, { made: null, typed: untyped, error: null }, deps, 200)
+
+const untyped: TypedToken = { name: '', scopes: defaultScopes, hostnames: '', expires: '' }
 
 /** Only this response contains the token. */
 export const makeToken: MemberHandler = async (request, deps) => {
-  const typed = request.form.get('name') ?? ''
-  const name = cleanLine(typed, tokenNameCharsMax)
-  if (name === '') {
-    const error = 'Expected a name for the token.'
-    return show(request, { made: null, name: '', error }, deps, 400)
+  const typed = readTyped(request.form)
+  const refuse = (error: string) => show(request, { made: null, typed, error }, deps, 400)
+  const { name, scopes } = typed
+  if (name === '') return refuse('Expected a name for the token.')
+  const hostnames = [...new Set(typed.hostnames.toLowerCase().split(/[\s,]+/))].filter((host) => host !== '')
+  if (
+    hostnames.length > tokenHostnamesMax ||
+    !hostnames.every((host) => new RegExp(hostPattern).test(host))
+  ) {
+    return refuse(`Expected up to ${tokenHostnamesMax} hostnames such as app.example.com or *.example.com.`)
   }
-  const { plaintext } = await issueToken(
-    deps.db,
-    { organizationId: request.session.organization.id, name, actor: actorOf(request) },
-    deps.clock,
+  const expiresMs = typed.expires === '' ? null : Date.parse(`${typed.expires}T00:00:00Z`)
+  if (Number.isNaN(expiresMs)) return refuse('Expected a date such as 2027-03-01.')
+  const { role, organization } = request.session
+  const admitted = await admitToken(
+    { scopes: role === 'owner' ? tokenScopes : defaultScopes, hostnames: null },
+    {
+      ...{ name, scopes, hostnames: hostnames.length === 0 ? null : hostnames },
+      expiresAt: expiresMs === null ? null : timestamp(expiresMs),
+      ...{ organizationId: organization.id, actor: actorOf(request) },
+    },
+    deps,
   )
-  return show(request, { made: { name, plaintext }, name: '', error: null }, deps, 200)
+  if (!admitted.ok) return refuse(String(admitted.problem.body.message))
+  const { plaintext } = admitted
+  return show(request, { made: { name, plaintext }, typed: untyped, error: null }, deps, 200)
 }
+
+function readTyped(form: URLSearchParams): TypedToken {
+  const boxes = form.getAll('scope')
+  return {
+    name: cleanLine(form.get('name') ?? '', tokenNameCharsMax),
+    scopes: boxes.length === 0 ? defaultScopes : tokenScopes.filter((scope) => boxes.includes(scope)),
+    hostnames: (form.get('hostnames') ?? '').slice(0, hostnamesCharsMax),
+    expires: (form.get('expires') ?? '').trim().slice(0, dateCharsMax),
+  }
+}
+
+const hostnamesCharsMax = 15_000
+const dateCharsMax = 20
 
 export const revokeOwnToken: MemberHandler = async (request, { db, clock }) => {
   const id = request.params.tokenId ?? ''
@@ -37,11 +75,12 @@ export const revokeOwnToken: MemberHandler = async (request, { db, clock }) => {
 
 async function show(
   { session }: MemberRequest,
-  data: Omit<TokensPageData, 'tokens'>,
-  { db }: DashboardDeps,
+  data: Omit<TokensPageData, 'tokens' | 'isOwner' | 'now'>,
+  { db, clock }: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
-  const tokens = await listTokens(db, session.organization.id)
-  const content = <TokensPage tokens={tokens} {...data} />
+  const tokens = await listTokens(db, session.organization.id, clock)
+  const now = timestamp(clock.now())
+  const content = <TokensPage tokens={tokens} isOwner={session.role === 'owner'} now={now} {...data} />
   return showPage({ title: 'API tokens', section: 'tokens', content }, { status })
 }

@@ -1,28 +1,50 @@
 import type { VNode } from 'preact'
 import type { ApiToken } from '../../../shared/model/records.ts'
+import {
+  defaultScopes,
+  type TokenScope,
+  tokenNameCharsMax,
+  tokenScopes,
+} from '../../../shared/model/tokens.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { CopyText } from '../components/copyText.tsx'
 import { EmptyState } from '../components/emptyState.tsx'
-import { FormField } from '../components/field.tsx'
+import { FormField, TextField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 
-export const tokenNameCharsMax = 100
-
 export type TokensPageData = {
   readonly tokens: readonly ApiToken[]
   /** A new token, shown only once. */
   readonly made: { readonly name: string; readonly plaintext: string } | null
-  readonly name: string
+  readonly typed: TypedToken
   readonly error: string | null
+  readonly isOwner: boolean
+  /** RFC 3339. */
+  readonly now: string
 }
 
-export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode {
+export type TypedToken = {
+  readonly name: string
+  readonly scopes: readonly TokenScope[]
+  readonly hostnames: string
+  readonly expires: string
+}
+
+const scopeHints: Readonly<Record<TokenScope, string>> = {
+  read: 'Read scans, findings, issues and reports.',
+  scan: 'Start and cancel scans.',
+  triage: 'Accept issues, and mark them as false positives.',
+  manage: 'Change webhooks, schedules and monitors.',
+  admin: 'Create and revoke tokens.',
+}
+
+export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensPageData): VNode {
   return (
     <>
       {made !== null && (
@@ -38,15 +60,30 @@ export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode
           A token authenticates a program at the <a href="/docs/api">API</a> as the organization, until it is
           revoked.
         </p>
-        <DashboardForm action="/tokens" className="form-line">
+        <DashboardForm action="/tokens">
           <FormField
             name="name"
             label="Name"
-            value={name}
+            value={typed.name}
             placeholder="Deployments"
             required
             maxLength={tokenNameCharsMax}
             error={error}
+          />
+          <ScopeFields chosen={typed.scopes} offered={isOwner ? tokenScopes : defaultScopes} />
+          <TextField
+            name="hostnames"
+            label="Hosts"
+            hint="Optional, one per line, such as app.example.com or *.example.com. The token sees no other hosts."
+            value={typed.hostnames}
+            rows={2}
+          />
+          <FormField
+            name="expires"
+            label="Expires"
+            type="date"
+            hint="Optional. The token is refused from the beginning of this day (UTC)."
+            value={typed.expires}
           />
           <Button>Create a token</Button>
         </DashboardForm>
@@ -61,27 +98,68 @@ export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode
           columns={[
             { label: 'Name' },
             { label: 'Ends with' },
+            { label: 'Scopes' },
+            { label: 'Hosts' },
             { label: 'Status' },
             { label: 'Created' },
             { label: 'Last used' },
+            { label: 'Expires' },
             { label: 'Actions', kind: 'actions' },
           ]}
-          rows={tokens.map((token) => ({ key: token.id, cells: cellsOf(token) }))}
+          rows={tokens.map((token) => ({ key: token.id, cells: cellsOf(token, now) }))}
         />
       )}
     </>
   )
 }
 
-function cellsOf(token: ApiToken): readonly (VNode | string | null)[] {
+function ScopeFields({
+  chosen,
+  offered,
+}: {
+  readonly chosen: readonly TokenScope[]
+  readonly offered: readonly TokenScope[]
+}): VNode {
+  return (
+    <fieldset class="field">
+      <legend>Scopes</legend>
+      {offered.map((scope) => (
+        <div key={scope} class="choice">
+          <input
+            type="checkbox"
+            id={`scope-${scope}`}
+            name="scope"
+            value={scope}
+            checked={chosen.includes(scope)}
+            aria-describedby={`scope-${scope}-hint`}
+          />
+          <label for={`scope-${scope}`}>{scope}</label>
+          <p class="hint" id={`scope-${scope}-hint`}>
+            {scopeHints[scope]}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function cellsOf(token: ApiToken, now: string): readonly (VNode | string | null)[] {
   const isRevoked = token.revokedAt !== null
+  const isExpired = token.expiresAt !== null && token.expiresAt <= now
   return [
     token.name,
     <code key="end">…{token.lastFour}</code>,
-    isRevoked ? <Badge key="state" text="Revoked" /> : <Badge key="state" tone="good" text="Active" />,
+    token.scopes.join(', '),
+    token.hostnames?.join(', ') ?? 'All',
+    isRevoked || isExpired ? (
+      <Badge key="state" text={isRevoked ? 'Revoked' : 'Expired'} />
+    ) : (
+      <Badge key="state" tone="good" text="Active" />
+    ),
     <Time key="made" at={token.createdAt} />,
     <Time key="used" at={token.lastUsedAt} fallback="Never" />,
-    isRevoked ? null : (
+    <Time key="end" at={token.expiresAt} fallback="Never" />,
+    isRevoked || isExpired ? null : (
       <Confirm key="revoke" action={`/tokens/${token.id}/revoke`} label="Revoke" of={token.name}>
         Requests with this token are refused from now on.
       </Confirm>

@@ -3,6 +3,7 @@ import type { ListPage, ListPosition, SecurityIssue } from '../../../shared/mode
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type SqlBinding } from '../database/dialect.ts'
 import { readInteger } from '../database/rows.ts'
+import { withinHosts } from '../hostnames.ts'
 import { issueColumns, readIssue } from './issueRows.ts'
 
 /** Null in a filter: any; in `after`: first page, by `firstSeen`. */
@@ -13,6 +14,8 @@ export type IssuesQuery = {
   readonly checkId: string | null
   /** In lower case. */
   readonly hostname: string | null
+  /** Patterns of a token. */
+  readonly hostnames?: readonly string[] | null
   /** State changed since then, inclusive. */
   readonly since: string | null
   readonly limit: number
@@ -74,6 +77,7 @@ export function selectIssues(query: IssuesQuery): Statement {
  */
 function selectChanged(query: IssuesQuery): Statement {
   const { organizationId, since, states, severities: wanted, checkId, hostname } = query
+  const hosts = withinHosts('hostname', query.hostnames ?? null)
   const oneOf = (column: string, values: readonly string[]) =>
     `and ${column} in (${values.map(() => '?').join(', ')})`
   const past = query.after === null ? '' : `and (first_seen, id) < (?, ?)`
@@ -84,10 +88,11 @@ function selectChanged(query: IssuesQuery): Statement {
       ) as changed where 1 = 1
       ${states === null ? '' : oneOf('state', states)} ${wanted === null ? '' : oneOf('severity', wanted)}
       ${checkId === null ? '' : 'and check_id = ?'}
-      ${hostname === null ? '' : 'and hostname = ?'} ${past}`,
+      ${hostname === null ? '' : 'and hostname = ?'} ${hosts.sql} ${past}`,
     bindings: [
       ...[organizationId, since, ...(states ?? []), ...(wanted ?? [])],
       ...[checkId, hostname].filter((value) => value !== null),
+      ...hosts.bindings,
       ...(query.after === null ? [] : [query.after.createdAt, query.after.id]),
     ],
   })
@@ -117,10 +122,11 @@ function branchesOf(
 }
 
 function selectBranch(
-  { organizationId, checkId, hostname, since, after, limit }: IssuesQuery,
+  { organizationId, checkId, hostname, hostnames = null, since, after, limit }: IssuesQuery,
   { state, severity }: Branch,
 ): Statement {
   const past = pastIssue(after)
+  const hosts = withinHosts('hostname', hostnames)
   // The expression rules out the index of changes.
   const filters = Object.entries({ hostname, check_id: checkId, state, severity }).flatMap(
     ([column, value]) => (value === null ? [] : [{ column, value }]),
@@ -128,10 +134,11 @@ function selectBranch(
   return {
     sql: `select id, first_seen from issues where organization_id = ?
       ${filters.map(({ column }) => `and ${column} = ?`).join(' ')}
-      ${since === null ? '' : `and state_changed_at || '' >= ?`} ${past.sql}
+      ${since === null ? '' : `and state_changed_at || '' >= ?`} ${hosts.sql} ${past.sql}
       order by first_seen desc, id desc limit ?`,
     bindings: [
       ...[organizationId, ...filters.map(({ value }) => value), ...(since === null ? [] : [since])],
+      ...hosts.bindings,
       ...past.bindings,
       limit + 1,
     ],

@@ -50,12 +50,37 @@ describe('organizations and tokens on the command line', () => {
     expect(rest).to.deep.equal({
       name: 'ci',
       last_four: stdout.trim().slice(-4),
-      last_used_at: null,
-      revoked_at: null,
+      ...{ scopes: ['read', 'scan', 'triage', 'manage'], hostnames: null },
+      created_by: { kind: 'shell', name: rest.created_by.name },
+      ...{ last_used_at: null, expires_at: null, revoked_at: null },
     })
     const shown = await here('token', 'list', '--org', 'shop')
     expect(shown.stdout).to.contain(id).and.to.contain(created_at)
     expect(shown.stdout + listed.stdout).to.not.contain(stdout.trim())
+  })
+
+  it('limit a token to scopes, hosts and a time', async () => {
+    await here('org', 'create', 'shop', '--plan', 'team')
+    const limits = [
+      '--scope',
+      'admin,read',
+      '--scope',
+      'scan',
+      '--host',
+      '*.Example.com',
+      '--host',
+      'a.test,b.test',
+    ]
+    const created = ['token', 'create', '--org', 'shop', '--name', 'ci', ...limits, '--expires', '2999-01-01']
+    expect((await run(...created)).stdout).to.match(/^swd_/)
+    const [token] = JSON.parse((await here('token', 'list', '--org', 'shop', '--json')).stdout)
+    expect(token).to.deep.include({
+      scopes: ['read', 'scan', 'admin'],
+      hostnames: ['*.example.com', 'a.test', 'b.test'],
+      expires_at: '2999-01-01T00:00:00.000Z',
+    })
+    const shown = await here('token', 'list', '--org', 'shop')
+    expect(shown.stdout).to.contain('read scan admin  *.example.com a.test b.test')
   })
 
   it('revoke a token, once', async () => {
@@ -97,6 +122,18 @@ describe('organizations and tokens on the command line', () => {
       'a name with control characters': [
         ['org', 'create', 'a\u001b[2Jb', '--plan', 'free'],
         'Expected a name of 1 to 100 letters, digits, spaces, dots, underscores and hyphens that starts with a letter or digit, found "a\\u001b[2Jb".',
+      ],
+      'an unknown scope': [
+        ['token', 'create', '--org', 'shop', '--name', 'ci', '--scope', 'write'],
+        'Expected scopes of read, scan, triage, manage, admin for --scope, found "write".',
+      ],
+      'a URL instead of a host': [
+        ['token', 'create', '--org', 'shop', '--name', 'ci', '--host', 'https://a.test'],
+        'Expected hostnames such as app.example.com or *.example.com for --host, found "https://a.test".',
+      ],
+      'an expiry in the past': [
+        ['token', 'create', '--org', 'shop', '--name', 'ci', '--expires', '2020-01-01'],
+        'Expected an expires_at in the future, found 2020-01-01T00:00:00.000Z.',
       ],
       'a label that is blank': [
         ['token', 'create', '--org', 'shop', '--name', ' '],

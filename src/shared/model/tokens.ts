@@ -1,0 +1,38 @@
+import { matchesWildcard } from './wildcard.ts'
+
+export const tokenScopes = ['read', 'scan', 'triage', 'manage', 'admin'] as const
+
+export type TokenScope = (typeof tokenScopes)[number]
+
+/** Scopes of tokens that name none: all that a token could do before there were scopes. */
+export const defaultScopes: readonly TokenScope[] = ['read', 'scan', 'triage', 'manage']
+
+export const tokenHostnamesMax = 50
+
+export const tokenNameCharsMax = 100
+
+/** Exact hostname or `*.example.com`; held equal to the pattern of the contract by a test. */
+export const hostPattern =
+  '^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$'
+
+export type TokenLimits = {
+  readonly scopes: readonly TokenScope[]
+  /** In lower case; null: all hosts. */
+  readonly hostnames: readonly string[] | null
+}
+
+/** Takes a hostname, or a pattern that must lie within `hostnames`. */
+export function coversHost(hostnames: readonly string[] | null, hostname: string): boolean {
+  return hostnames === null || hostnames.some((pattern) => matchesWildcard(pattern, hostname))
+}
+
+/** Returns whether every host of `inner` is one of `outer`. */
+export function coversHosts(outer: readonly string[] | null, inner: readonly string[] | null): boolean {
+  if (outer === null) return true
+  return inner?.every((pattern) => coversHost(outer, pattern)) === true
+}
+
+/** Sorts as in `tokenScopes`, without duplicates. */
+export function sortScopes(scopes: readonly TokenScope[]): readonly TokenScope[] {
+  return tokenScopes.filter((scope) => scopes.includes(scope))
+}

@@ -1,0 +1,157 @@
+import { expect } from 'chai'
+import { openapiDocument } from '../../../generated/document.ts'
+import { revokeToken } from '../../../src/service/store/tokens.ts'
+import { systemClock, timestamp } from '../../../src/shared/clock.ts'
+import { newId } from '../../../src/shared/ids.ts'
+import { type TokenScope, tokenScopes } from '../../../src/shared/model/tokens.ts'
+import { readOperations } from '../../contract/random/servedOperations.ts'
+import { completeOneScan } from '../../helpers/databases/completedScan.ts'
+import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { actor, storeDomain, storeToken } from '../../helpers/databases/records.ts'
+import {
+  type ApiRequest,
+  type ApiResponse,
+  makeCaller,
+  startApi,
+  type TestApi,
+} from '../../helpers/service/api.ts'
+
+type DocumentedOperation = {
+  readonly security?: readonly { readonly bearerToken: readonly TokenScope[] }[]
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json': { readonly examples: Record<string, { value: unknown }> }
+    }
+  }
+}
+
+/** Operations that need a token, with what the document says of each. */
+const operations = readOperations(openapiDocument)
+  .filter(({ isSecured }) => isSecured)
+  .map(({ id, method, path }) => {
+    const { security = [], requestBody }: DocumentedOperation =
+      openapiDocument.paths[path]?.[method.toLowerCase()] ?? {}
+    const [example] = Object.values(requestBody?.content['application/json'].examples ?? {})
+    const request: ApiRequest = example === undefined ? { method } : { method, json: example.value }
+    return { id, path, request, scope: security[0]?.bearerToken[0] ?? null }
+  })
+
+const withIds = operations.filter(({ path }) => path.includes('{'))
+
+const fill = (path: string, idOf: (name: string) => string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name))
+
+const unknownPath = (path: string) => fill(path, () => newId(systemClock))
+
+function expectMissingScope({ status, json, headers }: ApiResponse, scope: TokenScope): void {
+  expect([status, json.error]).to.deep.equal([403, 'forbidden'])
+  expect(json.message).to.include(`the scope ${scope};`)
+  expect(headers.get('www-authenticate')).to.equal(`Bearer error="insufficient_scope", scope="${scope}"`)
+}
+
+describe('Each operation that needs a token', function () {
+  this.timeout(60_000)
+
+  eachDatabase((_engine, { open }) => {
+    let api: TestApi
+    let caller: Awaited<ReturnType<typeof makeCaller>>
+
+    beforeEach(async () => {
+      api = await startApi(await open())
+      caller = await makeCaller(api.db, { scopes: tokenScopes })
+    })
+
+    afterEach(() => api.close())
+
+    const tokenWith = async (scope: TokenScope) =>
+      (await storeToken(api.db, { organizationId: caller.organizationId, scopes: [scope] })).plaintext
+
+    for (const scope of tokenScopes) {
+      it(`is refused to a token with only the scope ${scope}, unless the document names that scope`, async () => {
+        const token = await tokenWith(scope)
+        for (const { id, path, request, scope: needed } of operations) {
+          const response = await api.ask(unknownPath(path), { ...request, token })
+          if (needed !== null && needed !== scope) expectMissingScope(response, needed)
+          else {
+            expect(response.headers.get('www-authenticate'), id).to.equal(null)
+            expect(response.status, id).to.be.oneOf([200, 201, 202, 204, 403, 404, 409])
+          }
+        }
+      })
+    }
+
+    it('returns 401 without a token, and with an unknown, a revoked or an expired one', async () => {
+      const { db } = api
+      const { organizationId } = caller
+      const revoked = await storeToken(db, { organizationId, scopes: tokenScopes })
+      await revokeToken(db, { id: revoked.token.id, actor }, systemClock)
+      const expiresAt = timestamp(systemClock.now() - 1)
+      const expired = await storeToken(db, { organizationId, scopes: tokenScopes, expiresAt })
+      const tokens = [revoked.plaintext, expired.plaintext, `swd_${'A'.repeat(43)}`, 'x']
+      for (const { id, path, request } of operations) {
+        for (const token of [...tokens, undefined]) {
+          const sent = token === undefined ? request : { ...request, token }
+          const { status, json } = await api.ask(unknownPath(path), sent)
+          expect([status, json.error], id).to.deep.equal([401, 'invalid_token'])
+        }
+      }
+    })
+
+    it('returns the same 404 for an unknown ID, a malformed one, and objects of another organization', async () => {
+      const ids = await storeObjects(api, caller)
+      const { token } = await makeCaller(api.db, { name: 'other', scopes: tokenScopes })
+      for (const { id, path, request } of withIds) {
+        const missing = await api.ask(unknownPath(path), { ...request, token })
+        expect(missing.status, id).to.equal(404)
+        for (const idOf of [(name: string) => ids[name] ?? name, () => 'x', () => '%ff']) {
+          const { status, text } = await api.ask(fill(path, idOf), { ...request, token })
+          expect([status, text], id).to.deep.equal([404, missing.text])
+        }
+      }
+    })
+
+    it('returns 405 for another method, and lists what its path allows', async () => {
+      for (const { path } of operations) {
+        const { status, headers } = await api.ask(unknownPath(path), { method: 'PATCH', token: caller.token })
+        const methods = operations.filter((each) => each.path === path).map(({ request }) => request.method)
+        expect(status).to.equal(405)
+        expect(headers.get('allow')?.split(', ')).to.include.members(methods)
+      }
+    })
+  })
+
+  it('names a scope, except the one that describes the token', () => {
+    expect(operations.filter(({ scope }) => scope === null).map(({ id }) => id)).to.deep.equal([
+      'getOwnToken',
+    ])
+  })
+})
+
+/** Stores an object of each kind, by the parameter that names it. */
+async function storeObjects(
+  { ask, db }: TestApi,
+  caller: Awaited<ReturnType<typeof makeCaller>>,
+): Promise<Readonly<Record<string, string>>> {
+  const { token, tokenId, organizationId } = caller
+  const target = '93.184.215.14'
+  const stored = await completeOneScan(db, caller)
+  await storeDomain(db, { organizationId, hostname: target })
+  const make = async (path: string, json: unknown) =>
+    (await ask(`/api/v1/${path}`, { method: 'POST', token, json })).json
+  const webhook = await make('webhooks', { url: `https://${target}/hook`, events: ['issue.opened'] })
+  const { delivery_id: deliveryId } = await make(`webhooks/${webhook.id}/test`, {})
+  const schedule = await make('schedules', { target, cron: '0 3 * * *' })
+  const monitor = await make('monitors', { target })
+  const ids = {
+    ...stored,
+    tokenId,
+    webhookId: webhook.id,
+    deliveryId,
+    scheduleId: schedule.id,
+    monitorId: monitor.id,
+  }
+  for (const [name, id] of Object.entries(ids)) expect(id, name).to.be.a('string')
+  const named = withIds.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+  expect(ids).to.include.keys(...named)
+  return ids
+}
