@@ -1,5 +1,5 @@
 import { type AllowList, isAllowedHostname, isLocalhost, literalAddress } from '../shared/addresses.ts'
-import type { Actor, Domain } from '../shared/model/records.ts'
+import type { Actor, Domain, DomainProof } from '../shared/model/records.ts'
 import { quoteShell } from '../shared/quoteShell.ts'
 
 export const proofFilePath = '/.well-known/scanward-verification.txt'
@@ -32,6 +32,16 @@ export function attestCommand(hostname: string, organization: string): string {
 
 export function proofText(proofValue: string): string {
   return `scanward-verification=${proofValue}`
+}
+
+/** Returns the proof of a domain, and where its owner publishes it. */
+export function proofOf({ hostname, proofValue }: Pick<Domain, 'hostname' | 'proofValue'>): DomainProof {
+  return {
+    token: proofValue,
+    dnsName: hasDnsName(hostname) ? proofRecordName(hostname) : null,
+    text: proofText(proofValue),
+    fileUrl: `https://${hostname}${proofFilePath}`,
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import type { VerifyDomain } from '../../src/service/proof.ts'
 import type { Db } from '../../src/service/store/database/database.ts'
 import { noteRunner } from '../../src/service/store/runners.ts'
 import { systemClock } from '../../src/shared/clock.ts'
@@ -32,7 +33,7 @@ describe('Random requests against the served document', function () {
       const seed = chooseSeed()
       const db = await open()
       // With generous rate limits.
-      const service = await startDashboard(db)
+      const service = await startDashboard(db, { verifyDomain: findNoProof })
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       try {
         const headers = { accept: 'application/json' }
@@ -70,6 +71,14 @@ describe('Random requests against the served document', function () {
   })
 })
 
+const noProof = { state: 'absent', reason: 'is missing' } as const
+
+const findNoProof: VerifyDomain = async () => ({
+  ok: false,
+  reason: 'no_proof',
+  look: { dns: noProof, file: noProof },
+})
+
 async function sendAndJudge(
   request: Exchange['request'],
   names: KnownNames,
@@ -100,6 +109,8 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createSchedule', 'scheduleId'],
   ['createMonitor', 'monitorId'],
   ['createToken', 'tokenId'],
+  ['createDomain', 'domainId'],
+  ['createInvitation', 'invitationId'],
 ])
 
 /** Builds requests that create objects, because random ones alone might create none. */
@@ -110,6 +121,8 @@ function creations(operations: readonly ServedOperation[]): readonly RandomReque
     createSchedule: { target: verifiedHost, cron: '0 3 * * mon' },
     createMonitor: { target: verifiedHost },
     createToken: { name: 'ci' },
+    createDomain: { hostname: 'app.example.com' },
+    createInvitation: { email: 'bob@example.com', role: 'member' },
   }
   return operations
     .filter(({ id }) => idNames.has(id))
@@ -158,7 +171,9 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
       ['scanId', scanIds],
       ['findingId', [first.findingId, second.findingId, theirs.findingId]],
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
-      ...['webhookId', 'scheduleId', 'monitorId', 'tokenId'].map((name): [string, string[]] => [name, []]),
+      ...['webhookId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'userId', 'invitationId'].map(
+        (name): [string, string[]] => [name, []],
+      ),
     ]),
   }
 }

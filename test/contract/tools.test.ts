@@ -28,6 +28,10 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   createSchedule: schedule,
   updateSchedule: schedule,
   createToken: { name: 'ci' },
+  createDomain: { hostname: 'app.example.com' },
+  authorizeDomain: { intensity: 'safe' },
+  setAccounts: { accounts: [{ id: 'bot', signIn: { kind: 'bearer', value: 'eyJhbGciOi' } }] },
+  createInvitation: { email: 'bob@example.com', role: 'member' },
   createMonitor: { target: 'app.example.com' },
   updateMonitor: { target: 'app.example.com' },
 }

@@ -1,42 +1,61 @@
 import type { OperationHandlers } from './operation.ts'
-import { cancelScan } from './operations/cancelScan.ts'
-import { createMonitor } from './operations/createMonitor.ts'
-import { createSchedule } from './operations/createSchedule.ts'
-import { createToken } from './operations/createToken.ts'
-import { createWebhook } from './operations/createWebhook.ts'
-import { deleteMonitor } from './operations/deleteMonitor.ts'
-import { deleteSchedule } from './operations/deleteSchedule.ts'
-import { deleteWebhook } from './operations/deleteWebhook.ts'
-import { diffScans } from './operations/diffScans.ts'
-import { getHealth } from './operations/getHealth.ts'
-import { getIssue } from './operations/getIssue.ts'
-import { getMonitor } from './operations/getMonitor.ts'
-import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
-import { getOwnToken } from './operations/getOwnToken.ts'
-import { getReadiness } from './operations/getReadiness.ts'
-import { getReport } from './operations/getReport.ts'
-import { getScan } from './operations/getScan.ts'
-import { getSchedule } from './operations/getSchedule.ts'
-import { getWebhook } from './operations/getWebhook.ts'
-import { listDeliveries } from './operations/listDeliveries.ts'
-import { listFindings } from './operations/listFindings.ts'
-import { listIssues } from './operations/listIssues.ts'
-import { listMonitors } from './operations/listMonitors.ts'
-import { listScans } from './operations/listScans.ts'
-import { listSchedules } from './operations/listSchedules.ts'
-import { listTokens } from './operations/listTokens.ts'
-import { listWebhooks } from './operations/listWebhooks.ts'
-import { redeliver } from './operations/redeliver.ts'
-import { renderFixPrompt } from './operations/renderFixPrompt.ts'
-import { renderScanFixPrompt } from './operations/renderScanFixPrompt.ts'
-import { revokeToken } from './operations/revokeToken.ts'
-import { rotateWebhookSecret } from './operations/rotateWebhookSecret.ts'
-import { setDisposition } from './operations/setDisposition.ts'
-import { startScan } from './operations/startScan.ts'
-import { testWebhook } from './operations/testWebhook.ts'
-import { updateMonitor } from './operations/updateMonitor.ts'
-import { updateSchedule } from './operations/updateSchedule.ts'
-import { updateWebhook } from './operations/updateWebhook.ts'
+import { authorizeDomain } from './operations/domains/authorizeDomain.ts'
+import { createDomain } from './operations/domains/createDomain.ts'
+import { deleteAccounts } from './operations/domains/deleteAccounts.ts'
+import { deleteDomain } from './operations/domains/deleteDomain.ts'
+import { getDomain } from './operations/domains/getDomain.ts'
+import { listAccounts } from './operations/domains/listAccounts.ts'
+import { listDomains } from './operations/domains/listDomains.ts'
+import { setAccounts } from './operations/domains/setAccounts.ts'
+import { verifyDomain } from './operations/domains/verifyDomain.ts'
+import { withdrawAuthorization } from './operations/domains/withdrawAuthorization.ts'
+import { getIssue } from './operations/issues/getIssue.ts'
+import { listFindings } from './operations/issues/listFindings.ts'
+import { listIssues } from './operations/issues/listIssues.ts'
+import { renderFixPrompt } from './operations/issues/renderFixPrompt.ts'
+import { setDisposition } from './operations/issues/setDisposition.ts'
+import { createMonitor } from './operations/monitors/createMonitor.ts'
+import { deleteMonitor } from './operations/monitors/deleteMonitor.ts'
+import { getMonitor } from './operations/monitors/getMonitor.ts'
+import { listMonitors } from './operations/monitors/listMonitors.ts'
+import { updateMonitor } from './operations/monitors/updateMonitor.ts'
+import { createInvitation } from './operations/organization/createInvitation.ts'
+import { deleteInvitation } from './operations/organization/deleteInvitation.ts'
+import { getUsage } from './operations/organization/getUsage.ts'
+import { listAuditLog } from './operations/organization/listAuditLog.ts'
+import { listInvitations } from './operations/organization/listInvitations.ts'
+import { listMembers } from './operations/organization/listMembers.ts'
+import { removeMember } from './operations/organization/removeMember.ts'
+import { cancelScan } from './operations/scans/cancelScan.ts'
+import { diffScans } from './operations/scans/diffScans.ts'
+import { getReport } from './operations/scans/getReport.ts'
+import { getScan } from './operations/scans/getScan.ts'
+import { listScans } from './operations/scans/listScans.ts'
+import { renderScanFixPrompt } from './operations/scans/renderScanFixPrompt.ts'
+import { startScan } from './operations/scans/startScan.ts'
+import { createSchedule } from './operations/schedules/createSchedule.ts'
+import { deleteSchedule } from './operations/schedules/deleteSchedule.ts'
+import { getSchedule } from './operations/schedules/getSchedule.ts'
+import { listSchedules } from './operations/schedules/listSchedules.ts'
+import { updateSchedule } from './operations/schedules/updateSchedule.ts'
+import { getCheck } from './operations/service/getCheck.ts'
+import { getHealth } from './operations/service/getHealth.ts'
+import { getOpenapiDocument } from './operations/service/getOpenapiDocument.ts'
+import { getReadiness } from './operations/service/getReadiness.ts'
+import { listChecks } from './operations/service/listChecks.ts'
+import { createToken } from './operations/tokens/createToken.ts'
+import { getOwnToken } from './operations/tokens/getOwnToken.ts'
+import { listTokens } from './operations/tokens/listTokens.ts'
+import { revokeToken } from './operations/tokens/revokeToken.ts'
+import { createWebhook } from './operations/webhooks/createWebhook.ts'
+import { deleteWebhook } from './operations/webhooks/deleteWebhook.ts'
+import { getWebhook } from './operations/webhooks/getWebhook.ts'
+import { listDeliveries } from './operations/webhooks/listDeliveries.ts'
+import { listWebhooks } from './operations/webhooks/listWebhooks.ts'
+import { redeliver } from './operations/webhooks/redeliver.ts'
+import { rotateWebhookSecret } from './operations/webhooks/rotateWebhookSecret.ts'
+import { testWebhook } from './operations/webhooks/testWebhook.ts'
+import { updateWebhook } from './operations/webhooks/updateWebhook.ts'
 
 export const handlers: OperationHandlers = {
   startScan,
@@ -74,6 +93,25 @@ export const handlers: OperationHandlers = {
   listTokens,
   createToken,
   revokeToken,
+  listDomains,
+  createDomain,
+  getDomain,
+  deleteDomain,
+  verifyDomain,
+  authorizeDomain,
+  withdrawAuthorization,
+  listAccounts,
+  setAccounts,
+  deleteAccounts,
+  listMembers,
+  removeMember,
+  listInvitations,
+  createInvitation,
+  deleteInvitation,
+  listAuditLog,
+  getUsage,
+  listChecks,
+  getCheck,
   getOpenapiDocument,
   getHealth,
   getReadiness,

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import { findHostname, type HostedObject } from '../../service/store/hostnames.ts'
+import { parseHostname } from '../../shared/hostname.ts'
 import { isId } from '../../shared/ids.ts'
 import type { Caller } from '../../shared/model/records.ts'
 import { coversHost } from '../../shared/model/tokens.ts'
@@ -15,6 +16,7 @@ const hostedObjects: Readonly<Record<string, HostedObject>> = {
   issueId: 'issues',
   scheduleId: 'schedules',
   monitorId: 'monitors',
+  domainId: 'domains',
 }
 
 const wholeOrganization: ReadonlySet<OperationId> = new Set([
@@ -27,6 +29,12 @@ const wholeOrganization: ReadonlySet<OperationId> = new Set([
   'testWebhook',
   'listDeliveries',
   'redeliver',
+  'listMembers',
+  'removeMember',
+  'listInvitations',
+  'createInvitation',
+  'deleteInvitation',
+  'listAuditLog',
 ])
 
 /**
@@ -58,7 +66,11 @@ export async function refuseHost(
 
 /** An invalid target is left to the operation, which names the error. */
 function targetHostname({ target, hostname }: Readonly<Record<string, unknown>>): string | null {
-  if (typeof hostname === 'string') return hostname.toLowerCase()
-  const parsed = typeof target === 'string' ? parseTarget(target) : null
+  const parsed =
+    typeof hostname === 'string'
+      ? parseHostname(hostname)
+      : typeof target === 'string'
+        ? parseTarget(target)
+        : null
   return parsed?.ok === true ? parsed.hostname : null
 }

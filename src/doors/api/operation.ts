@@ -3,6 +3,7 @@ import type { operations } from '../../../generated/api.d.ts'
 import type { publicOperationIds } from '../../../generated/document.ts'
 import type { DefaultedQuery } from '../../../generated/validators.ts'
 import type { TargetPolicy } from '../../service/admission/targetPolicy.ts'
+import type { VerifyDomain } from '../../service/proof.ts'
 import type { SecretBox } from '../../service/secretBox.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import type { AllowList } from '../../shared/addresses.ts'
@@ -21,6 +22,7 @@ export type Deps = TargetPolicy & {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly openSecretBox: () => SecretBox
+  readonly verifyDomain: VerifyDomain
   /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: AllowList
 }

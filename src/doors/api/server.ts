@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { systemPolicy } from '../../service/admission/targetPolicy.ts'
+import type { VerifyDomain } from '../../service/proof.ts'
 import type { SecretBox } from '../../service/secretBox.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import { sharedRateTable } from '../../service/store/rateTable.ts'
@@ -25,6 +26,7 @@ export type ServerOptions = {
     readonly metricsToken: string | null
   }
   readonly openSecretBox: () => SecretBox
+  readonly verifyDomain: VerifyDomain
   readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
 
@@ -52,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log,
     baseUrl: config.baseUrl,
     openSecretBox: options.openSecretBox,
+    verifyDomain: options.verifyDomain,
     trustedProxies: parseAllowList(config.trustProxy),
     ...systemPolicy(config.allowPrivateTargets, options.resolveHost),
     metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),

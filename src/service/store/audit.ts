@@ -53,6 +53,10 @@ export async function recordAudit(
 type AuditQuery = {
   /** Null: the instance's own log. */
   readonly organizationId: string | null
+  /** Default: any. */
+  readonly action?: string | null
+  /** Inclusive. */
+  readonly since?: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
@@ -64,16 +68,24 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<ListPage<Aud
   return cutPage(rows.map(readEntry), query.limit)
 }
 
-export function selectAudit({ organizationId, limit, after }: AuditQuery): {
+export function selectAudit({ organizationId, action = null, since = null, limit, after }: AuditQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
   const past = pastPosition(after)
   const owner = organizationId === null ? '1 = 1' : 'organization_id = ?'
+  const filters = Object.entries({ 'action = ?': action, 'created_at >= ?': since }).flatMap(
+    ([sql, value]) => (value === null ? [] : [{ sql: `and ${sql}`, value }]),
+  )
   return {
-    sql: `select ${columns} from audit_entries where ${owner} ${past.sql}
+    sql: `select ${columns} from audit_entries where ${owner} ${filters.map(({ sql }) => sql).join(' ')} ${past.sql}
       order by created_at desc, id desc limit ?`,
-    bindings: [...(organizationId === null ? [] : [organizationId]), ...past.bindings, limit + 1],
+    bindings: [
+      ...(organizationId === null ? [] : [organizationId]),
+      ...filters.map(({ value }) => value),
+      ...past.bindings,
+      limit + 1,
+    ],
   }
 }
 

@@ -79,6 +79,18 @@ export async function findDomain(db: Db, { organizationId, hostname }: DomainKey
   return row === null ? null : readDomain(row)
 }
 
+export async function findDomainById(
+  db: Db,
+  { id, organizationId }: Pick<Domain, 'id' | 'organizationId'>,
+): Promise<Domain | null> {
+  const row = await queryRow(
+    db,
+    `select ${domainColumns} from domains where id = ? and organization_id = ?`,
+    [id, organizationId],
+  )
+  return row === null ? null : readDomain(row)
+}
+
 /** Includes authorization and sign-ins. Null if not found. */
 export async function removeDomain(
   db: Db,

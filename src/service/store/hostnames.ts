@@ -7,6 +7,7 @@ const hostColumns = {
   issues: 'hostname',
   schedules: 'target_hostname',
   monitors: 'hostname',
+  domains: 'hostname',
 } as const
 
 export type HostedObject = keyof typeof hostColumns

@@ -88,6 +88,28 @@ export async function setSignIns(
   })
 }
 
+/**
+ * Replaces the accounts of a port; the test account for the login stays, unless another key encrypted it. Null if
+ * the domain is not found.
+ */
+export async function replaceAccounts(
+  db: Db,
+  given: SignInsKey & {
+    readonly accounts: Pick<SignIns, 'accounts'> & Partial<SignIns>
+    readonly box: SecretBox
+    readonly actor: Actor
+  },
+  clock: Clock,
+): Promise<SignInSummary | null> {
+  const { accounts, ...key } = given
+  const domain = await findDomain(db, key)
+  if (domain === null) return null
+  // No scan can open accounts sealed with another key.
+  return (await areSignInsLocked(db, domain, key))
+    ? setSignIns(db, { ...key, signIns: { ...noSignIns, ...accounts } }, clock)
+    : changeSignIns(db, { ...key, change: (before) => ({ ...before, ...accounts }) }, clock)
+}
+
 /** Lists sign-in summaries by port; needs no key. */
 export async function listSignIns(
   db: Db,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Organization } from '../../shared/model/records.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
@@ -50,4 +50,27 @@ export async function countUnfinished(
   )
   if (row === null) throw new Error('Expected two counts, found no row')
   return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }
+}
+
+/** Counts verified domains, schedules, and tokens that are neither revoked nor expired. */
+export async function countOwned(
+  db: Db,
+  { organizationId }: { readonly organizationId: string },
+  clock: Clock,
+): Promise<{ readonly domains: number; readonly schedules: number; readonly tokens: number }> {
+  const row = await queryRow(
+    db,
+    `select
+       (select count(*) from domains where organization_id = ? and verified_at is not null) as domains,
+       (select count(*) from schedules where organization_id = ?) as schedules,
+       (select count(*) from api_tokens where organization_id = ? and revoked_at is null
+          and (expires_at is null or expires_at > ?)) as tokens`,
+    [organizationId, organizationId, organizationId, timestamp(clock.now())],
+  )
+  if (row === null) throw new Error('Expected three counts, found no row')
+  return {
+    domains: readInteger(row, 'domains'),
+    schedules: readInteger(row, 'schedules'),
+    tokens: readInteger(row, 'tokens'),
+  }
 }

@@ -54,6 +54,30 @@ export function readTypedAccount(typed: {
   }
 }
 
+/** Reads accounts of a request, whose secrets are literal too. The message names the property. */
+export function readTypedAccounts(
+  typed: readonly {
+    readonly id: string
+    readonly role: string
+    readonly signIn: Readonly<Record<string, unknown>>
+    readonly check?: { readonly url: string; readonly signedIn?: string | null } | null
+  }[],
+):
+  | { readonly ok: true; readonly value: readonly Account[] }
+  | { readonly ok: false; readonly message: string } {
+  const accounts: Account[] = []
+  for (const [index, { check, ...account }] of typed.entries()) {
+    const page = check == null ? null : { url: check.url, signedIn: check.signedIn ?? null }
+    const read = readTypedAccount({ ...account, check: page })
+    if (!read.ok) return { ok: false, message: `accounts[${index}].${read.field}: ${read.message}` }
+    if (accounts.some(({ id }) => id === read.value.id)) {
+      return { ok: false, message: `accounts[${index}].id: Expected an id of its own.` }
+    }
+    accounts.push(read.value)
+  }
+  return { ok: true, value: accounts }
+}
+
 function sentence(expected: string): string {
   const text = expected.replace(
     /^the environment variable TYPED_\d+ is not set$/,

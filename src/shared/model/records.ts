@@ -168,6 +168,15 @@ export type Domain = {
   readonly createdAt: string
 }
 
+/** Proof that the owner publishes; `text` is the TXT record and a line of the file. */
+export type DomainProof = {
+  readonly token: string
+  /** Null for IP addresses. */
+  readonly dnsName: string | null
+  readonly text: string
+  readonly fileUrl: string
+}
+
 export const actorKinds = ['user', 'shell', 'token', 'system'] as const
 
 /** Origin of an action in the audit log. */

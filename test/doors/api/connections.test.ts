@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { parse } from 'yaml'
 import { createServer, type ServerOptions } from '../../../src/doors/api/server.ts'
 import { requestBodyBytesMax, requestBodyMsMax } from '../../../src/doors/http/requestBody.ts'
+import type { VerifyDomain } from '../../../src/service/proof.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
@@ -37,7 +38,8 @@ describe('A connection', () => {
     const limits = { rateBurst: 1, rateSteady: 1, allowPrivateTargets: [], trustProxy: [] }
     const config = { baseUrl: api.url, metricsToken: null, ...limits }
     const given = { db: api.db, clock: systemClock, log: pino({ level: 'silent' }), config }
-    return { ...given, openSecretBox: () => openSecretBox('k'.repeat(32)), ...options }
+    const verifyDomain: VerifyDomain = async () => ({ ok: false, reason: 'stopped' })
+    return { ...given, openSecretBox: () => openSecretBox('k'.repeat(32)), verifyDomain, ...options }
   }
 
   const scanStart = (body: string, length = body.length) =>

@@ -3,14 +3,17 @@ import type { operations } from '../../../generated/api.d.ts'
 import type { OperationId } from '../../../src/doors/api/operation.ts'
 import { checkResponse } from '../../../src/doors/api/responseCheck.ts'
 import type { RequestTimeouts } from '../../../src/doors/api/server.ts'
+import type { VerifyDomain } from '../../../src/service/proof.ts'
 import { closeDatabase } from '../../../src/service/store/database/database.ts'
+import { createInvitation } from '../../../src/service/store/invitations.ts'
 import { noteRunner } from '../../../src/service/store/runners.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { tokenScopes } from '../../../src/shared/model/tokens.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
-import { storeDomain, storeToken } from '../../helpers/databases/records.ts'
+import { storeMember } from '../../helpers/databases/people.ts'
+import { actor, storeDomain, storeToken } from '../../helpers/databases/records.ts'
 import { exchangeBytes, readResponse } from '../../helpers/rawHttp.ts'
 import {
   type ApiRequest,
@@ -32,6 +35,10 @@ type Given = {
   readonly deliveryId: string
   readonly monitorId: string
   readonly scheduleId: string
+  readonly domainId: string
+  readonly ownerId: string
+  readonly memberId: string
+  readonly invitationId: string
 }
 
 type Scenario = ((given: Given) => Promise<ApiResponse>) | { readonly neverResponded: string }
@@ -46,6 +53,14 @@ const withToken =
   (path: Path, request: ApiRequest = {}) =>
   (given: Given): Promise<ApiResponse> =>
     given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
+
+/** Only the stored domain has a proof. */
+const verifyDomain: VerifyDomain = async (domain) =>
+  domain.hostname === '93.184.215.14'
+    ? { ok: true, domain }
+    : { ok: false, reason: 'no_proof', look: { dns: noProof, file: noProof } }
+
+const noProof = { state: 'absent', reason: 'is missing' } as const
 
 /** The closed database fails the token lookup. */
 const databaseAway =
@@ -139,6 +154,40 @@ const tokensPath = '/api/v1/tokens'
 const unknownToken = () => `${tokensPath}/${unknownId()}`
 const tokenPath = ({ tokenId }: Given) => `${tokensPath}/${tokenId}`
 
+const domainsPath = '/api/v1/domains'
+const domainPath = ({ domainId }: Given) => `${domainsPath}/${domainId}`
+const unknownDomain = (rest = '') => `${domainsPath}/${unknownId()}${rest}`
+const accountsPath = (given: Given) => `${domainPath(given)}/accounts`
+const authorizationPath = (given: Given) => `${domainPath(given)}/authorization`
+const verifyPath = (given: Given) => `${domainPath(given)}/verify`
+const safely = { ...put, json: { intensity: 'safe' } }
+const bot = { id: 'bot', signIn: { kind: 'bearer', value: 'eyJhbGciOi' } }
+const setBot = { ...put, json: { accounts: [bot] } }
+const domainRefusals = (path: Path, request: ApiRequest = {}) => refusals(path, request, { table: 'domains' })
+
+/** Asks about a domain that is not verified. */
+const unverifiedDomain =
+  (rest: string, request: ApiRequest): Scenario =>
+  async (given) => {
+    const json = { hostname: 'app.example.com' }
+    const added = await withToken(domainsPath, { ...post, json })(given)
+    return withToken(`${domainsPath}/${added.json.id}${rest}`, request)(given)
+  }
+
+const unchanged =
+  (path: string): Scenario =>
+  async (given) => {
+    const { headers } = await withToken(path)(given)
+    return withToken(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })(given)
+  }
+
+const membersPath = '/api/v1/members'
+const memberPath = ({ memberId }: Given) => `${membersPath}/${memberId}`
+const invitationsPath = '/api/v1/invitations'
+const invitationPath = ({ invitationId }: Given) => `${invitationsPath}/${invitationId}`
+const invite = { ...post, json: { email: 'new@example.com', role: 'member' } }
+const remove: ApiRequest = { method: 'DELETE' }
+
 const monitorsPath = '/api/v1/monitors'
 const monitorPath = ({ monitorId }: Given) => `${monitorsPath}/${monitorId}`
 const unknownMonitor = () => `${monitorsPath}/${unknownId()}`
@@ -160,7 +209,10 @@ const refusals = (
   {
     otherMethod = 'PATCH',
     table = 'webhooks',
-  }: { otherMethod?: string; table?: 'webhooks' | 'schedules' | 'monitors' | 'api_tokens' } = {},
+  }: {
+    otherMethod?: string
+    table?: 'webhooks' | 'schedules' | 'monitors' | 'api_tokens' | 'domains' | 'members' | 'invitations'
+  } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
   403: withoutScope(path, request),
@@ -521,6 +573,116 @@ const scenarios: Scenarios = {
     404: withToken(unknownToken, { method: 'DELETE' }),
     ...tokenRefusals(unknownToken, { method: 'DELETE' }),
   },
+  listDomains: { 200: withToken(domainsPath), 400: controlByte(domainsPath), ...domainRefusals(domainsPath) },
+  createDomain: {
+    201: withToken(domainsPath, { ...post, json: { hostname: 'app.example.com' } }),
+    400: withToken(domainsPath, { ...post, json: { hostname: 'https://app.example.com' } }),
+    409: withToken(domainsPath, { ...post, json: { hostname: '93.184.215.14' } }),
+    ...domainRefusals(domainsPath, { ...post, json: { hostname: 'app.example.com' } }),
+  },
+  getDomain: {
+    200: withToken(domainPath),
+    400: controlByte(domainPath),
+    404: withToken(() => unknownDomain()),
+    ...domainRefusals(domainPath),
+  },
+  deleteDomain: {
+    204: withToken(domainPath, remove),
+    400: controlByte(domainPath),
+    404: withToken(() => unknownDomain(), remove),
+    ...domainRefusals(domainPath, remove),
+  },
+  verifyDomain: {
+    200: withToken(verifyPath, post),
+    400: controlByte(verifyPath),
+    404: withToken(() => unknownDomain('/verify'), post),
+    409: unverifiedDomain('/verify', post),
+    ...domainRefusals(verifyPath, post),
+  },
+  authorizeDomain: {
+    200: withToken(authorizationPath, safely),
+    400: withToken(authorizationPath, { ...put, json: {} }),
+    404: withToken(() => unknownDomain('/authorization'), safely),
+    409: unverifiedDomain('/authorization', safely),
+    ...domainRefusals(authorizationPath, safely),
+  },
+  withdrawAuthorization: {
+    204: withToken(authorizationPath, remove),
+    400: controlByte(authorizationPath),
+    404: withToken(() => unknownDomain('/authorization'), remove),
+    ...domainRefusals(authorizationPath, remove),
+  },
+  listAccounts: {
+    200: withToken(accountsPath),
+    400: withToken((given) => `${accountsPath(given)}?port=0`),
+    404: withToken(() => unknownDomain('/accounts')),
+    ...domainRefusals(accountsPath),
+  },
+  setAccounts: {
+    200: withToken(accountsPath, setBot),
+    400: withToken(accountsPath, { ...put, json: { accounts: [] } }),
+    404: withToken(() => unknownDomain('/accounts'), setBot),
+    409: withToken(accountsPath, { ...put, json: { accounts: [bot, bot] } }),
+    ...domainRefusals(accountsPath, setBot),
+  },
+  deleteAccounts: {
+    204: withToken(accountsPath, remove),
+    400: withToken((given) => `${accountsPath(given)}?port=x`, remove),
+    404: withToken(() => unknownDomain('/accounts'), remove),
+    ...domainRefusals(accountsPath, remove),
+  },
+  listMembers: {
+    200: withToken(membersPath),
+    400: controlByte(membersPath),
+    ...refusals(membersPath, {}, { table: 'members' }),
+  },
+  removeMember: {
+    204: withToken(memberPath, remove),
+    400: controlByte(memberPath),
+    404: withToken(() => `${membersPath}/${unknownId()}`, remove),
+    409: withToken(({ ownerId }) => `${membersPath}/${ownerId}`, remove),
+    ...refusals(memberPath, remove, { table: 'members' }),
+  },
+  listInvitations: {
+    200: withToken(invitationsPath),
+    400: controlByte(invitationsPath),
+    ...refusals(invitationsPath, {}, { table: 'invitations' }),
+  },
+  createInvitation: {
+    201: withToken(invitationsPath, invite),
+    400: withToken(invitationsPath, { ...post, json: { email: 'new' } }),
+    409: withToken(invitationsPath, { ...post, json: { email: 'bob@example.com', role: 'owner' } }),
+    ...refusals(invitationsPath, invite, { table: 'invitations' }),
+  },
+  deleteInvitation: {
+    204: withToken(invitationPath, remove),
+    400: controlByte(invitationPath),
+    404: withToken(() => `${invitationsPath}/${unknownId()}`, remove),
+    ...refusals(invitationPath, remove, { table: 'invitations' }),
+  },
+  listAuditLog: {
+    200: withToken('/api/v1/audit-log'),
+    400: withToken('/api/v1/audit-log?limit=0'),
+    ...tokenRefusals('/api/v1/audit-log'),
+  },
+  getUsage: {
+    200: withToken('/api/v1/usage'),
+    400: controlByte('/api/v1/usage'),
+    ...tokenRefusals('/api/v1/usage'),
+  },
+  listChecks: {
+    200: withToken('/api/v1/checks'),
+    304: unchanged('/api/v1/checks'),
+    400: controlByte('/api/v1/checks'),
+    ...tokenRefusals('/api/v1/checks'),
+  },
+  getCheck: {
+    200: withToken('/api/v1/checks/exposure.env-file'),
+    304: unchanged('/api/v1/checks/exposure.env-file'),
+    400: controlByte('/api/v1/checks/exposure.env-file'),
+    404: withToken('/api/v1/checks/exposure.none'),
+    ...tokenRefusals('/api/v1/checks/exposure.env-file'),
+  },
   getOpenapiDocument: {
     200: ({ api }) => api.ask('/docs/api/openapi'),
     304: async ({ api }) => {
@@ -561,7 +723,7 @@ describe('Every response that the contract lists', () => {
 
   beforeEach(async () => {
     const db = await open()
-    const api = await startApi(db)
+    const api = await startApi(db, {}, { verifyDomain })
     const caller = await makeCaller(db, { scopes: tokenScopes })
     const { token } = caller
     const stored = await completeOneScan(db, caller)
@@ -569,11 +731,23 @@ describe('Every response that the contract lists', () => {
     const webhookId: string = webhook.json.id
     const queued = await api.ask(`${hooksPath}/${webhookId}/test`, { ...post, token })
     const schedule = await api.ask(schedulesPath, { ...post, token, json: scheduleBody })
-    await storeDomain(db, { organizationId: caller.organizationId, hostname: '93.184.215.14' })
+    const { organizationId } = caller
+    const domain = await storeDomain(db, { organizationId, hostname: '93.184.215.14' })
+    const owner = await storeMember(db, { email: 'ada@example.com', organizationId })
+    const member = await storeMember(db, { email: 'bob@example.com', organizationId, role: 'member' })
+    const invited = {
+      organizationId,
+      email: 'eve@example.com',
+      role: 'member',
+      validMs: 60_000,
+      actor,
+    } as const
+    const invitation = await createInvitation(db, invited, systemClock)
     const monitor = await api.ask(monitorsPath, { ...post, token, json: monitorBody })
     const made = {
       ...{ webhookId, deliveryId: queued.json.delivery_id },
-      ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id },
+      ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id, domainId: domain.id },
+      ...{ ownerId: owner.id, memberId: member.id, invitationId: invitation.id },
     }
     given = { api, ...caller, ...stored, ...made }
   })

@@ -7,6 +7,7 @@ import { type TokenScope, tokenScopes } from '../../../src/shared/model/tokens.t
 import { readOperations } from '../../contract/random/servedOperations.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { storeMember } from '../../helpers/databases/people.ts'
 import { actor, storeDomain, storeToken } from '../../helpers/databases/records.ts'
 import {
   type ApiRequest,
@@ -36,7 +37,8 @@ const operations = readOperations(openapiDocument)
     return { id, path, request, scope: security[0]?.bearerToken[0] ?? null }
   })
 
-const withIds = operations.filter(({ path }) => path.includes('{'))
+/** Checks are the same for every organization. */
+const withIds = operations.filter(({ path }) => path.includes('{') && !path.includes('{checkId}'))
 
 const fill = (path: string, idOf: (name: string) => string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name))
@@ -135,13 +137,15 @@ async function storeObjects(
   const { token, tokenId, organizationId } = caller
   const target = '93.184.215.14'
   const stored = await completeOneScan(db, caller)
-  await storeDomain(db, { organizationId, hostname: target })
+  const domain = await storeDomain(db, { organizationId, hostname: target })
+  const user = await storeMember(db, { email: 'ada@example.com', organizationId })
   const make = async (path: string, json: unknown) =>
     (await ask(`/api/v1/${path}`, { method: 'POST', token, json })).json
   const webhook = await make('webhooks', { url: `https://${target}/hook`, events: ['issue.opened'] })
   const { delivery_id: deliveryId } = await make(`webhooks/${webhook.id}/test`, {})
   const schedule = await make('schedules', { target, cron: '0 3 * * *' })
   const monitor = await make('monitors', { target })
+  const invitation = await make('invitations', { email: 'bob@example.com', role: 'member' })
   const ids = {
     ...stored,
     tokenId,
@@ -149,6 +153,7 @@ async function storeObjects(
     deliveryId,
     scheduleId: schedule.id,
     monitorId: monitor.id,
+    ...{ domainId: domain.id, userId: user.id, invitationId: invitation.id },
   }
   for (const [name, id] of Object.entries(ids)) expect(id, name).to.be.a('string')
   const named = withIds.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))

@@ -48,7 +48,7 @@ const defaults: ServerOptions['config'] = {
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},
-  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log' | 'timeouts'>> = {},
+  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log' | 'timeouts' | 'verifyDomain'>> = {},
 ): Promise<TestApi> {
   const log = options.log ?? pino({ level: 'silent' })
   const closing = new AbortController()
@@ -60,6 +60,7 @@ export async function startApi(
     config: { ...defaults, ...config },
     openSecretBox: () => openSecretBox('k'.repeat(32)),
     checkResponses: true,
+    verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
     // No DNS lookups by default.
     resolveHost: async () => [],
     ...options,

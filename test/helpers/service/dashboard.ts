@@ -86,6 +86,7 @@ export async function startDashboard(
   const server = await createServer({
     ...{ db, clock, log, config, dashboard, resolveHost: async () => [] },
     openSecretBox: () => openSecretBox('the secret of a test'),
+    verifyDomain: options.verifyDomain ?? (async () => ({ ok: false, reason: 'stopped' })),
     ...(timeouts === undefined ? {} : { timeouts }),
   })
   await new Promise<void>((resolve) => server.listen(listener, resolve))

@@ -1,8 +1,7 @@
 import { findDomain } from '../../../service/store/domains.ts'
 import {
-  areSignInsLocked,
-  changeSignIns,
   listSignIns,
+  replaceAccounts,
   type SignInSummary,
   setSignIns,
 } from '../../../service/store/signIns.ts'
@@ -28,16 +27,9 @@ export async function setDomainAccountsCommand(
   const port = readPort(options.port)
   const found = readAccountsFile(options.file, terminal)
   const box = secretBoxOpener(readConfig(options, terminal))()
-  const summary = await withDomain(hostname, options, terminal, async (db, key) => {
-    const domain = await findDomain(db, key)
-    if (domain === null) return null
-    // No scan can open accounts sealed with another key.
-    const isLocked = await areSignInsLocked(db, domain, { port, box })
-    const given = { ...key, port, box }
-    return isLocked
-      ? setSignIns(db, { ...given, signIns: { ...noSignIns, ...found } }, systemClock)
-      : changeSignIns(db, { ...given, change: (before) => ({ ...before, ...found }) }, systemClock)
-  })
+  const summary = await withDomain(hostname, options, terminal, (db, key) =>
+    replaceAccounts(db, { ...key, port, box, accounts: found }, systemClock),
+  )
   if (summary === null) throw unknownDomain(hostname)
   terminal.say(`Active scans of ${nameOf(hostname, port)} sign in with ${wordsOf(summary)}.`)
   return exitCodes.fine

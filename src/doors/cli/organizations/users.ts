@@ -1,3 +1,4 @@
+import { invitationLink } from '../../../output/present/invitationLink.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
 import { openPasswords } from '../../../service/passwords.ts'
 import type { Db } from '../../../service/store/database/database.ts'
@@ -9,7 +10,6 @@ import { changePassword, createUser, findUser, listUsers } from '../../../servic
 import { systemClock } from '../../../shared/clock.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import type { Organization } from '../../../shared/model/records.ts'
-import { invitationLink } from '../../dashboard/invitationLink.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer as createListener, type Server as Listener } from 'node:net'
+import { invitationLink } from '../../../output/present/invitationLink.ts'
 import { type Config, type ConfigFlags, processEnvironment, withPort } from '../../../service/config.ts'
 import { openPasswords } from '../../../service/passwords.ts'
 import { closeDatabase } from '../../../service/store/database/database.ts'
@@ -7,12 +8,10 @@ import { systemClock } from '../../../shared/clock.ts'
 import { openLog } from '../../../shared/log.ts'
 import { createServer } from '../../api/server.ts'
 import { openDashboard } from '../../dashboard/dashboard.ts'
-import { invitationLink } from '../../dashboard/invitationLink.ts'
 import { openMcp } from '../../mcp/openMcp.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { findBrowser } from '../findBrowser.ts'
 import { openStore, takeServerLock } from '../openStore.ts'
-import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { dashboardParts } from './dashboardParts.ts'
@@ -46,20 +45,22 @@ export async function serve(
   const listener = await listen(config)
   const actual = withPort(config, portOf(listener))
   const stopping = new AbortController()
+  const parts = dashboardParts(actual, { db, signal: stopping.signal })
   const dashboard = openDashboard({
     db,
     clock: systemClock,
     log,
     passwords: openPasswords(),
     ...actual,
-    ...dashboardParts(actual, { db, signal: stopping.signal }),
+    ...parts,
   })
   const server = await createServer({
     db,
     clock: systemClock,
     log,
     config: actual,
-    openSecretBox: secretBoxOpener(actual),
+    openSecretBox: parts.openSecretBox,
+    verifyDomain: parts.verifyDomain,
     dashboard,
     mcp: openMcp({ clock: systemClock, log, signal: stopping.signal }),
   })

@@ -1,3 +1,4 @@
+import { invitationLink } from '../../../output/present/invitationLink.ts'
 import {
   createInvitation,
   invitationMs,
@@ -9,7 +10,6 @@ import { roles } from '../../../service/store/personRecords.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
-import { invitationLink } from '../invitationLink.ts'
 import { MembersPage, type MembersPageData } from '../pages/membersPage.tsx'
 import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'

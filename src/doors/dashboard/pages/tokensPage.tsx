@@ -41,7 +41,7 @@ const scopeHints: Readonly<Record<TokenScope, string>> = {
   scan: 'Start and cancel scans.',
   triage: 'Accept issues, and mark them as false positives.',
   manage: 'Change webhooks, schedules and monitors.',
-  admin: 'Create and revoke tokens.',
+  admin: 'Manage tokens, domains, test accounts and members, and read the audit log.',
 }
 
 export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensPageData): VNode {

@@ -1,0 +1,28 @@
+import { checkTexts } from '../../../../../generated/checks.ts'
+import { docsUrl } from '../../../../output/present/docsUrl.ts'
+import { presentFixPrompt } from '../../../../output/present/fixPrompt.ts'
+import { renderPrompt } from '../../../../output/prompts/renderFixPrompt.ts'
+import { problem } from '../../../../service/problems.ts'
+import { findFinding } from '../../../../service/store/findings.ts'
+import { isId } from '../../../../shared/ids.ts'
+import type { OperationHandler } from '../../operation.ts'
+
+export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
+  { path, caller },
+  { db, baseUrl },
+) => {
+  const id = path.findingId.toLowerCase()
+  if (!isId(id)) return problem('not_found')
+  const finding = await findFinding(db, { id, organizationId: caller.organizationId })
+  if (finding === null) return problem('not_found')
+  const check = checkTexts.find(({ id }) => id === finding.checkId) ?? null
+  const rendered = renderPrompt({
+    finding,
+    check,
+    framework: finding.framework,
+    technologies: finding.technologies,
+    docsUrl: docsUrl(baseUrl, finding.checkId),
+    seenBy: finding.seenBy,
+  })
+  return { status: 200, body: presentFixPrompt(finding, rendered) }
+}

@@ -1,0 +1,46 @@
+import { stringify } from 'yaml'
+import { openapiDocument } from '../../../../../generated/document.ts'
+import { makeEtag, matchesEtag } from '../../etag.ts'
+import type { OperationHandler } from '../../operation.ts'
+
+type MediaType = 'text/yaml' | 'application/yaml' | 'application/json'
+
+const mediaTypes: readonly [MediaType, ...MediaType[]] = ['text/yaml', 'application/yaml', 'application/json']
+
+type Representation = { readonly text: string; readonly etag: string }
+
+const representations = new Map<string, Representation>()
+
+/**
+ * Returns the contract with this instance's URL, by default as `text/yaml` (RFC 9512). It is public, so CORS
+ * allows any origin.
+ */
+export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async (request, { baseUrl }) => {
+  const accepted = request.accepts(mediaTypes)
+  const mediaType = mediaTypes.find((type) => type === accepted) ?? 'text/yaml'
+  const { text, etag } = representation(mediaType, baseUrl)
+  const headers = {
+    etag,
+    vary: 'Accept',
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+  }
+  if (matchesEtag(request.header('if-none-match'), etag)) return { status: 304, headers }
+  return { status: 200, mediaType: `${mediaType}; charset=utf-8`, headers, body: text }
+}
+
+/** Cached, because writing the YAML takes tens of milliseconds. */
+function representation(mediaType: MediaType, baseUrl: string): Representation {
+  const key = `${mediaType} ${baseUrl}`
+  const known = representations.get(key)
+  if (known !== undefined) return known
+  const document = {
+    ...openapiDocument,
+    servers: [{ url: baseUrl, description: 'This instance.' }],
+  }
+  const text = mediaType === 'application/json' ? JSON.stringify(document) : stringify(document)
+  const etag = makeEtag(`${mediaType}\n${text}`)
+  const made = { text, etag }
+  representations.set(key, made)
+  return made
+}

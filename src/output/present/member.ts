@@ -1,0 +1,24 @@
+import type { components } from '../../../generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export function presentMember(member: {
+  readonly userId: string
+  readonly email: string
+  readonly role: Schemas['MemberRole']
+  readonly createdAt: string
+}): Schemas['Member'] {
+  const { userId, email, role, createdAt } = member
+  return { user_id: userId, email, role, created_at: createdAt }
+}
+
+export function presentInvitation(invitation: {
+  readonly id: string
+  readonly email: string | null
+  readonly role: Schemas['MemberRole']
+  readonly createdAt: string
+  readonly expiresAt: string
+}): Schemas['Invitation'] {
+  const { id, email, role, createdAt, expiresAt } = invitation
+  return { id, email, role, created_at: createdAt, expires_at: expiresAt }
+}
