@@ -486,6 +486,364 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the own token
+         * @description Returns the token of the request with its scopes, and its organization. Any token can call this operation.
+         */
+        get: operations["getOwnToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tokens
+         * @description Lists the tokens of the organization, newest first, with those that were revoked or expired in the last 90 days. Their
+         *     values are never shown.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Create a token
+         * @description Creates a token. The response contains its value, this once. A token cannot give scopes or hosts that it lacks itself
+         *     (403). An organization can have 1,000 tokens that are neither revoked nor expired; the next returns 403.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token
+         * @description Revokes a token: it is refused from the next request on. A token that is revoked already returns 204 again. A token can
+         *     revoke itself.
+         */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List domains
+         * @description Lists the domains of the organization, by hostname.
+         */
+        get: operations["listDomains"];
+        put?: never;
+        /**
+         * Add a domain
+         * @description Adds a domain that is not verified. Publish `proof` as a DNS record or as a file, then call `verifyDomain`. A domain that
+         *     exists already returns 409. An organization can have 50 domains that are not verified; the next returns 403.
+         */
+        post: operations["createDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{domainId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a domain
+         * @description Returns a domain with what to publish for its verification.
+         */
+        get: operations["getDomain"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a domain
+         * @description Removes a domain with its authorization and its accounts. Active scans of it stop.
+         */
+        delete: operations["deleteDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{domainId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a domain
+         * @description Looks for the proof in DNS and on the site now, which can take up to 30 seconds. Without the proof, the response is 409
+         *     and says what was found instead. A domain can be verified once in 10 seconds (429). Attestations are left to the shell of
+         *     the server.
+         */
+        post: operations["verifyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{domainId}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Authorize active scans
+         * @description Authorizes active scans of a verified domain, up to an intensity and on the given ports. A domain that is not verified
+         *     returns 409. You confirm that you are allowed to test this domain.
+         */
+        put: operations["authorizeDomain"];
+        post?: never;
+        /**
+         * Withdraw the authorization
+         * @description Withdraws the authorization of active scans. Running active scans stop.
+         */
+        delete: operations["withdrawAuthorization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{domainId}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List test accounts
+         * @description Lists the test accounts that active scans of a domain sign in with. Secrets are never shown.
+         */
+        get: operations["listAccounts"];
+        /**
+         * Replace test accounts
+         * @description Replaces the test accounts of a domain. An account has the properties of the accounts in `.scanward.yaml`, with its
+         *     secrets as plain text: variables and files are not read. They are stored encrypted. An invalid account returns 409 and
+         *     names the property.
+         */
+        put: operations["setAccounts"];
+        post?: never;
+        /**
+         * Delete test accounts
+         * @description Deletes the test accounts of a domain and port.
+         */
+        delete: operations["deleteAccounts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Lists the members of the organization, by email address.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Removes a member and ends their sessions. The last owner stays (409).
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description Lists open invitations, newest first. Their links are not shown again.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Creates an invitation for an email address. The response contains its link, this once; it is valid for 7 days. A new
+         *     invitation replaces an earlier one for the same email address. A member returns 409.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Withdraws an invitation. Its link no longer works.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Lists who changed what in the organization, newest first.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage and limits
+         * @description Returns what the organization uses of its plan. A limit of null means no limit.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List checks
+         * @description Lists every check of this version, by ID. The list changes only with the version: send `If-None-Match`.
+         */
+        get: operations["listChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/{checkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a check
+         * @description Returns what a check looks for, and how to fix what it finds.
+         */
+        get: operations["getCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs/api/openapi": {
         parameters: {
             query?: never;
@@ -1608,6 +1966,691 @@ export interface components {
             reason: string | null;
         };
         /**
+         * @description `read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.
+         *     `manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.
+         * @example read
+         * @enum {string}
+         */
+        TokenScope: "read" | "scan" | "triage" | "manage" | "admin";
+        /** @description Who created a token. */
+        TokenCreator: {
+            /**
+             * @description A user of the dashboard, another token, or the shell of the server.
+             * @example user
+             * @enum {string}
+             */
+            kind: "user" | "token" | "shell";
+            /**
+             * @description Email address, name of the token, or user of the operating system.
+             * @example owner@example.com
+             */
+            name: string;
+        };
+        /** @description A token, without its value. */
+        ApiToken: {
+            /**
+             * Format: uuid
+             * @description ID of the token.
+             * @example 01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description What the token is for.
+             * @example deployments
+             */
+            name: string;
+            /**
+             * @description The last four characters of the value.
+             * @example x4Yz
+             */
+            last_four: string;
+            /** @description What the token can do. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description The hosts that the token is limited to; null if it is not limited. */
+            hostnames: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the token was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+            created_by: components["schemas"]["TokenCreator"];
+            /**
+             * Format: date-time
+             * @description Last use, to the minute; null if it was never used.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the token expires; null if it does not.
+             * @example 2027-03-01T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was revoked; null if it was not.
+             * @example null
+             */
+            revoked_at: string | null;
+        };
+        /** @description A new token with its value. */
+        ApiTokenWithSecret: {
+            /**
+             * Format: uuid
+             * @description ID of the token.
+             * @example 01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description What the token is for.
+             * @example deployments
+             */
+            name: string;
+            /**
+             * @description The last four characters of the value.
+             * @example x4Yz
+             */
+            last_four: string;
+            /** @description What the token can do. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description The hosts that the token is limited to; null if it is not limited. */
+            hostnames: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the token was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+            created_by: components["schemas"]["TokenCreator"];
+            /**
+             * Format: date-time
+             * @description Last use, to the minute; null if it was never used.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the token expires; null if it does not.
+             * @example 2027-03-01T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the token was revoked; null if it was not.
+             * @example null
+             */
+            revoked_at: string | null;
+            /**
+             * @description The value of the token. It is not shown again.
+             * @example swd_exampleexampleexampleexampleexampleexamx4Yz
+             */
+            secret: string;
+        };
+        /** @description The tokens of an organization. */
+        ApiTokenList: {
+            /** @description Newest first. */
+            tokens: components["schemas"]["ApiToken"][];
+        };
+        /** @description A token and its organization. */
+        OwnToken: {
+            token: components["schemas"]["ApiToken"];
+            /** @description The organization of the token. */
+            organization: {
+                /**
+                 * Format: uuid
+                 * @description ID of the organization.
+                 * @example 01932f5a-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization.
+                 * @example default
+                 */
+                name: string;
+                /**
+                 * @description Plan of the organization.
+                 * @example team
+                 */
+                plan: string;
+            };
+        };
+        /**
+         * @description A new token.
+         * @example {
+         *       "name": "deployments",
+         *       "scopes": [
+         *         "read",
+         *         "scan"
+         *       ]
+         *     }
+         */
+        CreateTokenRequest: {
+            /**
+             * @description What the token is for, on one line.
+             * @example deployments
+             */
+            name: string;
+            /** @description What the token can do. Default: `read`, `scan`, `triage` and `manage`. */
+            scopes?: components["schemas"]["TokenScope"][];
+            /**
+             * @description Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.
+             *     Null: no limit.
+             */
+            hostnames?: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the token expires. Must be in the future. Null if it does not expire.
+             * @example 2027-03-01T00:00:00Z
+             */
+            expires_at?: string | null;
+        };
+        /** @description A domain of the organization. Active scans and monitors need a verified one. */
+        Domain: {
+            /**
+             * Format: uuid
+             * @description ID of the domain.
+             * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description Hostname in lower case, without subdomains.
+             * @example app.example.com
+             */
+            hostname: string;
+            /**
+             * @description `lost`: the proof was removed after the verification.
+             * @example verified
+             * @enum {string}
+             */
+            state: "pending" | "verified" | "lost";
+            proof: components["schemas"]["DomainProof"];
+            /**
+             * Format: date-time
+             * @description Start of the verification; null if the domain is not verified.
+             * @example 2026-11-20T08:00:00.000Z
+             */
+            verified_at: string | null;
+            /**
+             * @description `proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.
+             * @example proof
+             */
+            verified_by: string | null;
+            /** @description The authorization of active scans; null without one. */
+            authorization: components["schemas"]["DomainAuthorization"] | null;
+            /**
+             * Format: date-time
+             * @description When the domain was added.
+             * @example 2026-11-20T07:55:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description What to publish at one of two places, so that the domain can be verified. */
+        DomainProof: {
+            /**
+             * @description Value that proves control of the domain.
+             * @example 5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d
+             */
+            token: string;
+            /**
+             * @description Name of the TXT record; null for IP addresses, which have none.
+             * @example _scanward.app.example.com
+             */
+            dns_name: string | null;
+            /**
+             * @description Value of the TXT record.
+             * @example scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d
+             */
+            dns_value: string;
+            /**
+             * @description URL of the file.
+             * @example https://app.example.com/.well-known/scanward-verification.txt
+             */
+            file_url: string;
+            /**
+             * @description A line that the file must have.
+             * @example scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d
+             */
+            file_content: string;
+        };
+        /** @description What active scans of a domain may do. */
+        DomainAuthorization: {
+            /**
+             * @description The highest intensity.
+             * @example safe
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /**
+             * @description Ports and ranges; null for all ports.
+             * @example 443,8000-8100
+             */
+            ports: string | null;
+            /**
+             * Format: date-time
+             * @description When active scans were authorized.
+             * @example 2026-11-20T08:05:00.000Z
+             */
+            authorized_at: string;
+        };
+        /** @description The domains of an organization. */
+        DomainList: {
+            /** @description By hostname. */
+            domains: components["schemas"]["Domain"][];
+        };
+        /**
+         * @description A new domain.
+         * @example {
+         *       "hostname": "app.example.com"
+         *     }
+         */
+        CreateDomainRequest: {
+            /**
+             * @description A hostname or IP address, without scheme and port. What only looks like one returns 409.
+             * @example app.example.com
+             */
+            hostname: string;
+        };
+        /**
+         * @description What active scans may do.
+         * @example {
+         *       "intensity": "safe"
+         *     }
+         */
+        AuthorizeDomainRequest: {
+            /**
+             * @description The highest intensity.
+             * @example safe
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /**
+             * @description Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.
+             * @example 443,8000-8100
+             */
+            ports?: string | null;
+        };
+        /** @description A test account, without its secrets. */
+        TestAccount: {
+            /**
+             * @description Name of the account.
+             * @example alice
+             */
+            id: string;
+            /**
+             * @description `user`, `admin` or another word.
+             * @example user
+             */
+            role: string;
+            /**
+             * @description How the account signs in; null if an earlier version stored it.
+             * @example form
+             */
+            kind: string | null;
+            /**
+             * @description Page that shows whether the account is signed in; null if scans find one.
+             * @example /account
+             */
+            check_url: string | null;
+            /**
+             * @description Whether a secret is stored.
+             * @example true
+             */
+            has_secret: boolean;
+        };
+        /** @description The test accounts of a domain and port. */
+        TestAccountList: {
+            /**
+             * @description Port of the accounts; null for all ports without accounts of their own.
+             * @example null
+             */
+            port: number | null;
+            /** @description In the order in which they were set. */
+            accounts: components["schemas"]["TestAccount"][];
+            /**
+             * Format: date-time
+             * @description When the accounts were set; null without accounts.
+             * @example 2026-11-20T08:10:00.000Z
+             */
+            updated_at: string | null;
+        };
+        /**
+         * @description The test accounts of a domain and port.
+         * @example {
+         *       "accounts": [
+         *         {
+         *           "id": "bot",
+         *           "signIn": {
+         *             "kind": "bearer",
+         *             "value": "eyJhbGciOi"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        SetAccountsRequest: {
+            /** @description Each with an `id` of its own. */
+            accounts: {
+                /**
+                 * @description Letters, digits and `@ . _ -`.
+                 * @example alice
+                 */
+                id: string;
+                /**
+                 * @description `user`, `admin` or another word.
+                 * @default user
+                 * @example user
+                 */
+                role: string;
+                /**
+                 * @description `kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in
+                 *     `.scanward.yaml`.
+                 */
+                signIn: {
+                    /**
+                     * @description How the account signs in.
+                     * @example form
+                     * @enum {string}
+                     */
+                    kind: "form" | "json" | "browser" | "bearer" | "cookie" | "header";
+                } & {
+                    [key: string]: unknown;
+                };
+                check?: components["schemas"]["AccountCheck"];
+            }[];
+        };
+        /**
+         * @description A page that shows whether an account is signed in. Without it, scans find one.
+         * @example {
+         *       "url": "/account"
+         *     }
+         */
+        AccountCheck: {
+            /**
+             * @description Path of the target or URL.
+             * @example /account
+             */
+            url: string;
+            /**
+             * @description Text that only a signed-in account sees.
+             * @example Sign out
+             */
+            signedIn?: string | null;
+        };
+        /** @description A member of the organization. */
+        Member: {
+            /**
+             * Format: uuid
+             * @description ID of the user.
+             * @example 01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            user_id: string;
+            /**
+             * @description Email address of the user.
+             * @example ada@example.com
+             */
+            email: string;
+            role: components["schemas"]["MemberRole"];
+            /**
+             * Format: date-time
+             * @description When the user joined.
+             * @example 2026-11-20T07:55:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @description Owners manage members.
+         * @example member
+         * @enum {string}
+         */
+        MemberRole: "owner" | "member";
+        /** @description The members of an organization. */
+        MemberList: {
+            /** @description By email address. */
+            members: components["schemas"]["Member"][];
+        };
+        /** @description An open invitation. */
+        Invitation: {
+            /**
+             * Format: uuid
+             * @description ID of the invitation.
+             * @example 01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description Email address of the user; null if anyone with the link can join.
+             * @example bob@example.com
+             */
+            email: string | null;
+            role: components["schemas"]["MemberRole"];
+            /**
+             * Format: date-time
+             * @description When the user was invited.
+             * @example 2026-11-20T07:55:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link expires.
+             * @example 2026-11-27T07:55:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description A new invitation with its link. */
+        InvitationWithUrl: {
+            /**
+             * Format: uuid
+             * @description ID of the invitation.
+             * @example 01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description Email address of the user; null if anyone with the link can join.
+             * @example bob@example.com
+             */
+            email: string | null;
+            role: components["schemas"]["MemberRole"];
+            /**
+             * Format: date-time
+             * @description When the user was invited.
+             * @example 2026-11-20T07:55:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link expires.
+             * @example 2026-11-27T07:55:00.000Z
+             */
+            expires_at: string;
+            /**
+             * @description Link with which the user joins. It is not shown again.
+             * @example http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0
+             */
+            url: string;
+        };
+        /** @description The open invitations of an organization. */
+        InvitationList: {
+            /** @description Newest first. */
+            invitations: components["schemas"]["Invitation"][];
+        };
+        /**
+         * @description A new invitation.
+         * @example {
+         *       "email": "bob@example.com",
+         *       "role": "member"
+         *     }
+         */
+        CreateInvitationRequest: {
+            /**
+             * @description Email address of the user. What only looks like one returns 409.
+             * @example bob@example.com
+             */
+            email: string;
+            role: components["schemas"]["MemberRole"];
+        };
+        /** @description A change, or an attempt to sign in. */
+        AuditLogEntry: {
+            /**
+             * Format: uuid
+             * @description ID of the entry.
+             * @example 01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T08:05:00.000Z
+             */
+            at: string;
+            /**
+             * @description What happened.
+             * @example domain.authorized
+             */
+            action: string;
+            /** @description Who did it. */
+            actor: {
+                /**
+                 * @description A user of the dashboard, the shell of the server, a token, or the service itself.
+                 * @example token
+                 * @enum {string}
+                 */
+                kind: "user" | "shell" | "token" | "system";
+                /**
+                 * @description Email address, user of the operating system, or name of the token.
+                 * @example provisioning
+                 */
+                name: string;
+            };
+            /**
+             * @description Hostname, email address or name of what was changed.
+             * @example app.example.com
+             */
+            subject: string;
+            /**
+             * @description Properties of the change.
+             * @example {
+             *       "intensity": "safe"
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description IP address of the client; null if there was none.
+             * @example 192.0.2.7
+             */
+            ip_address: string | null;
+        };
+        /** @description A page of the audit log. */
+        AuditLogPage: {
+            /** @description Newest first. */
+            entries: components["schemas"]["AuditLogEntry"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
+        };
+        /** @description How many there are, and how many there can be. */
+        UsedOfLimit: {
+            /**
+             * @description How many there are.
+             * @example 42
+             */
+            used: number;
+            /**
+             * @description How many there can be; null without a limit.
+             * @example 200
+             */
+            limit: number | null;
+        };
+        /** @description What an organization uses of its plan. */
+        Usage: {
+            /**
+             * @description Plan of the organization.
+             * @example team
+             */
+            plan: string;
+            /** @description The month in UTC in which scans are counted. */
+            period: {
+                /**
+                 * Format: date-time
+                 * @description Start of the month.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description Start of the next month.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                end: string;
+            };
+            /** @description Scans of the month. */
+            scans: components["schemas"]["UsedOfLimit"];
+            /** @description Verified domains. */
+            domains: components["schemas"]["UsedOfLimit"];
+            /** @description Schedules. */
+            schedules: components["schemas"]["UsedOfLimit"];
+            /** @description Tokens that are neither revoked nor expired. */
+            tokens: components["schemas"]["UsedOfLimit"];
+        };
+        /** @description What scans look for. */
+        Check: {
+            /**
+             * @description ID of the check.
+             * @example exposure.env-file
+             */
+            id: string;
+            /**
+             * @description Title of its findings.
+             * @example Environment file exposed (.env)
+             */
+            title: string;
+            /** @description Severity of its findings; single findings can differ. */
+            severity: components["schemas"]["Severity"];
+            /**
+             * @description Mode of the scans that evaluate it.
+             * @example passive
+             * @enum {string}
+             */
+            mode: "passive" | "active";
+            /**
+             * @description The lowest intensity of the active scans that evaluate it; null for passive checks.
+             * @example null
+             */
+            intensity: string | null;
+            /**
+             * @description ID of its weakness in CWE.
+             * @example CWE-538
+             */
+            cwe_id: string | null;
+            /** @description Categories of the OWASP Top 10:2025. */
+            owasp: string[];
+            /**
+             * @description Consequence for the owner.
+             * @example Anyone can download the file and use the credentials in it.
+             */
+            description: string;
+            /**
+             * @description How to fix it.
+             * @example Remove the file from the web root, and replace every secret in it.
+             */
+            fix: string;
+            /** @description URLs of further reading. */
+            references: string[];
+            /**
+             * @description Page of the check on this instance.
+             * @example http://127.0.0.1:8080/docs/checks/exposure.env-file
+             */
+            docs_url: string;
+        };
+        /** @description Every check of this version. */
+        CheckList: {
+            /** @description By ID. */
+            checks: components["schemas"]["Check"][];
+        };
+        /**
          * @description `deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.
          *     `certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.
          * @example deployment
@@ -2314,7 +3357,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is missing, unknown or revoked. */
+        /** @description The bearer token is missing, unknown, expired or revoked. */
         InvalidToken: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2328,6 +3371,7 @@ export interface components {
         /** @description The operation is not permitted; `message` states what is missing. */
         Forbidden: {
             headers: {
+                "WWW-Authenticate": components["headers"]["InsufficientScope"];
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                 "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -2520,6 +3564,11 @@ export interface components {
          * @example Bearer
          */
         WwwAuthenticate: string;
+        /**
+         * @description Present if the token lacks the scope of the operation, which `scope` names (RFC 6750).
+         * @example Bearer error="insufficient_scope", scope="manage"
+         */
+        InsufficientScope: string;
     };
     pathItems: never;
 }
@@ -2560,6 +3609,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2698,6 +3748,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -2745,6 +3796,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -2838,6 +3890,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -2878,6 +3931,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -2948,6 +4002,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2986,6 +4041,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3055,6 +4111,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3093,6 +4150,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3136,6 +4194,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3170,6 +4229,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3245,6 +4305,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3326,6 +4387,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3365,6 +4427,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3404,6 +4467,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3455,6 +4519,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3499,6 +4564,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3533,6 +4599,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3609,6 +4676,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3691,6 +4759,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3724,6 +4793,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3799,6 +4869,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
@@ -3880,6 +4951,935 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token and its organization. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnToken"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token and its value. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenWithSecret"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the token. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is revoked. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domains. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDomainRequest"];
+            };
+        };
+        responses: {
+            /** @description The domain and what to publish. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain is removed. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verified domain. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    authorizeDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorizeDomainRequest"];
+            };
+        };
+        responses: {
+            /** @description The authorized domain. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Active scans are not authorized. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Port of the accounts. Without it, the accounts for all ports without accounts of their own.
+                 * @example 8443
+                 */
+                port?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestAccountList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Port of the accounts. Without it, the accounts for all ports without accounts of their own.
+                 * @example 8443
+                 */
+                port?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccountsRequest"];
+            };
+        };
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestAccountList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Port of the accounts. Without it, the accounts for all ports without accounts of their own.
+                 * @example 8443
+                 */
+                port?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts are deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member is removed. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation and its link. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationWithUrl"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the invitation. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is withdrawn. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only entries of this action.
+                 * @example domain.authorized
+                 */
+                action?: string;
+                /**
+                 * @description Only entries of this time or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks. */
+            200: {
+                headers: {
+                    /**
+                     * @description Strong validator of the representation.
+                     * @example "x1Qw0YkQb5m3Jf5n0d2v7l8m"
+                     */
+                    ETag: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckList"];
+                };
+            };
+            /** @description The representation has not changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the check, such as `headers.hsts-missing`.
+                 * @example exposure.env-file
+                 */
+                checkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check. */
+            200: {
+                headers: {
+                    /**
+                     * @description Strong validator of the representation.
+                     * @example "x1Qw0YkQb5m3Jf5n0d2v7l8m"
+                     */
+                    ETag: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+            /** @description The representation has not changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];

@@ -7,7 +7,7 @@ import { problems } from '../../src/service/problems.ts'
 
 const run = promisify(execFile)
 
-const linterTimeoutMs = 120_000
+const linterTimeoutMs = 300_000
 
 /** The error contains the output. */
 async function lint(tool: string, ...parameters: string[]): Promise<string> {

@@ -288,7 +288,10 @@ describe('who may import whom: what is refused', () => {
     ['src/service/store/scans.ts', "import type { Check } from '../../engine/model/check.ts'"],
     ['src/service/runner/runner.ts', "import Koa from 'koa'"],
     ['src/service/admission/a.ts', "import { startRunner } from '../runner/runner.ts'"],
-    ['src/service/admission/a.ts', "import { startScan } from '../../doors/api/operations/scans/startScan.ts'"],
+    [
+      'src/service/admission/a.ts',
+      "import { startScan } from '../../doors/api/operations/scans/startScan.ts'",
+    ],
     ['src/doors/api/router.ts', "import { runScan } from '../../engine/scan.ts'"],
     ['src/doors/api/router.ts', "import { passiveCheck } from '../../engine/model/check.ts'"],
     ['src/doors/api/router.ts', "import { startRunner } from '../../service/runner/runner.ts'"],
@@ -297,7 +300,10 @@ describe('who may import whom: what is refused', () => {
     ['src/doors/api/app.ts', "import { openMcp } from '../mcp/openMcp.ts'"],
     ['src/doors/dashboard/pages/a.tsx', "import { runScan } from '../../../engine/scan.ts'"],
     ['src/doors/dashboard/handlers/a.tsx', "import { startRunner } from '../../../service/runner/runner.ts'"],
-    ['src/doors/dashboard/handlers/a.tsx', "import { startScan } from '../../api/operations/scans/startScan.ts'"],
+    [
+      'src/doors/dashboard/handlers/a.tsx',
+      "import { startScan } from '../../api/operations/scans/startScan.ts'",
+    ],
     ['src/doors/dashboard/pages/a.tsx', 'const page = <p>{Date.now()}</p>'],
     ['src/doors/dashboard/client/a.ts', "import { findScan } from '../../../service/store/scans.ts'"],
     ['src/output/prompts/a.ts', "import { findFinding } from '../../service/store/findings.ts'"],
