@@ -20,7 +20,6 @@ const prompt =
 type Variant = {
   readonly name: string
   readonly path: string
-  /** JavaScript of the body that the page sends. */
   readonly sends: string
   answer(request: SiteRequest, isCareful: boolean): SiteResponse
   readonly findings: ActiveSite['findings']
@@ -48,7 +47,6 @@ function textOfParts({
   return String(parts[0]?.text ?? content)
 }
 
-/** Passes the whole body on to a provider. */
 const proxy: Variant = {
   name: 'proxy',
   path: '/api/chat/completions',
@@ -71,7 +69,6 @@ const proxy: Variant = {
   ],
 }
 
-/** Streams the parts of messages of the AI SDK. */
 const stream: Variant = {
   name: 'stream',
   path: '/api/chat',
@@ -98,7 +95,6 @@ const stream: Variant = {
   ],
 }
 
-/** Summarizes a text, in which anyone may have put a note. */
 const summary: Variant = {
   name: 'summary',
   path: '/api/summarize',
@@ -112,7 +108,6 @@ const summary: Variant = {
   findings: [['ai.prompt-injection', 'medium', '/api/summarize: text']],
 }
 
-/** Responds to questions about a document that the page sends along. */
 const documents: Variant = {
   name: 'documents',
   path: '/api/ask',
@@ -134,7 +129,6 @@ const documents: Variant = {
 
 type Conversation = { readonly owner: string; readonly turns: StandInTurn[] }
 
-/** Keeps conversations, and loads them by their id. */
 function openConversations(): Variant {
   const all = new Map<string, Conversation>()
   return {

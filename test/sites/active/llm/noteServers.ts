@@ -26,7 +26,6 @@ const addNote = (description: string) => ({
 
 const page = html('<title>Notes</title><h1>Notes</h1><p>An MCP server for notes.</p>')
 
-/** Calls of other tools throw. */
 function readPath(name: string, path: string, isCareful: boolean): string {
   if (name !== 'read_note') throw new Error(`Expected no call of ${name}`)
   if (isCareful && !/^\w{1,40}$/.test(path)) return 'No such note'
@@ -40,6 +39,10 @@ function openServer(origin: string, isCareful: boolean): Site {
       issuer: origin,
       registration_endpoint: `${origin}/register`,
     }),
+    '/api/webhooks/stripe': ({ body }) => {
+      if (isCareful) return { ...json({ error: 'Invalid signature' }), status: 400 }
+      return json({ received: JSON.parse(body).id !== undefined })
+    },
     '/register': ({ body }) => {
       const { redirect_uris: uris } = JSON.parse(body)
       const isRefused = isCareful && !/^https:/.test(String(uris[0]))
@@ -70,6 +73,7 @@ export const carelessNotes: ActiveSite = {
   intensity: 'intrusive',
   open: () => ({ world: { [carelessOrigin]: openServer(carelessOrigin, false) } }),
   findings: [
+    ['auth.webhook-unsigned', 'high', '/api/webhooks/stripe'],
     ['mcp.dns-rebinding', 'medium', '/mcp'],
     ['mcp.open-registration', 'medium', '/register'],
     ['mcp.session-id', 'medium', '/mcp'],

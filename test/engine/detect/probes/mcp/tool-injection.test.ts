@@ -29,7 +29,6 @@ function at(route: SiteRoute): ProbeCase {
 const readNote = (handle: (path: string) => string) =>
   at(mcpServer({ tools: [tool('read_note', 'path')], onCall: (_, { path = '' }) => handle(path) }))
 
-/** Evaluates the payloads as a shell would, without one. */
 function runEcho(text: string): string {
   const [, before, left, right, after] = /(?:;|\$\()echo (\w+)\$\(\((\d+)\*(\d+)\)\)(\w+)/.exec(text) ?? []
   return before === undefined ? 'no such branch' : `${before}${Number(left) * Number(right)}${after}`
