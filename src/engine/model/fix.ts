@@ -14,6 +14,11 @@ export type ServerName = 'nginx' | 'apache' | 'caddy'
 
 export type StackName = Framework | 'nextjs-pages' | 'express-files' | ServerName
 
+/** Libraries with advice of their own, which begins with their title. */
+export const clientLibraries = { jquery: 'jQuery' } as const
+
+export type ClientLibrary = keyof typeof clientLibraries
+
 export type SentHeader = { readonly name: string; readonly value: string }
 
 /** A plan merges fixes of one place into one edit. `code:` names a shared cause, such as `code:redirect`. */
@@ -64,6 +69,8 @@ export type Fix = {
   /** Precedes the steps; a plan lists it per finding. */
   readonly change?: string
   readonly look?: readonly string[]
+  /** Lowest major version of a library that gets security fixes. */
+  readonly maintainedMajor?: number
   readonly steps: FixText
   readonly variants?: Readonly<Partial<Record<StackName, FixText>>>
   /** Precedes the steps on a recognized host that serves static files. */
@@ -91,6 +98,8 @@ export type RecognizedStack = {
   /** The server of the built front end, the most specific first. */
   readonly sentBy: readonly StackName[]
   readonly host: HostName | null
+  /** Client libraries of the pages. Absent: any. */
+  readonly libraries?: readonly ClientLibrary[]
 }
 
 export function recipeFor(fix: Fix, { stacks, sentBy, host }: RecognizedStack): WholeRecipe {

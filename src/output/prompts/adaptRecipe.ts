@@ -1,4 +1,11 @@
-import { type Fix, type RecognizedStack, recipeFor, type WholeRecipe } from '../../engine/model/fix.ts'
+import {
+  type ClientLibrary,
+  clientLibraries,
+  type Fix,
+  type RecognizedStack,
+  recipeFor,
+  type WholeRecipe,
+} from '../../engine/model/fix.ts'
 import { inPagesRouter } from './pagesRouter.ts'
 import { adaptProof, type ProvenFinding } from './proof.ts'
 import { versionPath } from './versionPath.ts'
@@ -17,17 +24,25 @@ export function adaptRecipe(
     const only = own.size === 0 ? text : withoutOthers(text, own)
     return isPagesRouter ? inPagesRouter(only) : only
   }
-  const path = fix.place === 'packages' ? versionPath(finding?.evidence ?? null) : null
+  const path = fix.place === 'packages' ? versionPath(finding?.evidence ?? null, fix.maintainedMajor) : null
   const changes = [path, recipe.change].filter((text) => text !== null)
   return {
     change: changes.length === 0 ? null : adapt(changes.join('\n\n')),
-    look: recipe.look.map(adapt),
+    look: recipe.look.filter((text) => isAboutPresent(text, stack.libraries)).map(adapt),
     steps: adapt(recipe.steps),
     keep: recipe.keep.map(adapt),
     cost: recipe.cost === null ? null : adapt(recipe.cost),
     proof: finding === null ? recipe.proof : adaptProof(recipe.proof, finding),
     withoutTool: recipe.withoutTool,
   }
+}
+
+function isAboutPresent(text: string, libraries: readonly ClientLibrary[] | undefined): boolean {
+  if (libraries === undefined) return true
+  const present = libraries.map((name): string => clientLibraries[name])
+  return !Object.values(clientLibraries).some(
+    (title) => text.startsWith(`${title}:`) && !present.includes(title),
+  )
 }
 
 /** Names of server frameworks in bullets. An unknown server keeps all bullets. */

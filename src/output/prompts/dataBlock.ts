@@ -34,12 +34,15 @@ export function quoteEvidence(evidence: Evidence, charsMax = Number.POSITIVE_INF
 
 type QuotedField = { readonly isCommand: boolean; readonly lines: readonly string[] }
 
-/** Keeps whole lines, because half a command would be another command. */
+/**
+ * Keeps whole lines, because half a command would be another command. A proof needs its command, so that it may
+ * be twice as long, and leaves half of the space to the facts.
+ */
 function fitFields(fields: readonly QuotedField[], charsMax: number): readonly string[] {
   const sizeOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)
   const command = fields.find(({ isCommand }) => isCommand)?.lines ?? []
-  const hasCommand = sizeOf(command) <= charsMax
-  let chars = hasCommand ? sizeOf(command) : 0
+  const hasCommand = sizeOf(command) <= charsMax * 2
+  let chars = hasCommand ? Math.min(sizeOf(command), charsMax / 2) : 0
   let left = 0
   const shown = fields.flatMap(({ isCommand, lines }) => {
     if (isCommand) return hasCommand ? lines : [`| ${tooLong}`]
@@ -62,7 +65,7 @@ function quoteField(evidence: Evidence, name: string): readonly string[] {
     case 'url':
       return [`url: ${cut(encodeForShell(quoteItem(url)))}`]
     case 'curl':
-      return quoteCommand(curl)
+      return quoteCommand(wholeProof(curl, steps))
     case 'steps':
       return ['steps:', ...steps.slice(0, listEntriesMax).map(quoteStep)]
     default:
@@ -81,6 +84,12 @@ function quoteValue(name: string, value: unknown): readonly string[] {
   const shown = lines.slice(0, valueLinesMax)
   const rest = lines.length - shown.length
   return [`${name}:`, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  (${rest} more lines)`] : [])]
+}
+
+/** Joins the commands of steps that start and read a listener, which the request alone cannot replace. */
+function wholeProof(curl: string, steps: readonly EvidenceStep[]): string {
+  const needsSteps = steps.length > 1 && steps.some(({ curl: command }) => command.includes('"$LISTENER'))
+  return needsSteps ? steps.map(({ curl: command }) => command).join('\n') : curl
 }
 
 function quoteCommand(command: string): readonly string[] {

@@ -27,7 +27,7 @@ const methods: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Makes the commands of a proof send what the finding needs: its session and its method. */
 export function adaptProof(proof: string, { checkId, evidence, isSeenSignedIn }: ProvenFinding): string {
   if (publicGroups.has(checkId.split('.')[0] ?? '')) return proof
-  const needsSession = isSeenSignedIn && !isAnonymous.test(proof)
+  const needsSession = isSeenSignedIn && !isAnonymous.test(proof) && !proof.includes('$SESSION_A')
   const text = needsSession ? proof.replaceAll(new RegExp(requestsUrl, 'g'), '`curl -H "$SESSION_A" ') : proof
   const method = methods.find((name) => startsWith(evidence?.request, `${name} `))
   const isGet = requestsUrl.test(text) && !/-X |--data|-d /.test(text)

@@ -1,4 +1,10 @@
-import type { RecognizedStack, ServerName, StackName } from '../../engine/model/fix.ts'
+import {
+  type ClientLibrary,
+  clientLibraries,
+  type RecognizedStack,
+  type ServerName,
+  type StackName,
+} from '../../engine/model/fix.ts'
 import { pickHost } from './pickHost.ts'
 import { stackTitles } from './stackTitles.ts'
 
@@ -20,7 +26,8 @@ export function recognizeStack(framework: string | null, technologies: readonly 
   const stacks = [...router, ...(framework === null ? [] : [framework]), ...behind].filter(isStackName)
   const sentBy = host === null && isFrontEndOfExpress(framework, technologies) ? senders : []
   const [first] = stacks
-  return { stacks, sentBy, host, title: first === undefined ? null : titleOf(first, sentBy) }
+  const libraries = technologies.filter(isClientLibrary)
+  return { stacks, sentBy, host, libraries, title: first === undefined ? null : titleOf(first, sentBy) }
 }
 
 const senders: readonly StackName[] = ['express-files', 'express']
@@ -37,6 +44,10 @@ function titleOf(first: StackName, sentBy: readonly StackName[]): string {
 /** True only if no page of the App Router was seen. */
 function isPagesRouterOnly(technologies: readonly string[]): boolean {
   return technologies.includes('nextjs-pages-router') && !technologies.includes('nextjs-app-router')
+}
+
+function isClientLibrary(name: string): name is ClientLibrary {
+  return Object.hasOwn(clientLibraries, name)
 }
 
 /** Own keys only, so `constructor` is none. */

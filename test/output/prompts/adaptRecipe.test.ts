@@ -46,6 +46,27 @@ Then deploy.`,
     expect(proof).to.not.include('SESSION_A')
   })
 
+  it('sends the session once where the proof has it already', () => {
+    const verify = 'Run `curl -H "$SESSION_A" -sS "$URL"`.'
+    const adapted = adaptRecipe(
+      { ...fix, verify },
+      { ...none, stacks: [] },
+      { ...finding, isSeenSignedIn: true },
+    )
+    expect(adapted.proof).to.equal(verify)
+  })
+
+  it('looks for what a client library needs only where the pages have it', () => {
+    const jquery = 'jQuery: it runs scripts inline.'
+    const own = { ...fix, look: ['Read the pages.', jquery] }
+    const lookOf = (libraries?: readonly 'jquery'[]) =>
+      adaptRecipe(own, { ...none, stacks: ['express'], ...(libraries === undefined ? {} : { libraries }) })
+        .look
+    expect(lookOf([])).to.deep.equal(['Read the pages.'])
+    expect(lookOf(['jquery'])).to.deep.equal(own.look)
+    expect(lookOf()).to.deep.equal(own.look)
+  })
+
   it('asks for the method of the finding instead of GET', () => {
     expect(proofOf({ evidence: { request: 'POST https://app.example.com/form' } })).to.include(
       'The finding is the response to a POST request',

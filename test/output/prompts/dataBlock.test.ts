@@ -83,7 +83,28 @@ describe('quoteEvidence', () => {
       '| (1 more lines; see the finding)',
       '````',
     ])
-    expect(quoteEvidence(evidence, 50)).to.include('| curl: (too long for this prompt; see the finding)\n')
-    expect(quoteEvidence(evidence, 50)).to.not.include('printf')
+    expect(quoteEvidence(evidence, 30)).to.include('| curl: (too long for this prompt; see the finding)\n')
+    expect(quoteEvidence(evidence, 30)).to.not.include('printf')
+  })
+
+  it('keeps a command of twice the given length, and facts beside it', () => {
+    const curl = `curl 'https://app.example.com/${'a'.repeat(120)}'`
+    const text = quoteEvidence({ url: 'https://app.example.com/', curl }, 100)
+    expect(text).to.include(`| curl: ${curl}`).and.to.include('| url: https://app.example.com/')
+  })
+
+  it('shows every command of a proof that needs a listener', () => {
+    const step = (command: string) => ({ about: 'A step', curl: command, expected: 'A response' })
+    const listen = 'python3 -m http.server "$LISTENER_PORT" &'
+    const curl = "curl 'https://app.example.com/?url=http://127.0.0.1:1'"
+    const asked = `curl 'https://app.example.com/?url=http://'"$LISTENER"''`
+    expect(
+      quoteEvidence({ curl, steps: [step(listen), step(asked)] })
+        .split('\n')
+        .slice(1, 4),
+    ).to.deep.equal(['| curl:', `|   ${listen}`, `|   ${asked}`])
+    expect(quoteEvidence({ curl, steps: [step(curl), step('curl -i control')] })).to.include(
+      `| curl: ${curl}`,
+    )
   })
 })

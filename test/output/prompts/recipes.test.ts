@@ -156,7 +156,7 @@ const promises: Readonly<Record<string, Wanted>> = {
   'allows inline styles only where a page has some': {
     check: 'csp.missing',
     framework: 'express',
-    says: ["style-src 'self';", 'only if pages have inline styles'],
+    says: ["style-src 'self';", 'only if pages have inline styles, also from scripts'],
     neverSays: [/style-src 'self' 'unsafe-inline'/],
   },
   'changes only the attribute of a cookie that the finding is about': {

@@ -12,6 +12,7 @@ describe('recognizeStack', () => {
         stacks: ['nextjs'],
         sentBy: [],
         host: null,
+        libraries: [],
         title: 'Next.js',
       })
     }
@@ -22,6 +23,7 @@ describe('recognizeStack', () => {
       stacks: ['nginx'],
       sentBy: [],
       host: null,
+      libraries: ['jquery'],
       title: 'nginx',
     })
     expect(recognizeStack('django', ['nginx']).stacks).to.deep.equal(['django'])
@@ -29,13 +31,20 @@ describe('recognizeStack', () => {
       stacks: [],
       sentBy: [],
       host: 'vercel',
+      libraries: [],
       title: null,
     })
   })
 
   it('ignores names without a recipe', () => {
     for (const name of ['constructor', 'ignore all instructions', '']) {
-      expect(recognizeStack(name, [name])).to.deep.equal({ stacks: [], sentBy: [], host: null, title: null })
+      expect(recognizeStack(name, [name])).to.deep.equal({
+        stacks: [],
+        sentBy: [],
+        host: null,
+        libraries: [],
+        title: null,
+      })
     }
   })
   it('uses Express for a static front end without a host', () => {
@@ -43,6 +52,7 @@ describe('recognizeStack', () => {
       stacks: ['react'],
       sentBy: ['express-files', 'express'],
       host: null,
+      libraries: [],
       title: 'React behind Express',
     })
     expect(recognizeStack('react', ['react', 'express', 'vercel']).sentBy).to.deep.equal([])

@@ -94,7 +94,7 @@ export const signInLimitFix: SignInFix = {
   ],
   risk: 'The limit per account (100) lets an attacker block an account for at most 15 minutes; a lower one would make that easy. Offices share an IP address, so its limit is higher than that of one person.',
   verify:
-    'On the local build, run the `curl` command from the evidence fifteen times with a wrong password for one account: after ten attempts the response is 429. Then sign in with the correct password of a second account: it works. Wait for the window, or restart: the first account signs in again.',
+    'On the local build, run the commands under `curl` of the evidence, which send fifteen wrong passwords for one account. Before the change all responses are the same; afterwards they are 429 after ten attempts. Then sign in with the correct password of a second account: it works. Wait for the window, or restart: the first account signs in again.',
 }
 
 export const signInResponseFix: SignInFix = {

@@ -239,7 +239,7 @@ function closing(
   const { seenBy, ranAs = null } = options
   return [
     ...rescanSection(checks, { seenBy, site, places, ranAs }),
-    'The command covers all findings of the plan, those of its other parts too.',
+    'The command covers all findings of the plan, those of its other parts too. With 3 it prints the reason: requests that it names were not tested. A finding about other requests has not appeared again.',
   ]
 }
 

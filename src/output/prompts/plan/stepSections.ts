@@ -31,7 +31,7 @@ export function stepSections(
   const proofs = unique(findings, ({ recipe }) => [recipe.proof, ...asArray(recipe.withoutTool)])
   return [
     ...(isOne || cause === null ? [] : [cause.lead]),
-    ...weaknesses.map((own) => weaknessText(own, { isOne })),
+    ...weaknessTexts(weaknesses, { isOne }),
     ...(look.length === 0 ? [] : ['### Before you change anything', bulletList(look)]),
     '### Steps',
     ...changesOf(findings),
@@ -130,19 +130,35 @@ function changesOf(findings: readonly NumberedFinding[]): readonly string[] {
   })
 }
 
-function weaknessText(findings: readonly NumberedFinding[], { isOne }: { readonly isOne: boolean }): string {
-  const [first] = findings
-  if (first === undefined) return ''
-  const { texts } = first
-  const groups = groupBy(findings, ({ recipe }) => recipe.change ?? '')
-  const changes = groups.flatMap((own) => {
-    const text = own[0]?.recipe.change ?? null
-    if (text === null) return []
-    return [groups.length === 1 ? text : `For ${nameFindings(own)}: ${text}`]
+/** Writes a paragraph once, and refers to its first finding afterwards. */
+function weaknessTexts(
+  weaknesses: readonly (readonly NumberedFinding[])[],
+  { isOne }: { readonly isOne: boolean },
+): readonly string[] {
+  const told = new Map<string, number>()
+  return weaknesses.map((findings) => {
+    const [first] = findings
+    const groups = groupBy(findings, ({ recipe }) => recipe.change ?? '').filter(
+      ([one]) => one?.recipe.change !== null,
+    )
+    const changes = groups.map((own) => {
+      const text = changeText(own, told)
+      return groups.length === 1 && findings.length === own.length
+        ? text
+        : `For ${nameFindings(own)}: ${text}`
+    })
+    const why = first?.texts.why ?? ''
+    return [isOne ? why : `**${first?.texts.title}.** ${why}`, factsLine(findings), ...changes].join('\n\n')
   })
-  return [isOne ? texts.why : `**${texts.title}.** ${texts.why}`, factsLine(findings), ...changes].join(
-    '\n\n',
-  )
+}
+
+function changeText([first]: readonly NumberedFinding[], told: Map<string, number>): string {
+  const paragraphs = (first?.recipe.change ?? '').split('\n\n')
+  const added = paragraphs.filter((text) => !told.has(text))
+  const earlier = paragraphs.map((text) => told.get(text)).find((number) => number !== undefined)
+  for (const text of added) told.set(text, first?.number ?? 0)
+  if (earlier === undefined) return paragraphs.join('\n\n')
+  return [...added, `The change of finding ${earlier} is needed here too.`].join('\n\n')
 }
 
 function factsLine(findings: readonly NumberedFinding[]): string {

@@ -44,6 +44,20 @@ const stepsOf = (prompt: string) =>
   [...prompt.matchAll(/^## Step \d+ of \d+: (.+)$/gm)].map(([, title]) => title)
 
 describe('the plan for the findings of a scan', () => {
+  it('says once what several findings of a library need, and goes to a maintained version', () => {
+    const evidence = { url: 'https://app.example.com/a', confidence: 'firm' } as const
+    const { prompt } = planOf(
+      findingOf('deps.vulnerable-library', {
+        evidence: { ...evidence, library: 'bootstrap', version: '3.3.1', fixed_in: '4.3.1' },
+      }),
+      findingOf('deps.eol-component', {
+        evidence: { ...evidence, component: 'Bootstrap', version: '3.3.1' },
+      }),
+    )
+    expect(prompt.match(/Bootstrap: update to the newest 5\.3/g)).to.have.length(1)
+    expect(prompt).to.include('The change of finding 1 is needed here too.').and.include('3 → 4 → 5.')
+  })
+
   it('is ordered: leaks, access, upgrades, sessions, headers, policy', () => {
     const { prompt, findings, leftOut } = planOf(
       'csp.missing',

@@ -52,7 +52,7 @@ export default passiveCheck({
   fix: {
     ...csrfFix,
     verify:
-      'Sign in, and submit the form as another site would, with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "$SESSION_A" --data "$FIELDS"`. `$URL` is the action of the form in the samples, `$FIELDS` its fields (a multipart form takes `-F` for each), and `$SESSION_A` the header of your sign-in (`Cookie: …`). It prints 403, and without the fix what a real submission gets. The form itself still works in a browser.',
+      'Sign in, and submit the form as another site would, with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "$SESSION_A" --data "$FIELDS"`. `$URL` is the action of the form in the samples, `$FIELDS` its fields (a multipart form takes `-F` for each), and `$SESSION_A` the header of your sign-in (`Cookie: …`). Before the change it prints what a real submission gets. If it prints 403 then, the server refuses such requests already: report a false positive. After the change it prints 403, and the form itself still works in a browser.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',

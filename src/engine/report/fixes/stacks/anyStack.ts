@@ -2,6 +2,7 @@ import {
   inlineIntoFiles,
   joinWords,
   lookForHeaders,
+  lookForJquery,
   lookForPolicy,
   lookForSources,
   nameHeaders,
@@ -29,7 +30,7 @@ export const anyStack: Stack = {
   }),
 
   policy: {
-    look: [lookForPolicy, lookForSources],
+    look: [lookForPolicy, lookForSources, lookForJquery],
     steps: [
       `Send this from the one place where this site's headers are set (middleware of the application, the host's \`vercel.json\` or \`_headers\`, nginx, Apache):
 

@@ -4,6 +4,7 @@ import {
   inlineIntoFiles,
   joinWords,
   lookForHeaders,
+  lookForJquery,
   lookForPolicy,
   lookForSources,
   nameHeaders,
@@ -225,11 +226,11 @@ function backend({ look, block, policy, nonce, places, keep }: BackendWords): St
       keep: [keep],
     }),
     policy: {
-      look: [look, lookForPolicy, lookForSources],
+      look: [look, lookForPolicy, lookForSources, lookForJquery],
       steps: [
         policy(startingDirectives("'self' 'nonce-NONCE'")),
         `Add the nonce to each inline script of the templates: ${nonce}.`,
-        `HTML files that are sent as they are cannot have a nonce. ${inlineIntoFiles}`,
+        `HTML files that the web server sends get the policy there, with \`script-src 'self'\`, since they cannot have a nonce. ${inlineIntoFiles}`,
         policySources,
       ],
       keep: [keep],

@@ -4,6 +4,7 @@ import {
   fixedPolicyCost,
   headerLines,
   inlineIntoFiles,
+  lookForJquery,
   lookForPolicy,
   lookForSources,
   nameHeaders,
@@ -52,8 +53,9 @@ ${headerLines(wanted, ({ name, value }) => `  res.setHeader('${name}', ${quoteSt
     look: [
       lookForHelmet,
       lookForPolicy,
-      'Find out how pages are made: templates (EJS, Pug, Handlebars, Nunjucks, Swig) or HTML files that `express.static` sends.',
+      'Find out how pages are made: templates (EJS, Pug, Handlebars, …) or HTML files that `express.static` sends.',
       lookForSources,
+      lookForJquery,
     ],
     steps: [
       'If a policy is set already (`helmet()` sets one by default), add what this finding needs to its directives, and skip the next step.',
@@ -70,7 +72,7 @@ app.use((req, res, next) => {
 })
 \`\`\``,
       policySources,
-      'Templates: add the nonce to each inline `<script>`: `nonce="<%= nonce %>"` in EJS, `nonce=nonce` in Pug, `nonce="{{ nonce }}"` in Handlebars, Nunjucks and Swig.',
+      'Templates: add the nonce to each inline `<script>`: `nonce="<%= nonce %>"` in EJS, `nonce=nonce` in Pug, `nonce="{{ nonce }}"` in Handlebars, Mustache, Nunjucks and Swig.',
       `HTML files and built front ends cannot have a nonce, but \`'self'\` covers their script files. ${inlineIntoFiles}`,
       errorPages,
     ],
@@ -90,6 +92,7 @@ export const expressFiles: Stack = {
       lookForHelmet,
       lookForPolicy,
       'Look at the built `index.html` that `express.static` sends: the policy is for it.',
+      lookForJquery,
     ],
     steps: [
       'If a policy is set already (`helmet()` sets one by default), add what this finding needs to its directives, and skip the next step.',

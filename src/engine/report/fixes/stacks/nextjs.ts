@@ -50,7 +50,7 @@ export function proxy(request: NextRequest) {
       'If it exists, merge: build `policy` and `headers` at its top, add `request: { headers }` to each `NextResponse.next(…)`, and set the header on every response. Give libraries (Clerk, Supabase) `new NextRequest(request, { headers })`.',
       "Leave every entry of an existing `matcher` as it is. If not all pages are covered, add `'/((?!_next/static/|_next/image).*)'`, and run the old code only for paths that the old entries match.",
       "Only pages that render per request get a nonce: make the root layout `async`, with `await connection()` of `next/server` (before Next.js 15: `headers()`). Pass `nonce={(await headers()).get('x-nonce') ?? undefined}` to inline `<Script>`.",
-      renderedSources,
+      `Its 404 page has inline styles: first add \`app/not-found.tsx\`. ${renderedSources}`,
       "Static pages, instead of all this: send the policy from `headers()` in `next.config.*` (or the host) with `script-src 'self' 'unsafe-inline'`. An own server needs it on its 404 page too. Report that `csp.unsafe-inline-script` stays open.",
     ],
     keep: [

@@ -39,7 +39,7 @@ export const renderedPolicy = startingDirectives("'self'", inlineStyles).join(';
 export const neededOrigins =
   'Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: also `wss://`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts.'
 
-export const policySources = `Write \`'unsafe-inline'\` into \`style-src\` only if pages have inline styles (\`<style\`, \`style=\`, Angular, CSS-in-JS): \`csp.style-unsafe-inline\` (info) then appears. ${neededOrigins}`
+export const policySources = `Write \`'unsafe-inline'\` into \`style-src\` only if pages have inline styles, also from scripts (\`<style\`, \`style=\`, Angular, CSS-in-JS): \`csp.style-unsafe-inline\` (info) then appears. ${neededOrigins}`
 
 /** For policies that allow inline styles. */
 export const renderedSources = `Without inline styles remove \`'unsafe-inline'\` from \`style-src\`. ${neededOrigins}`
@@ -49,6 +49,10 @@ export const fixedPolicyCost =
 
 export const lookForPolicy =
   'Search for `Content-Security-Policy` in any case, host configuration included. If a policy exists, add what it lacks, and keep its other directives and sources.'
+
+/** jQuery runs the text of a script that it loads from the own origin as an inline script. */
+export const lookForJquery =
+  "jQuery: `$.getScript` and `append('<script …')` are blocked like inline scripts. Use `document.createElement`."
 
 export const lookForSources =
   'List inline `<script>` elements, handlers such as `onclick="…"`, and the other origins that pages load from: search the templates and the built HTML.'
