@@ -42,6 +42,17 @@ export function readModelFormat({ status, headers, mediaType, body: whole }: Exc
   return /^0:"/m.test(body) && !isError(body) ? 'AI SDK stream' : null
 }
 
+/** Words of a server that wants an account, or fewer requests. */
+const refusalWords =
+  /unauthori[sz]ed|authenticat|log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|session|forbidden|permission|not allowed|access denied|too many|rate.?limit|captcha|token/i
+
+/** Returns true for an error of the model or of the input, which does not show whether a session is needed. */
+export function isUnclearError({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+  const text = body.slice(0, bodyCharsMax)
+  const isFailure = status >= 500 || status === 400 || status === 422 || (status === 200 && isError(text))
+  return isFailure && !refusalWords.test(text)
+}
+
 function isError(body: string): boolean {
   return /"type":\s?"error"|"error"\s?:|^3:"/m.test(body)
 }

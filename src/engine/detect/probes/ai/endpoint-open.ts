@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
-import { readChatResponse } from '../../../read/llm/chatResponse.ts'
+import { isUnclearError, readChatResponse } from '../../../read/llm/chatResponse.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { callModel, endpointsMax, modelsOf, noModel, untestedModels } from './_callModel.ts'
@@ -12,7 +12,8 @@ import { callModel, endpointsMax, modelsOf, noModel, untestedModels } from './_c
  * Certain: the probe sent one short prompt with a sum of two random numbers to an endpoint that the
  * application itself uses, without cookies or tokens. A model responded, in the format of a known provider or
  * with the sum. The probe sends at most two prompts. Fires on `/api/chat` that streams; not on 401, 403 and
- * 429, responses that do not depend on the prompt, or HTML pages. Source: OWASP Top 10 for LLM Applications
+ * 429, responses that do not depend on the prompt, or HTML pages. Not evaluated where the model or the
+ * input failed, as without a key of the provider. Source: OWASP Top 10 for LLM Applications
  * 2025, LLM10.
  */
 export default activeProbe({
@@ -57,20 +58,32 @@ if (!success) return new Response('Too many requests', { status: 429 })
   skipReason: noModel,
   async run(context) {
     const models = modelsOf(context.surface)
-    const observations: Observation[] = []
-    for (const entry of models.slice(0, endpointsMax)) observations.push(...(await ask(context, entry)))
-    return { observations, gap: untestedModels(context.surface) }
+    const answers: Answer[] = []
+    for (const entry of models.slice(0, endpointsMax)) answers.push(await ask(context, entry))
+    const failed = answers.find(({ reason }) => reason !== null)?.reason ?? null
+    return {
+      observations: answers.flatMap(({ found }) => found),
+      gap: failed ?? untestedModels(context.surface),
+    }
   },
 })
 
-async function ask(context: ProbeContext<'target'>, entry: Entry): Promise<readonly Observation[]> {
+type Answer = {
+  readonly found: readonly Observation[]
+  /** Why the endpoint could not be tested; null if it was. */
+  readonly reason: string | null
+}
+
+async function ask(context: ProbeContext<'target'>, entry: Entry): Promise<Answer> {
   const { random } = context
   const [one, other] = [random.number(1_200, 4_900), random.number(1_200, 4_900)]
   const question = `What is ${one} + ${other}? Respond with the number alone.`
   const asked = await callModel(context, entry, question, { as: 'anonymous' })
-  const chat = asked === null ? null : readChatResponse(asked.exchange, { one, other })
-  if (asked === null || chat === null) return []
-  return [
+  const reason = `${pathOf(entry.url)} had no response of a model: check the model and its key in the tested application, and scan again`
+  if (asked === null) return { found: [], reason }
+  const chat = readChatResponse(asked.exchange, { one, other })
+  if (chat === null) return { found: [], reason: isUnclearError(asked.exchange) ? reason : null }
+  const found = [
     observeProbe(asked.request, asked.exchange, {
       sample: pathOf(entry.url),
       headers: ['x-vercel-ai-data-stream', 'x-vercel-ai-ui-message-stream'],
@@ -79,4 +92,5 @@ async function ask(context: ProbeContext<'target'>, entry: Entry): Promise<reado
       place: entry.id,
     }),
   ]
+  return { found, reason: null }
 }

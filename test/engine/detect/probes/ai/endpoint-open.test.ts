@@ -21,6 +21,9 @@ const stream = (lines: readonly string[], headers = {}): SiteResponse => ({
   body: lines.map((line) => `${line}\n\n`).join(''),
 })
 
+const noModel =
+  '/api/chat had no response of a model: check the model and its key in the tested application, and scan again'
+
 const body = { messages: [{ role: 'user', content: 'hello' }] }
 
 function chat(route: SiteRoute, { path = '/api/chat', sends = body as unknown } = {}): ProbeCase {
@@ -55,6 +58,16 @@ probeTable(probe, {
       surface: {},
       reason: 'the scan found no LLM endpoint',
     },
+    'a stream that ends with an error of the model': {
+      ...chat(
+        stream(['data: {"type":"start"}', 'data: {"type":"error","errorText":"An error occurred."}'], {
+          'x-vercel-ai-ui-message-stream': 'v1',
+        }),
+      ),
+      reason: noModel,
+    },
+    'a server error': { ...chat({ ...json({ error: 'internal_error' }), status: 500 }), reason: noModel },
+    'a refused format': { ...chat({ ...json({ error: 'Invalid input' }), status: 422 }), reason: noModel },
   },
   found: {
     'an OpenAI stream': {
