@@ -98,6 +98,8 @@ export type ObservedCookie = {
   readonly date?: string
   /** Probes test the tokens of the scan's own session. */
   readonly isOfSignIn?: true
+  /** The only cookie of the scan's sign-in that can carry its session. */
+  readonly carriesSession?: true
   readonly setBy?: CookieSettingRequest
 }
 

@@ -168,6 +168,7 @@ const cookie = object<ObservedCookie>({
   isHttps: flag,
   cookie: setCookie,
   isOfSignIn: optional(yes),
+  carriesSession: optional(yes),
   date: optional(text),
   setBy: optional(object<CookieSettingRequest>({ method: text, contentType: text, body: textOrNull })),
 })

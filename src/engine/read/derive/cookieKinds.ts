@@ -2,6 +2,7 @@ import type { ObservedCookie, Target } from '../../model/artifacts.ts'
 import type { SetCookie } from '../../model/cookie.ts'
 import { isSessionValue } from '../http/sessionValue.ts'
 import { breaksPrefix, hasPrefix, isDeletion } from '../http/setCookie.ts'
+import { looksRandom } from '../text/randomness.ts'
 import { hostnameOf } from '../url/urls.ts'
 
 /** Load balancers, CDNs, bot filters: the site's owner cannot set these attributes. */
@@ -32,14 +33,46 @@ const authCharsMin = 16
 /** `@supabase/ssr` shares this cookie with its browser client, possibly in parts. */
 const supabase = /^sb-.+-auth-token(\.\d+)?$/
 
-export function isSessionLike({ name, value }: SetCookie): boolean {
-  const bare = name.replace(/^__(Host|Secure)-/i, '')
-  if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || transientSignIn.test(bare))
-    return false
-  if (/^(has|is)[._-]/i.test(bare) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
+export function isSessionLike({ name, value }: Pick<SetCookie, 'name' | 'value'>): boolean {
+  const bare = bareName(name)
+  if (isOfOtherKind(name) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
   if (vendorSession.test(bare) || supabase.test(bare) || isSessionValue(value)) return true
   const words = separateWords(bare)
   return sessionWords.test(words) || (authEnd.test(words) && value.length >= authCharsMin)
+}
+
+/** Says whether checks may call it a session: by its name and value, or by the scan's own sign-in. */
+export function isSessionCookie({ cookie, carriesSession }: ObservedCookie): boolean {
+  return carriesSession === true || isSessionLike(cookie)
+}
+
+const sessionCharsMin = 16
+
+/**
+ * Returns the name of the one cookie that must carry the session; null if a name shows it, or several can. `sent`
+ * are the cookies of a signed-in request.
+ */
+export function sessionCookieOf(sent: readonly Pick<SetCookie, 'name' | 'value'>[]): string | null {
+  if (sent.some(isSessionLike)) return null
+  const [one, ...others] = sent.filter(
+    ({ name, value }) => !isOfOtherKind(name) && value.length >= sessionCharsMin && looksRandom(value),
+  )
+  return one !== undefined && others.length === 0 ? one.name : null
+}
+
+function isOfOtherKind(name: string): boolean {
+  const bare = bareName(name)
+  return (
+    isCsrfToken(name) ||
+    analytics.test(bare) ||
+    infrastructure.test(bare) ||
+    transientSignIn.test(bare) ||
+    /^(has|is)[._-]/i.test(bare)
+  )
+}
+
+function bareName(name: string): string {
+  return name.replace(/^__(Host|Secure)-/i, '')
 }
 
 /** `next-auth.session-token` → `next_auth_session_token` */

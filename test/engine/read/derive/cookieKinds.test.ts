@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isSessionLike } from '../../../../src/engine/read/derive/cookieKinds.ts'
+import { isSessionLike, sessionCookieOf } from '../../../../src/engine/read/derive/cookieKinds.ts'
 import { isDeletion } from '../../../../src/engine/read/http/setCookie.ts'
 import { quoteCookie } from '../../../../src/engine/report/evidence/quoteCookie.ts'
 import { cookie } from '../../../helpers/tables/artifacts.ts'
@@ -53,6 +53,21 @@ describe('isSessionLike, by the value alone', () => {
       expect(isSessionLike(parse(`prefs=${value}`))).to.equal(false)
     })
   }
+})
+
+describe('sessionCookieOf', () => {
+  const random = 'c7tq0v5nkd2m9x4hs8gj1wy3zp'
+  const sessionOf = (...sent: readonly string[]) => sessionCookieOf(sent.map((text) => parse(text)))
+
+  it('names the only cookie of a sign-in that can carry the session', () => {
+    expect(sessionOf(`shop=${random}`, 'lang=en', `csrf_token=${random}`, `_ga=${random}`)).to.equal('shop')
+  })
+
+  it('is null where a name tells the session, where two cookies can carry it, or none', () => {
+    expect(sessionOf(`shop=${random}`, 'connect.sid=1')).to.equal(null)
+    expect(sessionOf(`shop=${random}`, `visitor=${random}`)).to.equal(null)
+    expect(sessionOf('shop=open', 'lang=en')).to.equal(null)
+  })
 })
 
 describe('isDeletion', () => {

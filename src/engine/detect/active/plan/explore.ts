@@ -7,6 +7,7 @@ import { type LearntPlaces, nothingLearnt } from '../../../discover/surface/iden
 import type { Gathered, GatheredArtifacts, ObservedCookie } from '../../../model/artifacts.ts'
 import type { RenderedApplication } from '../../../model/browser.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
+import { sessionCookieOf } from '../../../read/derive/cookieKinds.ts'
 
 const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
   safe: { documentsMax: 150, requestsMax: 300, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
@@ -83,15 +84,24 @@ function withSignInCookies(
   const added = signInCookies
     .filter(({ cookie }) => !shown.has(cookie.name))
     .map((observed) => ({ ...observed, isOfSignIn: true as const }))
-  const value = [...cookies.value, ...added]
-  const field = account.headersFor(new URL(target.value.url)).cookie ?? ''
-  const sent = field.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+  const sent = sentCookies(account.headersFor(new URL(target.value.url)).cookie ?? '')
+  const session = sessionCookieOf(sent)
+  const value = [...cookies.value, ...added].map((observed) =>
+    observed.cookie.name === session ? { ...observed, carriesSession: true as const } : observed,
+  )
   const seen = namesOf(value)
-  const isSeen = sent.every((name) => name === '' || seen.has(name))
+  const isSeen = sent.every(({ name }) => seen.has(name))
   return {
     ...gathered,
     cookies: { ...cookies, value, ...(isSeen ? {} : { gap: cookies.gap ?? unseenCookies }) },
   }
+}
+
+function sentCookies(field: string): readonly { readonly name: string; readonly value: string }[] {
+  return field.split(';').flatMap((pair) => {
+    const [name = '', ...value] = pair.trim().split('=')
+    return name === '' ? [] : [{ name, value: value.join('=') }]
+  })
 }
 
 const unseenCookies =

@@ -1,6 +1,6 @@
 import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionLike, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import { isSessionCookie, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -37,7 +37,7 @@ export default passiveCheck({
   run({ target, cookies }) {
     return keptCookies(cookies, target).flatMap((observed) => {
       const { cookie } = observed
-      if (!isSessionLike(cookie) || isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return []
+      if (!isSessionCookie(observed) || isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return []
       const seconds = lifetimeSeconds(observed)
       if (seconds === null || seconds <= lifetimeSecondsMax) return []
       const details = { lifetime_days: Math.round(seconds / daySeconds) }

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionLike, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import { isSessionCookie, keptCookies } from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -43,8 +43,6 @@ export default passiveCheck({
   run({ target, cookies }) {
     return keptCookies(cookies, target)
       .filter(({ isHttps, cookie }) => isHttps && !cookie.secure)
-      .map((observed) =>
-        observeCookie(observed, { severity: isSessionLike(observed.cookie) ? 'medium' : 'low' }),
-      )
+      .map((observed) => observeCookie(observed, { severity: isSessionCookie(observed) ? 'medium' : 'low' }))
   },
 })

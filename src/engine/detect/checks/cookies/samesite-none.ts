@@ -1,6 +1,6 @@
 import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionLike, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import { isSessionCookie, keptCookies } from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -48,10 +48,11 @@ export default passiveCheck({
   },
 })
 
-function findProblem({ cookie }: ObservedCookie): string | null {
+function findProblem(observed: ObservedCookie): string | null {
+  const { cookie } = observed
   const word = cookie.sameSite?.toLowerCase()
   if (word === undefined || word === 'lax' || word === 'strict') return null
   if (word !== 'none') return 'invalid SameSite value'
   if (!cookie.secure) return 'SameSite=None without Secure'
-  return isSessionLike(cookie) ? 'session cookie with SameSite=None' : null
+  return isSessionCookie(observed) ? 'session cookie with SameSite=None' : null
 }

@@ -1,6 +1,6 @@
 import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionLike, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import { isSessionCookie, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -38,7 +38,7 @@ export default passiveCheck({
   run({ target, cookies }) {
     const isClerk = cookies.some(({ cookie }) => cookie.name.startsWith('__client_uat'))
     return keptCookies(cookies, target)
-      .filter(({ cookie }) => isSessionLike(cookie) && !cookie.httpOnly)
+      .filter((observed) => isSessionCookie(observed) && !observed.cookie.httpOnly)
       .map((observed) =>
         observeCookie(observed, {
           confidence: 'firm',
