@@ -1,6 +1,10 @@
 /** npm run test:recipes: follows fix prompts in real applications. Needs a package registry. */
 import { findBrowser } from '../../src/doors/cli/findBrowser.ts'
-import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
+import {
+  describeError,
+  type InstalledApplication,
+  whyNot,
+} from '../helpers/applications/installedApplication.ts'
 import type { RecipeApplication } from './application.ts'
 import { angularExpress } from './applications/angularExpress.ts'
 import { astroServer } from './applications/astroServer.ts'
@@ -20,6 +24,11 @@ import { phpPages } from './applications/phpPages.ts'
 import { reactRouter } from './applications/reactRouter.ts'
 import { svelteKit } from './applications/svelteKit.ts'
 import { viteReactExpressEsm, viteVueExpressCommonJs } from './applications/viteExpress.ts'
+import { expressSession } from './pairs/expressSession.ts'
+import { flaskSession } from './pairs/flaskSession.ts'
+import type { PairApplication } from './pairs/pairApplication.ts'
+import { phpSession } from './pairs/phpSession.ts'
+import { runPairs } from './pairs/runPairs.ts'
 import { runApplication } from './runApplication.ts'
 
 const applications: readonly RecipeApplication[] = [
@@ -44,20 +53,40 @@ const applications: readonly RecipeApplication[] = [
   nextUpgrade,
   bootstrapUpgrade,
 ]
+const pairApplications: readonly PairApplication[] = [expressSession, phpSession, flaskSession]
 const chosen = process.argv.slice(2)
 
 const chromium = findBrowser({ browser: 'auto' }, process.env)
 if (chromium === null) console.error('NO BROWSER: scripts of pages are not run.')
 let hasFailed = false
-for (const application of applications.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+const isChosen = ({ name }: { readonly name: string }) => chosen.length === 0 || chosen.includes(name)
+
+for (const application of applications.filter(isChosen)) {
+  await report(application, async () => {
+    const { fixed, failures } = await runApplication(application, chromium)
+    return { about: fixed.join(', '), failures }
+  })
+}
+for (const application of pairApplications.filter(isChosen)) {
+  await report(application, async () => ({
+    about: `pairs of ${Object.keys(application.edits).join(', ')}`,
+    failures: await runPairs(application),
+  }))
+}
+process.exitCode = hasFailed ? 1 : 0
+
+async function report(
+  application: InstalledApplication,
+  run: () => Promise<{ readonly about: string; readonly failures: readonly string[] }>,
+): Promise<void> {
   const missing = whyNot(application)
   if (missing !== null) {
     console.log(`SKIPPED  ${application.name}: ${missing}`)
-    continue
+    return
   }
   try {
-    const { name, fixed, failures } = await runApplication(application, chromium)
-    console.log(`${failures.length === 0 ? 'ok      ' : 'FAILED  '} ${name}: ${fixed.join(', ')}`)
+    const { about, failures } = await run()
+    console.log(`${failures.length === 0 ? 'ok      ' : 'FAILED  '} ${application.name}: ${about}`)
     for (const failure of failures) console.log(`           ${failure}`)
     hasFailed ||= failures.length > 0
   } catch (error) {
@@ -65,4 +94,3 @@ for (const application of applications.filter(({ name }) => chosen.length === 0 
     console.log(`FAILED   ${application.name}: ${describeError(error)}`)
   }
 }
-process.exitCode = hasFailed ? 1 : 0

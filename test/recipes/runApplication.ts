@@ -196,15 +196,19 @@ function scan(url: string, folder: string): Omit<Look, 'failures'> {
     found: [...new Set(report.findings.map(({ check_id }) => check_id))],
     prompts: readdirSync(prompts)
       .filter((name) => name.endsWith('.md'))
-      .map((name) => readPrompt(name, readFileSync(join(prompts, name), 'utf8'))),
+      .map((name) => readPrompt(checkIdOf(name), readFileSync(join(prompts, name), 'utf8'))),
   }
 }
 
-function readPrompt(name: string, text: string): Prompt {
+function checkIdOf(fileName: string): string {
+  return /^\d+-[a-z]+-(.+)\.md$/.exec(fileName)?.[1] ?? ''
+}
+
+export function readPrompt(checkId: string, text: string): Prompt {
   const instructions = text.split('\n## Evidence')[0] ?? ''
   const blocks = [...instructions.matchAll(/^( *)```\w*\n(.*?)^\1```/gms)]
   return {
-    checkId: /^\d+-[a-z]+-(.+)\.md$/.exec(name)?.[1] ?? '',
+    checkId,
     evidenceUrl: /^\| url: (\S+)$/m.exec(text)?.[1] ?? null,
     instructions,
     blocks: blocks.map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),

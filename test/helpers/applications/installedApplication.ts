@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findFreePort } from '../freePort.ts'
 
@@ -7,6 +7,7 @@ const installMs = 600_000
 const buildMs = 600_000
 const startMs = 180_000
 const registryMs = 90_000
+const logCharsMax = 800
 
 /** By path, relative to the application. */
 export type Files = Readonly<Record<string, string>>
@@ -101,20 +102,21 @@ export async function whileRunning<Result>(
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const [program = '', ...args] = start(port)
+  const logPath = join(folder, '.server.log')
+  const log = openSync(logPath, 'w')
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...environment(port), ...settings(url) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A pipe fills up while a synchronous command runs here, and the server then waits for its reader.
+    stdio: ['ignore', log, log],
     detached: true,
   })
-  const output: string[] = []
-  child.stdout.on('data', (data: Buffer) => output.push(data.toString()))
-  child.stderr.on('data', (data: Buffer) => output.push(data.toString()))
   try {
-    await waitUntilUp(url, child, output)
+    await waitUntilUp(url, child, () => readFileSync(logPath, 'utf8').slice(-logCharsMax))
     return await use(url)
   } finally {
     endGroup(child)
+    closeSync(log)
   }
 }
 
@@ -126,10 +128,10 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-async function waitUntilUp(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+async function waitUntilUp(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
   const end = performance.now() + startMs
   while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The application ended: ${output.join('').slice(-800)}`)
+    if (child.exitCode !== null) throw new Error(`The application ended: ${readLog()}`)
     try {
       await fetch(url)
       return
@@ -137,7 +139,7 @@ async function waitUntilUp(url: string, child: ChildProcess, output: readonly st
       await new Promise((resolve) => setTimeout(resolve, 200)) // It does not listen yet.
     }
   }
-  throw new Error(`The application did not start: ${output.join('').slice(-800)}`)
+  throw new Error(`The application did not start: ${readLog()}`)
 }
 
 function environment(port: number): NodeJS.ProcessEnv {
