@@ -54,7 +54,7 @@ export const csrfFix: CsrfFix = {
   ],
   steps: {
     steps: [
-      "If the framework has a protection against CSRF, turn it on: Spring Security's `csrf()`, ASP.NET Core's `[AutoValidateAntiforgeryToken]`, Symfony Forms, Flask-WTF's `CSRFProtect(app)`.",
+      'If the framework has a protection against CSRF, turn it on for these routes.',
       'Otherwise refuse cross-site requests in one middleware for POST, PUT, PATCH and DELETE, with 403. `Sec-Fetch-Site`, where it is sent, must be `same-origin` or `none`. Without it (plain HTTP, older browsers) the host of `Origin`, else of `Referer`, must be the host of the request. A request with none of them is refused: a missing header or setting never means "allowed".',
       `${exempt} Set \`SameSite=Lax\` on the session cookie. Let no GET request change state.`,
     ],
@@ -123,6 +123,33 @@ app.use((req, res, next) => {
         'Set `SESSION_COOKIE_SAMESITE = "Lax"`, which is the default.',
       ],
     },
+    php: {
+      steps: [
+        'If the framework has a protection against CSRF, turn it on for these routes.',
+        `Otherwise add this to the file that runs first in every request, before it reads input:
+
+\`\`\`php
+function is_own_request(): bool {
+    // Browsers send it over HTTPS and to localhost.
+    $site = $_SERVER['HTTP_SEC_FETCH_SITE'] ?? '';
+    if ($site !== '') return $site === 'same-origin' || $site === 'none';
+    $source = parse_url($_SERVER['HTTP_ORIGIN'] ?? $_SERVER['HTTP_REFERER'] ?? '');
+    if (!isset($source['host'])) return false;
+    $port = isset($source['port']) ? ':' . $source['port'] : '';
+    return $source['host'] . $port === ($_SERVER['HTTP_HOST'] ?? '');
+}
+if (!in_array($_SERVER['REQUEST_METHOD'], ['GET', 'HEAD', 'OPTIONS'], true) && !is_own_request()) {
+    http_response_code(403);
+    exit('Cross-site request refused');
+}
+\`\`\``,
+        `${exempt} Set \`SameSite=Lax\` on the session cookie. Let no GET request change state.`,
+      ],
+    },
+    spring:
+      'Remove `csrf().disable()` and entries of `ignoringRequestMatchers` from the security configuration. Thymeleaf and the tags of Spring add the token to forms; scripts send it as `X-XSRF-TOKEN` (`CookieCsrfTokenRepository.withHttpOnlyFalse()`).',
+    aspnet:
+      'Add `AutoValidateAntiforgeryTokenAttribute` to the filters, use form tag helpers, which add the token, and remove `[IgnoreAntiforgeryToken]` from the action behind the form. Scripts send it as the header `RequestVerificationToken`.',
     laravel:
       'Put `@csrf` into the form, keep the route in the `web` group, and remove it from the exceptions (`validateCsrfTokens(except: …)` in `bootstrap/app.php`, before Laravel 11 `$except` of `VerifyCsrfToken`). Set `SESSION_SAME_SITE=lax`.',
     rails:

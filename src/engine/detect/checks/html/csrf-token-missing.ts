@@ -1,7 +1,7 @@
 import type { Artifacts, ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import type { HtmlElement } from '../../../model/html.ts'
-import { isCsrfToken, isSessionLike, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import { isCsrfToken, isSessionCookie, keptCookies } from '../../../read/derive/cookieKinds.ts'
 import { metaNamed } from '../../../read/html/metaElements.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
@@ -89,7 +89,7 @@ export default passiveCheck({
 })
 
 function listSessions({ target, cookies }: Pick<Artifacts, 'target' | 'cookies'>): readonly ObservedCookie[] {
-  return keptCookies(cookies, target).filter(({ cookie }) => isSessionLike(cookie))
+  return keptCookies(cookies, target).filter(isSessionCookie)
 }
 
 /** Browsers without the default `Lax` send a cookie without the attribute too. */

@@ -98,7 +98,7 @@ export default passiveCheck({
 2. Handle database errors in one place: log them with an ID, and return \`{ "error": "internal_error", "request_id": "…" }\` with status 500.
 3. Map errors that the client causes to their own status codes: 409 with your own message for a duplicate. Return 400 or 404 for an ID that is not a number or UUID, checked before the query.
 4. Search for \`error.message\`, \`String(error)\` and \`str(e)\` in responses, and replace them.
-5. Disable debugging in production (\`NODE_ENV=production\`, \`APP_DEBUG=false\`, \`DEBUG=False\`, \`display_errors = Off\`).`,
+5. Turn the debug mode of the framework off where the site runs.`,
     variants: {
       nextjs: `1. Find the query that failed: the finding quotes the message. If request values are concatenated into it, that is an SQL injection: use the parameters of the client (its tagged templates pass them; \`sql.unsafe\`, \`$queryRawUnsafe\` and string concatenation do not).
 2. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.

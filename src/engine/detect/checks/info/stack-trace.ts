@@ -40,11 +40,10 @@ export default passiveCheck({
   fix: {
     steps: `Return a generic error message with an ID, and log the trace under that ID.
 
-1. Set the environment to production where the site runs (\`NODE_ENV=production\`, \`APP_ENV=production\` and \`APP_DEBUG=false\`, \`DEBUG=False\`, \`ASPNETCORE_ENVIRONMENT=Production\`, \`RAILS_ENV=production\`).
+1. Turn the debug mode of the framework off where the site runs. First search the code for that setting: cookies, caches and sign-in may depend on it.
 2. Add one global error handler that logs the error and returns \`{ "error": "internal_error", "request_id": "…" }\` with status 500.
-3. Search for code that sends errors to the client, such as \`res.json(error)\`, \`error.stack\`, \`traceback.format_exc()\`, \`e.printStackTrace()\`, and change it.
-4. Fix the error in the finding: invalid input should return 400 or 404.
-5. PHP: \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`.`,
+3. Search for code that sends the text or the trace of an error to the client, and change it.
+4. Fix the error in the finding: invalid input should return 400 or 404.`,
     variants: {
       nextjs: `1. Run the output of \`next build\` with \`next start\` (or the host's adapter), never \`next dev\`: a production build shows no traces of its own.
 2. In Route Handlers and API routes look for \`error.stack\`, \`String(error)\` or \`Response.json({ error })\` in \`catch\` blocks. Log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
@@ -69,6 +68,47 @@ app.use((err, req, res, next) => {
 4. Fix the error in the finding.`,
       laravel: `1. Set \`APP_DEBUG=false\` and \`APP_ENV=production\` in the production environment, then run \`php artisan config:cache\`.
 2. Search for \`getTraceAsString\` and \`getMessage\` in responses, and use \`report($e)\` with a generic message instead.
+3. Fix the error in the finding.`,
+      php: `1. Set \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`, the pool or \`.user.ini\`. Remove \`ini_set('display_errors', …)\` and the debug option of a framework (\`displayErrorDetails\` in Slim) from the code.
+2. Add one handler before any other code, or change the one that is there:
+
+\`\`\`php
+set_exception_handler(function (Throwable $error) {
+    error_log((string) $error);
+    http_response_code(500);
+    echo 'Internal error';
+});
+\`\`\`
+
+3. Search for \`getTraceAsString\`, \`getMessage\`, \`var_dump\` and \`debug_print_backtrace\` in responses.
+4. Fix the error in the finding: validate the input, and return 400 or 404.`,
+      flask: `1. Never serve with \`debug=True\`, \`flask run --debug\` or \`FLASK_DEBUG=1\` where others reach it: use a WSGI server.
+2. Add one handler, or change the one that is there. \`HTTPException\` keeps its own status:
+
+\`\`\`python
+from werkzeug.exceptions import HTTPException
+
+@app.errorhandler(Exception)
+def handle_error(error):
+    if isinstance(error, HTTPException):
+        return error
+    app.logger.exception(error)
+    return {"error": "internal_error"}, 500
+\`\`\`
+
+3. Search views for \`traceback.format_exc()\` and \`str(e)\` in responses.
+4. Fix the error in the finding: validate the input, and return 400 or 404.`,
+      fastapi: `1. Remove \`debug=True\` from \`FastAPI(…)\` and \`--reload\` from the command that serves the site.
+2. Search handlers and \`@app.exception_handler\` for \`traceback.format_exc()\` and \`str(exc)\` in responses. Log the error, and return a generic message.
+3. Fix the error in the finding: validate the input with a model, and return 400, 404 or 422.`,
+      rails: `1. Run the site with \`RAILS_ENV=production\`, and leave \`config.consider_all_requests_local = false\` there.
+2. Search controllers for \`e.message\` and \`e.backtrace\` in responses. Use \`rescue_from\` with a generic message instead.
+3. Fix the error in the finding.`,
+      spring: `1. Set \`server.error.include-stacktrace=never\`, \`server.error.include-message=never\` and \`server.error.include-exception=false\`.
+2. Add one \`@RestControllerAdvice\` that logs the error and returns a generic message. Search for \`printStackTrace\` and \`getMessage()\` in responses.
+3. Fix the error in the finding.`,
+      aspnet: `1. Run the site with \`ASPNETCORE_ENVIRONMENT=Production\`, and call \`UseDeveloperExceptionPage\` only in development.
+2. Call \`app.UseExceptionHandler("/error")\` first, with a page that shows a generic message. Search for \`ex.ToString()\` and \`ex.Message\` in responses.
 3. Fix the error in the finding.`,
     },
     risk: 'Clients that display the error message to users need a user-friendly message instead.',

@@ -96,7 +96,7 @@ function expressPlaces(options: string, matters: string): string {
 - \`cookie-session\`: at the top level of its options.${wantsSecure ? ' Remove `secure: false`: it then sets `Secure` on HTTPS requests.' : ''}
 - Own code: \`res.cookie('name', value, ${wantsSecure ? added.replace('secure: true', 'secure: req.secure') : added})\`.
 
-${matters}${unit}${
+${wantsSecure ? 'Add what each line names to the options that are there, and change no other.' : matters}${unit}${
   wantsSecure
     ? " Do not let it depend on `NODE_ENV`, which other settings change too. Behind one proxy that terminates TLS (most hosting platforms), Express knows about HTTPS only with `app.set('trust proxy', 1)`; without a proxy do not set it, or clients could choose their IP address."
     : ''
@@ -113,14 +113,13 @@ function ownCookiePlaces(options: string): Variants {
   return {
     flask: `Find where each cookie named in the samples is set:
 
-- The \`session\` of Flask: \`app.config.update(…)\` with \`SESSION_COOKIE_HTTPONLY=True\`, \`SESSION_COOKIE_SAMESITE="Lax"\` and
-  \`SESSION_COOKIE_SECURE=True\`, of these what this finding needs.
-- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}`,
+- The \`session\` of Flask: \`app.config.update(${configOf(options)})\`.
+- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}${overHttp(options, 'os.environ.get("LOCAL_HTTP") != "1"')}`,
 
     fastapi: `Find where each cookie named in the samples is set:
 
 - \`SessionMiddleware\` of Starlette: \`same_site="lax"\`, and \`https_only=True\` for \`Secure\`. It always sets \`HttpOnly\`.
-- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}`,
+- Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}${overHttp(options, 'os.environ.get("LOCAL_HTTP") != "1"')}`,
 
     php: `Find where each cookie named in the samples is set:
 
@@ -129,8 +128,24 @@ function ownCookiePlaces(options: string): Variants {
   \`session.cookie_secure\`.
 - Own code: ${ownCookie(options, php, "setcookie('name', $value, [", ']')}
 - Calls with separate arguments (\`setcookie('name', $value, $expires, $path)\`): write all of them as an array, as
-  \`'expires' => $expires, 'path' => $path\`. Keep the values.`,
+  \`'expires' => $expires, 'path' => $path\`. Keep the values.${overHttp(options, "getenv('LOCAL_HTTP') !== '1'")}`,
   }
+}
+
+function configOf(options: string): string {
+  const settings: Attributes = {
+    'httpOnly: true': 'SESSION_COOKIE_HTTPONLY=True',
+    'secure: true': 'SESSION_COOKIE_SECURE=True',
+    "sameSite: 'lax'": 'SESSION_COOKIE_SAMESITE="Lax"',
+  }
+  return attributesIn(options, settings).join(', ') || '…'
+}
+
+/** Not every client sends a `Secure` cookie over HTTP to the own machine. Missing, the setting means `Secure`. */
+function overHttp(options: string, condition: string): string {
+  if (!options.includes('secure: true')) return ''
+  return `\n\nSome browsers and \`curl\` send no \`Secure\` cookie over HTTP, also to the own machine. To develop there over HTTP,
+write \`${condition}\` in place of the value, and set \`LOCAL_HTTP=1\` only there.`
 }
 
 /** JavaScript attribute → attribute in another language. */
@@ -150,10 +165,14 @@ const php: Attributes = {
 
 /** If it is no attribute, the options describe the whole change. */
 function ownCookie(options: string, attributes: Attributes, start: string, end = ''): string {
-  const wanted = Object.entries(attributes).flatMap(([option, written]) =>
-    options.includes(option) ? [written] : [],
-  )
+  const wanted = attributesIn(options, attributes)
   return wanted.length === 0
     ? `the arguments of \`${start}…${end})\`.`
     : `add to the arguments that are there, as in \`${start}${wanted.join(', ')}${end})\`.`
+}
+
+function attributesIn(options: string, attributes: Attributes): readonly string[] {
+  return Object.entries(attributes).flatMap(([option, written]) =>
+    options.includes(option) ? [written] : [],
+  )
 }
