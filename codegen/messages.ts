@@ -7,8 +7,8 @@ import { type OpenapiDocument, resolve } from './lint.ts'
 import { bundleValidators } from './validatorHelpers.ts'
 import { closed } from './validators.ts'
 
-/** A scan process sends these separately. */
-const storedApart = ['findings', 'error']
+/** A scan process sends these in messages of their own, or leaves them to be counted. */
+const sentApart = ['findings', 'error', 'checks', 'categories', 'totals', 'ended_by']
 
 /**
  * Generates validators of data from other processes.
@@ -30,6 +30,7 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
     validateReport: inline(document, { $ref: '#/components/schemas/Report' }),
     validateScanMessage: inline(strict, messageSchemas.scanMessage),
     validateScanRequest: inline(strict, messageSchemas.scanRequest),
+    validateStopMessage: inline(strict, messageSchemas.stopMessage),
     validateStoredAdvisories: inline(document, storedSchema),
   }
   // Below `if`, Ajv generates no error messages, which are most of the code.
@@ -48,23 +49,26 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
     'export const isScanMessage: (value: unknown) => boolean = validateScanMessage',
     '/** Says whether a value is the request for a scan. */',
     'export const isScanRequest: (value: unknown) => boolean = validateScanRequest',
+    '/** Says whether a value tells the process of a scan to end. */',
+    'export const isStopMessage: (value: unknown) => boolean = validateStopMessage',
     '/** Says whether a value is advisories as they lie in the data folder. */',
     'export const isStoredAdvisories: (value: unknown) => boolean = validateStoredAdvisories',
     '',
   ].join('\n')
 }
 
-/** Closes the schemas and adds `CompletedReport`: the report as a scan process sends it. */
+/** Closes the schemas and adds `ReportFacts`: the report without checks and findings. */
 function closedComponents({ components }: OpenapiDocument): OpenapiDocument['components'] {
   // The linters check the structure.
   const { schemas } = closed(components) as { schemas: { Report: { properties: Record<string, object> } } }
-  const own = Object.entries(schemas.Report.properties).filter(([name]) => !storedApart.includes(name))
-  const properties = { ...Object.fromEntries(own), ...messageSchemas.ownOfReport }
+  const own = Object.entries(schemas.Report.properties).filter(([name]) => !sentApart.includes(name))
+  const properties = { ...Object.fromEntries(own), ...messageSchemas.ownOfFacts }
   const required = Object.keys(properties)
   return {
     schemas: {
       ...schemas,
-      CompletedReport: { type: 'object', properties, required, additionalProperties: false },
+      EndedBy: schemas.Report.properties.ended_by ?? {},
+      ReportFacts: { type: 'object', properties, required, additionalProperties: false },
     },
   }
 }

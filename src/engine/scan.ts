@@ -9,23 +9,29 @@ import { ModelCalls } from './detect/active/watch/modelCalls.ts'
 import { SideEffectingGets } from './detect/active/watch/storing/sideEffectingGets.ts'
 import { lookAtPoints } from './detect/probes/_shared/lookAtPoints.ts'
 import { type ReachedTarget, reachTarget } from './discover/crawl/target.ts'
-import { gatherAll, withRead } from './discover/gather/gatherAll.ts'
+import { gatherAll, notGatheredYet, withRead } from './discover/gather/gatherAll.ts'
 import { withoutDisturbed } from './discover/gather/withoutDisturbed.ts'
 import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
+import type { Check } from './model/check.ts'
 import type { ScanArtifacts } from './model/scanArtifacts.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
 import { restoringLimits } from './network/egress/limits.ts'
+import { ScanDrafts } from './scanDrafts.ts'
 import { type RunScanOptions, ScanRun } from './scanRun.ts'
 
 type Reached = Extract<ReachedTarget, { ok: true }>
 type Failed = Extract<ScanResult, { ok: false }>
 
+/** Results of the active part so far. */
 type ActiveResult = {
   readonly explored: Explored
-  readonly learned: LearnedApplication
-  readonly probed: Probed
+  /** Null before the inputs of the application are known. */
+  readonly learned: LearnedApplication | null
+  readonly probed: Pick<Probed, 'summary' | 'skipped' | 'provoked' | 'provokedGap'>
 }
+
+type Shown = { readonly reached: Reached; readonly seen: GatheredArtifacts; readonly drafts: ScanDrafts }
 
 /**
  * Runs one scan: reach → sign in → gather → explore → probe → restore → judge → report.
@@ -41,8 +47,12 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     if (!reached.ok) return reached
     const failed = await signIn(run, reached)
     if (failed !== null) return failed
-    const seen = await gather(run, reached)
-    const active = run.active === null ? null : await runActivePhases(run, run.active, seen)
+    const drafts = new ScanDrafts(run)
+    drafts.plan()
+    const seen = await gather(run, reached, drafts)
+    const active =
+      run.active === null ? null : await runActivePhases(run, run.active, { seen, reached, drafts })
+    if (active === null) run.endLooking()
     return judgeAndReport(run, reached, seen, active)
   } finally {
     await run.close()
@@ -55,6 +65,7 @@ async function reach(run: ScanRun): Promise<Reached | Failed> {
   const reached = await reachTarget(run.request.targetUrl, run.context)
   run.options.signal.throwIfAborted()
   if (reached.ok) return reached
+  if (run.options.stop?.aborted) return stopped
   return run.gatheringSignal.aborted ? timedOut(run.request) : reached
 }
 
@@ -75,20 +86,38 @@ async function signIn(run: ScanRun, { target }: Reached): Promise<Failed | null>
     onRequest: run.reportProgress,
   })
   run.options.signal.throwIfAborted()
-  return message === null ? null : { ok: false, error: { code: 'auth_failed', message } }
+  return message === null || run.options.stop?.aborted
+    ? null
+    : { ok: false, error: { code: 'auth_failed', message } }
 }
 
-async function gather(run: ScanRun, reached: Reached): Promise<GatheredArtifacts> {
+async function gather(run: ScanRun, reached: Reached, drafts: ScanDrafts): Promise<GatheredArtifacts> {
   run.begin('gathering')
   await run.monitor.begin(reached.target, reached.first)
-  return await gatherAll(run.context, reached, run.requested)
+  const soFar = (part: Partial<GatheredArtifacts>) =>
+    collectArtifacts(
+      run,
+      reached.target,
+      { ...notGatheredYet, ...{ target: { ok: true, value: reached.target }, ...part } },
+      null,
+    )
+  drafts.state(soFar({ responses: { ok: true, value: [reached.first] } }))
+  const onGathered = (part: Partial<GatheredArtifacts>): void => {
+    drafts.judge(() => soFar(part))
+    drafts.state(soFar(part))
+  }
+  const gathered = await gatherAll({ ...run.context, onGathered }, reached, run.requested)
+  // A passive scan is judged at once.
+  if (run.active !== null) drafts.judge(() => soFar(gathered), { isDue: true })
+  drafts.state(soFar(gathered))
+  return gathered
 }
 
 async function runActivePhases(
   run: ScanRun,
   active: ActivePart,
-  seen: GatheredArtifacts,
-): Promise<ActiveResult> {
+  { reached, seen, drafts }: Shown,
+): Promise<ActiveResult & { readonly checks: readonly Check[] }> {
   const { request, context, cache, monitor, options, signals } = run
   const isInScope = run.scopeOf(active)
   const allowance = active.allow(run.requests)
@@ -107,7 +136,11 @@ async function runActivePhases(
     })
     .through({ sideEffects })
   const models = new ModelCalls()
-  const journal = new WriteJournal({ restoring, host, stored: () => sideEffects.stored() })
+  const journal = new WriteJournal({
+    ...{ restoring, host },
+    stored: () => sideEffects.stored(),
+    onWrite: (written) => run.handOn({ type: 'wrote', request: written }),
+  })
   const egress = run
     .openEgress({
       ...{ isInScope, monitor, signal: signals.probing },
@@ -129,29 +162,41 @@ async function runActivePhases(
       signal: signals.probing,
       onRequest: run.reportProgress,
     },
+    onSettled: (checks) => drafts.probes(checks, soFar()),
   })
-  const learned = await probing.learn()
+  let learned: LearnedApplication | null = null
+  const soFar = (): ScanArtifacts => {
+    const summary = probing.summarize(learned, { ...journal.list(), stopped: null })
+    const probed = { summary, skipped: sideEffects.skipped(), provoked: [], provokedGap: null }
+    return collectArtifacts(run, reached.target, seen, { explored, learned, probed })
+  }
+  drafts.judge(soFar)
+  drafts.state(soFar())
+  learned = await probing.learn()
+  drafts.state(soFar())
   const checks = await probing.probe(learned)
+  run.endLooking()
   const writes = await probing.restore(learned)
   const probed = probing.conclude(learned, checks, writes)
-  return { explored, learned, probed: { ...probed, skipped: [...probed.skipped, ...sideEffects.skipped()] } }
+  const skipped = [...probed.skipped, ...sideEffects.skipped()]
+  return { explored, learned, checks, probed: { ...probed, skipped } }
 }
 
 function judgeAndReport(
   run: ScanRun,
   { target }: Reached,
   seen: GatheredArtifacts,
-  active: ActiveResult | null,
+  active: Awaited<ReturnType<typeof runActivePhases>> | null,
 ): ScanResult {
   const { options, cache, requested } = run
   run.begin('judging')
   run.reportProgress()
   const artifacts = collectArtifacts(run, target, seen, active)
   options.onArtifacts?.(storableArtifacts(artifacts, run.active?.secrets ?? []))
-  const judged = judgeArtifacts([...requested.checks, ...(active?.probed.checks ?? [])], artifacts, {
+  const judged = judgeArtifacts([...requested.checks, ...(active?.checks ?? [])], artifacts, {
     ...{ cache, clock: options.clock, advisories: options.advisories ?? null },
   })
-  const report = { ...judged, checks: requested.complete(judged.checks) }
+  const report = { ...judged, ended_by: run.endedBy, checks: requested.complete(judged.checks) }
   return { ok: true, report: run.active === null ? report : run.active.hide(report) }
 }
 
@@ -167,7 +212,7 @@ function collectArtifacts(
   const probed = active?.probed ?? null
   // Disturbances during gathering may become visible only while probes run.
   const gathered = withoutDisturbed(active?.explored.gathered ?? seen, target, monitor)
-  const withData = withRead(active?.explored.visitorView ?? seen, active?.learned.data ?? [])
+  const withData = withRead(active?.explored.visitorView ?? seen, active?.learned?.data ?? [])
   const visitorView = withoutDisturbed(withData, target, monitor)
   const { scanId, targetUrl, mode, passiveProbes, excludePaths, includePaths, onlyChecks } = request
   return {
@@ -202,6 +247,8 @@ function differingArtifacts(view: GatheredArtifacts, other: GatheredArtifacts): 
 function startOf({ requestedUrl, url, origin }: Target): string {
   return new URL(requestedUrl).origin === origin ? requestedUrl : url
 }
+
+const stopped: Failed = { ok: false, error: { code: 'cancelled', message: 'The scan was canceled' } }
 
 function timedOut({ timeLimitMs }: ScanRequest): Failed {
   const message = `The target returned no page within the time limit of ${Math.round(timeLimitMs / 1000)} seconds`

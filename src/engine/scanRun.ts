@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { checks, probes } from '../../generated/checks.ts'
 import type { Clock } from '../shared/clock.ts'
+import type { EndedBy } from '../shared/model/report.ts'
 import { ActivePart } from './detect/active/activePart.ts'
 import { scopeOfTarget, withinAuthorization } from './detect/active/plan/authorization.ts'
 import { openRandom } from './detect/active/plan/random.ts'
@@ -10,7 +11,8 @@ import type { LoadedAdvisories } from './model/libraries.ts'
 import type { Probe, RandomSource } from './model/probe.ts'
 import type { StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
-import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
+import type { ScanPart } from './model/scanPart.ts'
+import type { ScanProgress, ScanRequest, StoppedBy } from './model/scanRequest.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
 import { Monitor } from './network/disturbance/monitor.ts'
 import { type Egress, isInScanScope, openEgress } from './network/egress/egress.ts'
@@ -25,11 +27,18 @@ const gatheringShare = { passive: 0.8, active: 0.25 } as const
 /** Shares of the time limit at which the phases of the active part end. */
 const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const
 
+/** Time to undo writes after the scan was told to end. */
+const restoringMsMax = 30_000
+
 export type RunScanOptions = {
   readonly clock: Clock
   /** Ends the scan: all work is dropped, and `runScan` rejects with the signal's reason. */
   readonly signal: AbortSignal
+  /** Fires with a `StoppedBy`: the scan only undoes its writes, and judges what it has. */
+  readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
+  /** Takes what the scan knows as it arises. The report at its end replaces it. */
+  readonly onPart?: (part: ScanPart) => void
   /** Names that no site uses. Default: random per scan. */
   readonly randomName?: () => string
   /** Replaces parts in tests. */
@@ -64,6 +73,7 @@ export class ScanRun {
   readonly #timers: NodeJS.Timeout[] = []
   readonly #egresses: Egress[] = []
   #stage = 'reaching the target'
+  #endedBy: EndedBy = 'done'
 
   constructor(request: ScanRequest, options: RunScanOptions) {
     this.request = request
@@ -80,7 +90,7 @@ export class ScanRun {
     this.signals = {
       crawl: this.#signalAt(activeShares.crawl),
       probing: this.#signalAt(activeShares.probing),
-      restoring: this.#signalAt(activeShares.restoring),
+      restoring: this.#restoringSignal(),
     }
     this.context = this.#openContext(name)
   }
@@ -94,6 +104,22 @@ export class ScanRun {
   begin(stage: string): void {
     this.options.signal.throwIfAborted()
     this.#stage = stage
+  }
+
+  handOn(part: ScanPart): void {
+    this.options.onPart?.(part)
+  }
+
+  /** Notes what ended the last phase that looks for weaknesses. */
+  endLooking(): void {
+    const { stop } = this.options
+    const { aborted: isOver } = this.active === null ? this.gatheringSignal : this.signals.probing
+    const stoppedBy: StoppedBy | null = stop?.aborted ? stop.reason : null
+    this.#endedBy = stoppedBy ?? (isOver ? 'time_limit' : 'done')
+  }
+
+  get endedBy(): EndedBy {
+    return this.#endedBy
   }
 
   readonly reportProgress = (): void => {
@@ -148,11 +174,27 @@ export class ScanRun {
     }
   }
 
-  /** A signal that fires with that of the scan, or after this share of its time limit. */
+  /** A signal that fires when the scan is told to end, or after this share of its time limit. */
   #signalAt(share: number): AbortSignal {
+    const { signal, stop } = this.options
+    return AbortSignal.any([signal, this.#after(share), ...(stop === undefined ? [] : [stop])])
+  }
+
+  /** A scan that is told to end has a while to undo its writes. */
+  #restoringSignal(): AbortSignal {
+    const { signal, stop } = this.options
+    const over = new AbortController()
+    const onStop = (): void => {
+      this.#timers.push(setTimeout(() => over.abort(), restoringMsMax))
+    }
+    stop?.addEventListener('abort', onStop, { once: true })
+    return AbortSignal.any([signal, this.#after(activeShares.restoring), over.signal])
+  }
+
+  #after(share: number): AbortSignal {
     const over = new AbortController()
     this.#timers.push(setTimeout(() => over.abort(), this.request.timeLimitMs * share))
-    return AbortSignal.any([this.options.signal, over.signal])
+    return over.signal
   }
 }
 

@@ -48,4 +48,7 @@ export type ScanRequest = {
   readonly artifactsFolder?: string
 }
 
+/** Why a scan is told to judge what it has, and to end. */
+export type StoppedBy = 'cancelled' | 'memory'
+
 export type ScanProgress = { readonly stage: string; readonly requests: number }

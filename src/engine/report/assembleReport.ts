@@ -2,12 +2,10 @@ import type {
   ActiveSummary,
   AdvisoriesUsed,
   Disturbance,
-  ReportedFinding,
   ReportSkipped,
   ReportView,
   ScanReport,
 } from '../../shared/model/report.ts'
-import { countSeverities, type SeverityCounts } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import { version } from '../../shared/version.ts'
 import type { Exchange, GatheredArtifacts } from '../model/artifacts.ts'
@@ -15,6 +13,7 @@ import type { Check } from '../model/check.ts'
 import type { SkippedAction } from '../model/effect.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import { redactUrl } from '../read/url/redactUrl.ts'
+import { countFindings } from './countFindings.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
 
@@ -77,8 +76,7 @@ export function assembleReport({
   })
   const shown = technologies.slice(0, technologiesMax)
   return {
-    categories: countByGroup(findings),
-    totals: countSeverities(findings),
+    ...countFindings(findings),
     target: {
       final_url: redactUrl(target.value.url),
       title: title === null ? null : cleanLine(redactUrl(title), titleCharsMax),
@@ -101,7 +99,8 @@ export function assembleReport({
     requests,
     duration_ms: durationMs,
     engine_version: version,
-    checks: outcomes,
+    ended_by: 'done',
+    checks: [...outcomes],
     pages: (pages.length > 0 ? pages : firstResponses(gathered)).map(
       ({ url, status, mediaType, bodyBytes }) => ({
         url: cleanLine(redactUrl(url), urlCharsMax),
@@ -146,13 +145,4 @@ function listSkipped({ skipped }: GatheredArtifacts, also: readonly SkippedActio
 
 function firstResponses({ responses }: GatheredArtifacts): readonly Exchange[] {
   return responses.ok ? responses.value.slice(0, 1) : []
-}
-
-/** By the check id before the dot. */
-function countByGroup(findings: readonly ReportedFinding[]): Record<string, SeverityCounts> {
-  const groupOf = ({ checkId }: ReportedFinding) => checkId.split('.')[0] ?? checkId
-  const groups = [...new Set(findings.map(groupOf))].sort()
-  return Object.fromEntries(
-    groups.map((group) => [group, countSeverities(findings.filter((finding) => groupOf(finding) === group))]),
-  )
 }

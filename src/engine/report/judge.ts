@@ -7,17 +7,17 @@ import { type Check, type Observation, textsFor } from '../model/check.ts'
 import { recipeFor } from '../model/fix.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import { crawlGap } from '../read/derive/crawlGap.ts'
+import { compareText } from '../read/text/compareText.ts'
 import { errorName } from '../read/text/errorName.ts'
 import { collectEvidence } from './evidence/collectEvidence.ts'
 import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
-import { fitFindings } from './evidence/fitFindings.ts'
+import { type FittedReport, fitReport } from './fitReport.ts'
 import { pickFramework } from './framework.ts'
 
 /** Per check, worst first. */
 export const observationsMax = 1000
 /** Default per check. */
 export const findingsPerCheckMax = 50
-export const findingsMax = 1000
 
 export type JudgeOptions = {
   readonly cache: ScanCache
@@ -40,7 +40,7 @@ export function judge(
   checks: readonly Check[],
   gathered: GatheredArtifacts,
   { cache, visitorView = gathered, provoked = [], provokedGap = null }: JudgeOptions,
-): { findings: ReportedFinding[]; outcomes: CheckOutcome[] } {
+): FittedReport {
   const framework = gathered.technologies.ok ? pickFramework(gathered.technologies.value) : null
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
@@ -65,9 +65,7 @@ export function judge(
     const state = evaluated.findings.length > 0 ? 'found' : 'passed'
     outcomes.push({ check_id: check.id, state, reason: evaluated.leftOut })
   }
-  findings.sort(compareFindings)
-  const reported = fitFindings(findings.slice(0, findingsMax))
-  return { findings: [...reported], outcomes: noteOmittedFindings(outcomes, findings, reported) }
+  return fitReport(findings, outcomes)
 }
 
 /** Adds responses of other gatherers and probes. Crawled responses come first and represent equal ones. */
@@ -95,23 +93,6 @@ function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Ex
   )
   const others = [...(cors.ok ? cors.value : []), ...(graphql.ok ? graphql.value : [])]
   return [...failed, ...others.map(({ exchange }) => exchange)]
-}
-
-function noteOmittedFindings(
-  outcomes: readonly CheckOutcome[],
-  findings: readonly ReportedFinding[],
-  reported: readonly ReportedFinding[],
-): CheckOutcome[] {
-  if (reported.length === findings.length) return [...outcomes]
-  const countOf = (among: readonly ReportedFinding[], id: string) =>
-    among.filter(({ checkId }) => checkId === id).length
-  return outcomes.map((outcome) => {
-    const all = countOf(findings, outcome.check_id)
-    const left = all - countOf(reported, outcome.check_id)
-    return left === 0
-      ? outcome
-      : { ...outcome, reason: `${left} of ${all} findings had no room in the report` }
-  })
 }
 
 type Evaluated =
@@ -294,17 +275,4 @@ function compareObservations(check: Check, one: Observation, other: Observation)
     compareText(one.sample, other.sample) ||
     compareText(one.excerpt ?? '', other.excerpt ?? '')
   )
-}
-
-function compareFindings(one: ReportedFinding, other: ReportedFinding): number {
-  return (
-    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
-    compareText(one.checkId, other.checkId) ||
-    compareText(one.fingerprint, other.fingerprint)
-  )
-}
-
-/** By code unit, so independent of the locale. */
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -1,3 +1,4 @@
+import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 import { type ExportEntry, listEntriesAndCarried } from './entries.ts'
@@ -73,15 +74,17 @@ function listMessages({ body }: ExportInput): readonly Message[] {
     const message = cleanLine(failure.message, reasonCharsMax)
     return [{ level: 'fatal', value: `The scan failed: ${message} (${cleanLine(failure.code, 50)})` }]
   }
-  return listChecks(body)
+  const early = describeEarlyEnd(body.report)
+  const reasons = listChecks(body)
     .filter(({ reason }) => reason !== null)
     .map(({ check_id: id, state, reason }) => {
       const what = state === 'not_evaluated' ? 'not evaluated' : 'evaluated in part'
       return {
         level: state === 'not_evaluated' ? 'info' : 'warn',
         value: `${id} was ${what}: ${cleanLine(reason ?? '', reasonCharsMax)}`,
-      }
+      } as const // `as`: a level.
     })
+  return early === null ? reasons : [{ level: 'warn', value: early }, ...reasons]
 }
 
 function vulnerability(entry: ExportEntry): unknown {

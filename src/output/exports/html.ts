@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reportStyle } from '../../../generated/reportStyle.ts'
 import { commandCharsMax } from '../../shared/commandSteps.ts'
+import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import { type Evidence, type EvidenceStep, listDetails } from '../../shared/model/evidence.ts'
 import type { CheckOutcome } from '../../shared/model/report.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
@@ -29,6 +30,7 @@ export function renderHtml(input: ExportInput): string {
       : [
           `<p><strong>The scan failed:</strong> ${line(failure.message)} (<code>${line(failure.code)}</code>)</p>`,
         ]
+  const early = describeEarlyEnd(body.report)
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -44,6 +46,7 @@ export function renderHtml(input: ExportInput): string {
     '<main>',
     '<h1>Scanward report</h1>',
     scanFacts(input),
+    ...(early === null ? [] : [`<p><strong>${early}</strong></p>`]),
     ...sections,
     '</main>',
     '</body>',

@@ -1,3 +1,4 @@
+import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import { type ExportEntry, entryState, listEntries } from './entries.ts'
@@ -27,8 +28,10 @@ export function renderMarkdown(input: ExportInput): string {
   const counts = countSeverities(counting.map(({ finding }) => finding))
   const spared = entries.length - counting.length
   const summary = severities.map((severity) => `${counts[severity]} ${severity}`).join(' · ')
+  const early = describeEarlyEnd(report)
   const lines = [
     ...heading,
+    ...(early === null ? [] : [`**${early}**`, '']),
     `**${summary}**${spared === 0 ? '' : ` · ${spared} accepted or known`}`,
     '',
     ...table(entries),

@@ -1,4 +1,5 @@
 import type { Invocation, Log, Notification, Result } from 'sarif'
+import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 import { type ExportEntry, listEntriesAndCarried } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
@@ -92,12 +93,15 @@ function invocationOf(
       message: { text: `${leftOut} findings are left out: a report has at most ${resultsMax}.` },
     })
   }
+  const early = describeEarlyEnd(body.report)
+  if (early !== null) notifications.unshift({ level: 'warning', message: { text: early } })
   if (failure !== null) {
     const text = `The scan failed: ${messageText(failure.message, textCharsMax)} (${cleanLine(failure.code, wordCharsMax)})`
     notifications.unshift({ level: 'error', message: { text } })
   }
   return {
     executionSuccessful: failure === null,
+    ...(body.report?.ended_by === undefined ? {} : { properties: { endedBy: body.report.ended_by } }),
     ...(typeof start === 'string' ? { startTimeUtc: start } : {}),
     ...(typeof end === 'string' ? { endTimeUtc: end } : {}),
     toolExecutionNotifications: notifications,

@@ -1,3 +1,4 @@
+import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import type { Evidence } from '../../shared/model/evidence.ts'
 import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../../shared/model/report.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
@@ -56,6 +57,7 @@ export function renderTable(body: ScanBody, options: TableOptions): string {
   const rest = rows.filter((row) => !worst.includes(row))
   const sections = [
     heading(body, format),
+    earlyEnd(body, format),
     disturbancesSection(body, format),
     options.isVerbose ? checksSection(body, format) : '',
     advisoriesLine(body.report?.advisories ?? null, format),
@@ -93,6 +95,11 @@ function heading({ scan: { target_url: targetUrl }, report }: ScanBody, format: 
     `${url}${facts.length > 0 ? `  ${facts.join(', ')}` : ''}`,
     ...lines.filter((each) => each !== '').map((each) => format.fit(each)),
   ].join('\n')
+}
+
+function earlyEnd({ report }: ScanBody, format: Formatter): string {
+  const early = describeEarlyEnd(report)
+  return early === null ? '' : format.wrap(format.paint(early, 'strong'))
 }
 
 /** Disturbances come first, because findings may be missing. */

@@ -2,7 +2,7 @@ import type { ActiveScan, ScanProgress, ScanRequest } from '../../engine/model/s
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Lease } from '../../shared/model/records.ts'
-import type { ScanResult } from '../../shared/model/report.ts'
+import type { ScanFailure, ScanResult } from '../../shared/model/report.ts'
 import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
 import {
@@ -78,7 +78,8 @@ async function runWhileAuthorized(claimed: ClaimedScan, options: ClaimedScanOpti
   const { db, log, openSecretBox, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
   const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
-  if (!terms.ok) return terms.isAway ? 'stopped' : crashed('The authorization of the scan could not be read')
+  if (!terms.ok)
+    return terms.isAway ? 'stopped' : failed(crashed('The authorization of the scan could not be read'))
   if (!terms.value.ok) return terms.value
   return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
@@ -122,12 +123,20 @@ async function runUnderLease(
   await Promise.all([stopRenewing(), stopWatching(), stopNoting()])
   stopping.removeEventListener('abort', onStop)
   if (isLost) return 'lease lost'
-  if (refusal !== null) return withdrawn(refusal)
+  if (refusal !== null) return failed(withdrawn(refusal))
   // A service manager may kill the child before this process gets its signal.
-  const isOurFault = !ran.ok || (ran.value !== null && !ran.value.ok && ran.value.error.code === 'crashed')
+  const isOurFault = !ran.ok || (ran.value !== null && hasCrashed(ran.value))
   if (stopping.aborted && isOurFault) return 'stopped'
-  if (!ran.ok) return crashed('The runner could not run the scan')
+  if (!ran.ok) return failed(crashed('The runner could not run the scan'))
   return ran.value ?? 'stopped'
+}
+
+function failed(error: ScanFailure): ScanResult {
+  return { ok: false, error }
+}
+
+function hasCrashed(result: ScanResult): boolean {
+  return result.ok ? result.report.ended_by === 'crash' : result.error.code === 'crashed'
 }
 
 /** Null if aborted. */
@@ -199,7 +208,7 @@ async function writeEnding(
   }
   if (written.ok || written.isAway) return written
   // The report cannot be stored. Without this, the scan would run twice more.
-  const unstorable = crashed('The result of the scan could not be stored')
+  const unstorable = failed(crashed('The result of the scan could not be stored'))
   return await tolerate(() => write(lease, unstorable, options), about)
 }
 

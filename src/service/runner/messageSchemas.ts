@@ -31,9 +31,9 @@ const finding = object({
   twinFingerprint: text,
 })
 
-const result = {
+const end = {
   anyOf: [
-    object({ ok: { const: true }, report: contract('CompletedReport') }),
+    object({ ok: { const: true }, endedBy: contract('EndedBy') }),
     object({ ok: { const: false }, error: contract('ReportError') }),
   ],
 }
@@ -93,11 +93,21 @@ export const messageSchemas = {
   scanMessage: {
     anyOf: [
       object({ type: { const: 'progress' }, progress: object({ stage: text, requests: count }) }),
-      object({ type: { const: 'result' }, result }),
+      object({ type: { const: 'planned' }, checkIds: listOf(text) }),
+      object({ type: { const: 'facts' }, facts: contract('ReportFacts') }),
+      object({
+        type: { const: 'judged' },
+        checks: listOf(contract('ReportCheck')),
+        findings: listOf(finding),
+        isFinal: { type: 'boolean' },
+      }),
+      object({ type: { const: 'wrote' }, request: text }),
+      object({ type: { const: 'writes' }, writes: contract('ReportWrites') }),
+      object({ type: { const: 'ended' }, end }),
     ],
   },
-  /** Checks are always a list: only summaries count them. */
-  ownOfReport: { checks: listOf(contract('ReportCheck')), framework: textOrNull, findings: listOf(finding) },
+  stopMessage: object({ type: { const: 'stop' }, by: { enum: ['cancelled', 'memory'] } }),
+  ownOfFacts: { framework: textOrNull },
   scanRequest: object(
     {
       scanId: text,

@@ -1,19 +1,23 @@
 /**
  * Protocol between runner and scan process: JSON lines on stdin and stdout. Each side validates the other's.
  */
-import { isScanMessage, isScanRequest } from '../../../generated/messages.ts'
-import type { ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
-import type { ScanResult } from '../../shared/model/report.ts'
+import { isScanMessage, isScanRequest, isStopMessage } from '../../../generated/messages.ts'
+import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
+import type { ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 
 /** Parsing a report blocks the event loop of the API. */
 export const messageBytesMax = 4 * 1024 * 1024
 
 export type ScanMessage =
   | { readonly type: 'progress'; readonly progress: ScanProgress }
-  | { readonly type: 'result'; readonly result: ScanResult }
+  | ScanPart
+  | { readonly type: 'ended'; readonly end: ScanEnd }
+
+/** Tells the process to judge what it has, and to end. */
+type StopMessage = { readonly type: 'stop'; readonly by: StoppedBy }
 
 /** Serializes a line; JSON escapes line feeds. */
-export function writeLine(value: ScanRequest | ScanMessage): string {
+export function writeLine(value: ScanRequest | ScanMessage | StopMessage): string {
   return `${JSON.stringify(value)}\n`
 }
 
@@ -25,6 +29,11 @@ export function readScanMessage(line: string): ScanMessage | null {
 export function readScanRequest(line: string): ScanRequest | null {
   const value = parseJson(line)
   return isScanRequest(value) ? (value as ScanRequest) : null // Validated above.
+}
+
+export function readStop(line: string): StopMessage | null {
+  const value = parseJson(line)
+  return isStopMessage(value) ? (value as StopMessage) : null // Validated above.
 }
 
 function parseJson(text: string): unknown {

@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { setImmediate } from 'node:timers/promises'
-import type { ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
+import type { ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
+import { KnownScan } from '../../engine/report/knownScan.ts'
+import { type Clock, systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { ScanResult } from '../../shared/model/report.ts'
+import type { EndedBy, ScanFailure, ScanResult } from '../../shared/model/report.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
-import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
-import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
+import { cancelled, crashed, outOfMemory, timedOut } from './scanFailures.ts'
+import { messageBytesMax, readScanMessage, type ScanMessage, writeLine } from './scanMessages.ts'
 
 type ScanProcessLimits = {
   /** Heap, buffers and code, as Linux counts them. */
@@ -17,6 +20,8 @@ type ScanProcessLimits = {
   readonly heapMegabytesMax: number | null
   /** Time beyond the limit in which the process may still report. */
   readonly killGraceMs: number
+  /** Time in which a scan that was told to end undoes its writes and judges what it has. */
+  readonly stopGraceMs: number
 }
 
 export const scanProcessLimits: ScanProcessLimits = {
@@ -24,11 +29,17 @@ export const scanProcessLimits: ScanProcessLimits = {
   // Only without /proc: the flag disables V8's code cache, which slows every start.
   heapMegabytesMax: existsSync('/proc/self/status') ? null : 512,
   killGraceMs: 3_000,
+  stopGraceMs: 60_000,
 }
 
 type ScanProcessOptions = {
   readonly log: Log
+  /** Default: the system's. */
+  readonly clock?: Clock
+  /** Kills the process. */
   readonly signal: AbortSignal
+  /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
+  readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
   /** Default: this program's hidden command. */
   readonly command?: readonly [program: string, ...args: string[]]
@@ -36,73 +47,150 @@ type ScanProcessOptions = {
 }
 
 const memoryWatchMs = 200
+/** Share of the memory limit from which on a scan judges what it has, and ends. */
+const memoryShareMax = 0.85
 const outputGraceMs = 1_000
-/** Above the requests of an active scan. */
+/** Above the requests of an active scan, with parts of its report. */
 const messagesMax = 100_000
 const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
 
+/** Processes that one scan may start, if they die. */
+const attemptsMax = 3
+/** With less of the time limit left, no further process is started. */
+const attemptMsMin = 1_000
+
+type Ended =
+  /** The scan itself gave up, such as after a failed sign-in. */
+  | { readonly is: 'failed'; readonly error: ScanFailure }
+  /** `otherwise`: the failure of a scan that has not reached its target. */
+  | {
+      readonly is: 'over'
+      readonly by: EndedBy
+      readonly otherwise: ScanFailure
+      readonly mayRepeat: boolean
+    }
+
+type Handed = ScanPart | Extract<ScanMessage, { type: 'progress' }>
+
 /**
  * Runs a scan in its own process, isolated from content of the target.
  *
- * A process over its limit is killed: `timeout`, `memory_exceeded`. Invalid output is `crashed`. The process
- * has ended when the promise settles. Rejects only if `signal` aborts.
+ * A process that dies is started again, up to three times within the time limit. The report holds what the
+ * processes have handed on. A scan that has not reached its target is `timeout`, `memory_exceeded` or
+ * `crashed`. No process runs any more when the promise settles. Rejects only if `signal` aborts.
  */
 export async function runScanInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const { signal, limits = scanProcessLimits, command = defaultCommand() } = options
+  const { clock = systemClock, log, onProgress, stop } = options
+  const known = new KnownScan()
+  const startedAt = clock.now()
+  let requests = 0
+  const take = (message: Handed): void => {
+    if (message.type !== 'progress') {
+      known.take(message)
+      return
+    }
+    requests = Math.max(requests, message.progress.requests)
+    onProgress?.(message.progress)
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const leftMs = request.timeLimitMs - Math.max(0, attempt === 1 ? 0 : clock.now() - startedAt)
+    const ended = await runProcess({ ...request, timeLimitMs: leftMs }, options, take)
+    if (ended.is === 'failed') return { ok: false, error: ended.error }
+    const elapsedMs = Math.max(0, clock.now() - startedAt)
+    const isTimeLeft = request.timeLimitMs - elapsedMs >= attemptMsMin
+    if (ended.mayRepeat && attempt < attemptsMax && isTimeLeft && stop?.aborted !== true) {
+      log.warn({ scanId: request.scanId, attempt }, 'scan process died, the scan starts again')
+      continue
+    }
+    const reached = ended.by === 'done' ? {} : { requests, duration_ms: elapsedMs }
+    const report = known.report(ended.by, reached)
+    return report === null ? { ok: false, error: ended.otherwise } : { ok: true, report }
+  }
+}
+
+async function runProcess(
+  request: ScanRequest,
+  options: ScanProcessOptions,
+  onMessage: (message: Handed) => void,
+): Promise<Ended> {
+  const { signal, stop, log, limits = scanProcessLimits, command = defaultCommand() } = options
   await waitForSpawnTurn()
   return await new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = start(command, limits)
-    let result: ScanResult | null = null
+    let result: Ended | null = null
+    let stoppedBy: StoppedBy | null = null
     let isHeapUsedUp = false
-    let letGo: NodeJS.Timeout | undefined
+    const timers: NodeJS.Timeout[] = []
 
-    function end(ending: ScanResult): void {
+    function end(ending: Ended): void {
       result ??= ending
       child.kill('SIGKILL')
     }
 
-    readMessages(child, { onProgress: options.onProgress, onEnd: end })
+    /** The process judges what it has; one that does not end in time is killed. */
+    function askToStop(by: StoppedBy): void {
+      if (stoppedBy !== null) return
+      stoppedBy = by
+      child.stdin?.write(writeLine({ type: 'stop', by }))
+      const otherwise = by === 'memory' ? outOfMemory() : cancelled()
+      timers.push(setTimeout(() => end(over(by, otherwise)), limits.stopGraceMs))
+    }
+
+    readMessages(child, { onMessage, onEnd: end, request })
     readErrors(child, (line) => {
       isHeapUsedUp ||= line.includes('heap out of memory')
-      options.log.debug({ scanId: request.scanId, line }, 'scan process wrote to stderr')
+      log.debug({ scanId: request.scanId, line }, 'scan process wrote to stderr')
     })
     const onAbort = (): void => void child.kill('SIGKILL')
+    const onStop = (): void => askToStop(stop?.reason)
     signal.addEventListener('abort', onAbort, { once: true })
-    const timer = setTimeout(() => end(timedOut(request)), request.timeLimitMs + limits.killGraceMs)
-    const watch = watchMemory(child, limits.residentBytesMax, () => end(outOfMemory()))
+    const overdueMs = request.timeLimitMs + limits.killGraceMs
+    timers.push(setTimeout(() => end(over('time_limit', timedOut(request))), overdueMs))
+    timers.push(
+      watchMemory(child, (bytes) => {
+        if (bytes > limits.residentBytesMax) end(over('memory', outOfMemory()))
+        else if (bytes > limits.residentBytesMax * memoryShareMax) askToStop('memory')
+      }),
+    )
     // A process that ends before reading is reported by its exit.
     child.stdin?.on('error', () => {})
     child.stdin?.write(writeLine(request))
+    stop?.addEventListener('abort', onStop, { once: true })
+    if (stop?.aborted) onStop()
 
-    function settle(ending: ScanResult): void {
-      clearTimeout(timer)
-      clearTimeout(letGo)
-      clearInterval(watch)
+    function settle(ending: Ended): void {
+      for (const timer of timers) clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
+      stop?.removeEventListener('abort', onStop)
       if (result === null && signal.aborted) reject(signal.reason)
       else resolve(result ?? ending)
     }
 
     child.once('error', (err) => {
-      options.log.error({ scanId: request.scanId, err }, 'scan process did not start')
-      settle(crashed('The scan process could not be started'))
+      log.error({ scanId: request.scanId, err }, 'scan process did not start')
+      settle(over('crash', crashed('The scan process could not be started')))
     })
     // Descendants may keep the pipes open forever.
     child.once('exit', () => {
-      letGo = setTimeout(() => {
+      const letGo = (): void => {
         child.stdout?.destroy()
         child.stderr?.destroy()
-      }, outputGraceMs)
+      }
+      timers.push(setTimeout(letGo, outputGraceMs))
     })
     child.once('close', (code, exitSignal) => {
-      settle(isHeapUsedUp ? outOfMemory() : endedWithoutResponse(code, exitSignal))
+      settle(isHeapUsedUp ? over('memory', outOfMemory()) : died(code, exitSignal))
     })
   })
+}
+
+function over(by: EndedBy, otherwise: ScanFailure): Ended {
+  return { is: 'over', by, otherwise, mayRepeat: false }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -155,19 +243,24 @@ function lowerPriority(processId: number): void {
 function readMessages(
   child: ChildProcess,
   on: {
-    readonly onProgress: ((progress: ScanProgress) => void) | undefined
-    readonly onEnd: (ending: ScanResult) => void
+    readonly onMessage: (message: Handed) => void
+    readonly onEnd: (ending: Ended) => void
+    readonly request: ScanRequest
   },
 ): void {
   let messages = 0
   const read = lineReader(messageBytesMax, (line, isCut) => {
     messages += 1
     const message = isCut || messages > messagesMax ? null : readScanMessage(line)
-    if (message === null) on.onEnd(crashed('The scan process returned an invalid report'))
-    else if (message.type === 'result') on.onEnd(message.result)
-    else on.onProgress?.(message.progress)
+    if (message === null) on.onEnd(over('crash', crashed('The scan process returned an invalid report')))
+    else if (message.type === 'ended') on.onEnd(endedAs(message.end, on.request))
+    else on.onMessage(message)
   })
   child.stdout?.on('data', read)
+}
+
+function endedAs(end: ScanEnd, request: ScanRequest): Ended {
+  return end.ok ? over(end.endedBy, timedOut(request)) : { is: 'failed', error: end.error }
 }
 
 function readErrors(child: ChildProcess, onLine: (line: string) => void): void {
@@ -180,14 +273,15 @@ function readErrors(child: ChildProcess, onLine: (line: string) => void): void {
 }
 
 /** Without /proc, only the heap limit applies. */
-function watchMemory({ pid }: ChildProcess, bytesMax: number, onExceeded: () => void): NodeJS.Timeout {
+function watchMemory({ pid }: ChildProcess, onBytes: (bytes: number) => void): NodeJS.Timeout {
   return setInterval(async () => {
     const bytes = pid === undefined ? null : await residentBytes(pid)
-    if (bytes !== null && bytes > bytesMax) onExceeded()
+    if (bytes !== null) onBytes(bytes)
   }, memoryWatchMs)
 }
 
-function endedWithoutResponse(code: number | null, signal: NodeJS.Signals | null): ScanResult {
+function died(code: number | null, signal: NodeJS.Signals | null): Ended {
   const how = signal === null ? `status ${code}` : `signal ${signal}`
-  return crashed(`The scan process ended without a report, by ${how}`)
+  const otherwise = crashed(`The scan process ended without a report, by ${how}`)
+  return { is: 'over', by: 'crash', otherwise, mayRepeat: true }
 }

@@ -1,14 +1,21 @@
 import { Worker } from 'node:worker_threads'
+import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
 import type { ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
+import { partsOf } from '../../engine/report/knownScan.ts'
 import type { ScanResult } from '../../shared/model/report.ts'
 import { lineReader } from './lines.ts'
-import { timedOut } from './scanFailures.ts'
-import { messageBytesMax, readScanRequest, type ScanMessage, writeLine } from './scanMessages.ts'
+import { messageBytesMax, readScanRequest, readStop, type ScanMessage, writeLine } from './scanMessages.ts'
 
 /** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScan = (
   request: ScanRequest,
-  options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
+  options: {
+    readonly signal: AbortSignal
+    /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
+    readonly stop: AbortSignal
+    readonly onProgress: (progress: ScanProgress) => void
+    readonly onPart: (part: ScanPart) => void
+  },
 ) => Promise<ScanResult>
 
 const watchMs = 500
@@ -20,10 +27,10 @@ const watchParent = `
 `
 
 /**
- * Reads the request from stdin, writes progress and result to stdout.
+ * Reads the request from stdin, and writes to stdout what the scan knows as it arises.
  *
- * Ends the scan at its limit with `timeout`. Resolves after the result, or when stdin ends because the parent
- * is gone. Throws on an invalid request.
+ * Ends the scan at its limit. Resolves after its end, or when stdin ends because the parent is gone. Throws on an invalid
+ * request.
  */
 export async function serveScanProcess({ runScan }: { readonly runScan: RunScan }): Promise<void> {
   // The parent gets them too, and decides.
@@ -38,16 +45,25 @@ export async function serveScanProcess({ runScan }: { readonly runScan: RunScan 
   }
   process.stdout.once('error', () => parentGone.abort())
 
-  const request = await firstRequest(parentGone.signal)
+  const stop = new AbortController()
+  const request = await firstRequest(parentGone.signal, stop)
   if (request === null) return
-  const result = await runWithin(request, { runScan, parentGone: parentGone.signal })
-  if (result !== null) await send({ type: 'result', result })
+  const end = await runWithin(request, { runScan, parentGone: parentGone.signal, stop: stop.signal })
+  if (end !== null) await send({ type: 'ended', end })
 }
 
-function firstRequest(parentGone: AbortSignal): Promise<ScanRequest | null> {
+/** Later lines may stop the scan. */
+function firstRequest(parentGone: AbortSignal, stop: AbortController): Promise<ScanRequest | null> {
   return new Promise((resolve, reject) => {
     parentGone.addEventListener('abort', () => resolve(null), { once: true })
+    let isRunning = false
     const read = lineReader(messageBytesMax, (line) => {
+      if (isRunning) {
+        const message = readStop(line)
+        if (message !== null) stop.abort(message.by)
+        return
+      }
+      isRunning = true
       const request = readScanRequest(line)
       if (request === null) reject(new Error('Expected a scan request on the first line of standard input'))
       else resolve(request)
@@ -59,19 +75,29 @@ function firstRequest(parentGone: AbortSignal): Promise<ScanRequest | null> {
 /** Null if the parent is gone. */
 async function runWithin(
   request: ScanRequest,
-  { runScan, parentGone }: { readonly runScan: RunScan; readonly parentGone: AbortSignal },
-): Promise<ScanResult | null> {
+  {
+    runScan,
+    parentGone,
+    stop,
+  }: { readonly runScan: RunScan; readonly parentGone: AbortSignal; readonly stop: AbortSignal },
+): Promise<ScanEnd | null> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), request.timeLimitMs)
   parentGone.addEventListener('abort', () => limit.abort(), { once: true })
+  const running = {
+    ...{ signal: limit.signal, stop },
+    onProgress: (progress: ScanProgress) =>
+      void process.stdout.write(writeLine({ type: 'progress', progress })),
+    onPart: (part: ScanPart) => void process.stdout.write(writeLine(part)),
+  }
   try {
-    const onProgress = (progress: ScanProgress): void => {
-      process.stdout.write(writeLine({ type: 'progress', progress }))
-    }
-    return await Promise.race([runScan(request, { signal: limit.signal, onProgress }), gone(parentGone)])
+    const result = await Promise.race([runScan(request, running), gone(parentGone)])
+    if (result === null || !result.ok) return result
+    for (const part of partsOf(result.report)) await send(part)
+    return { ok: true, endedBy: result.report.ended_by }
   } catch (err) {
     if (!limit.signal.aborted) throw err
-    return parentGone.aborted ? null : timedOut(request)
+    return parentGone.aborted ? null : { ok: true, endedBy: 'time_limit' }
   } finally {
     clearTimeout(timer)
   }

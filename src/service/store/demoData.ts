@@ -196,6 +196,7 @@ function reportOf(findings: readonly FoundByScan[]): CompletedReport {
     requests: 62,
     duration_ms: minuteMs,
     engine_version: 'demo',
+    ended_by: 'done',
     checks: checkIds.map((id) => ({ check_id: id, state: found.has(id) ? 'found' : 'passed', reason: null })),
     pages: [{ url, status: 200, media_type: 'text/html', bytes: 512 }],
     technologies: [],

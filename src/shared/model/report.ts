@@ -33,6 +33,9 @@ export type ScanFailure = Readonly<Schemas['ReportError']>
 
 export type ScanFailureCode = ScanFailure['code']
 
+/** Cause of the end of a scan that has reached its target. */
+export type EndedBy = CompletedReport['ended_by']
+
 /** Report without findings, which have their own rows. */
 export type CompletedReport = Omit<
   Declared<NonNullable<Schemas['Report']>>,

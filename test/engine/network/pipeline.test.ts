@@ -56,6 +56,7 @@ describe('the pipeline of a request', () => {
     expect(steps).to.deep.equal([
       'allowance.spend',
       'journal.reasonToWithhold',
+      'journal.announce',
       'sideEffects.refusal',
       'scope, without account',
       'sideEffects.note',
@@ -71,7 +72,10 @@ describe('the pipeline of a request', () => {
     const send = passThrough(notReached, {
       ...recordSteps(steps),
       allowance,
-      writes: { noteSent: () => {}, reasonToWithhold: async () => 'is not restorable', note: async () => {} },
+      writes: {
+        ...{ announce: () => {}, noteSent: () => {}, note: async () => {} },
+        reasonToWithhold: async () => 'is not restorable',
+      },
     })
     const expected: EgressResponse = { ok: false, code: 'withheld', message: 'is not restorable' }
     expect(await send({ url, method: 'POST' })).to.deep.equal(expected)
@@ -107,6 +111,7 @@ function recordSteps(steps: string[]): LayerDeps {
     skipsRateLimited: true,
     listeners: [listenerOf({ note: () => void steps.push('listener.note') })],
     writes: {
+      announce: () => void steps.push('journal.announce'),
       noteSent: () => {},
       async reasonToWithhold() {
         steps.push('journal.reasonToWithhold')

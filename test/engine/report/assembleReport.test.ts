@@ -7,6 +7,7 @@ import {
 } from '../../../src/engine/report/assembleReport.ts'
 import { evidenceLimits } from '../../../src/engine/report/evidence/collectEvidence.ts'
 import { findingsPerCheckMax } from '../../../src/engine/report/judge.ts'
+import { KnownScan, partsOf } from '../../../src/engine/report/knownScan.ts'
 import { messageBytesMax, writeLine } from '../../../src/service/runner/scanMessages.ts'
 import { version } from '../../../src/shared/version.ts'
 import { exchange, gathered, page, target, technology } from '../../helpers/tables/artifacts.ts'
@@ -58,6 +59,7 @@ describe('assembleReport', () => {
       requests: 12,
       duration_ms: 345,
       engine_version: version,
+      ended_by: 'done',
     })
     expect(outcomes.map(({ state }) => state)).to.deep.equal([
       'found',
@@ -116,8 +118,8 @@ describe('assembleReport', () => {
       requests: 1,
       durationMs: 1,
     })
-    const message = writeLine({ type: 'result', result: { ok: true, report: shown } })
-    expect(Buffer.byteLength(message)).to.be.at.most(messageBytesMax)
+    const bytes = partsOf(shown).map((part) => Buffer.byteLength(writeLine(part)))
+    expect(Math.max(...bytes)).to.be.at.most(messageBytesMax)
     expect(shown.findings[0]?.checkId).to.equal('tls.worst')
     // Evidence is dropped before findings.
     expect(shown.findings).to.have.length(4 * findingsPerCheckMax + 1)
@@ -128,6 +130,12 @@ describe('assembleReport', () => {
   it('has every property of the contract, and those that are stored separately', () => {
     const named = Object.keys(openapiDocument.components.schemas.Report?.properties ?? {})
     expect(Object.keys(report)).to.have.members([...named.filter((name) => name !== 'error'), 'framework'])
+  })
+
+  it('is the same again from its parts', () => {
+    const known = new KnownScan()
+    for (const part of partsOf(report)) known.take(part)
+    expect(known.report('done')).to.deep.equal(report)
   })
 
   it('is plain data that survives JSON', () => {

@@ -3,8 +3,8 @@ import type { GatheredArtifacts } from '../../../src/engine/model/artifacts.ts'
 import type { Check, Observation } from '../../../src/engine/model/check.ts'
 import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { fingerprint } from '../../../src/engine/report/evidence/fingerprint.ts'
+import { findingsMax } from '../../../src/engine/report/fitReport.ts'
 import {
-  findingsMax,
   findingsPerCheckMax,
   type JudgeOptions,
   judge as judgeWith,

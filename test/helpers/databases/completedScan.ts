@@ -39,6 +39,7 @@ export const storedReport: CompletedReport = {
   requests: 62,
   duration_ms: 812,
   engine_version: '0.1.0',
+  ended_by: 'done',
   checks: [
     { check_id: 'exposure.env-file', state: 'found', reason: null },
     { check_id: 'headers.hsts-missing', state: 'passed', reason: null },

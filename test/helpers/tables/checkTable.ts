@@ -95,7 +95,10 @@ function passed(check: Check): CheckOutcome {
   return { check_id: check.id, state: 'passed', reason: null }
 }
 
-function run(check: Check, given: Partial<Artifacts>): { outcome: unknown; findings: ReportedFinding[] } {
+function run(
+  check: Check,
+  given: Partial<Artifacts>,
+): { outcome: unknown; findings: readonly ReportedFinding[] } {
   const { findings, outcomes } = judge([check], deepFreeze(gathered(given)), { cache: openScanCache() })
   return { outcome: outcomes[0], findings }
 }

@@ -34,6 +34,7 @@ export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
     requests: 7,
     duration_ms: 1_234,
     engine_version: '0.0.0',
+    ended_by: 'done',
     checks: [{ check_id: 'cookies.no-secure', state: 'found', reason: null }],
     pages: [{ url: 'https://app.example/', status: 200, media_type: 'text/html', bytes: 512 }],
     technologies: [{ name: 'react', kind: 'library', version: '19.0.0', evidence: 'data-reactroot' }],

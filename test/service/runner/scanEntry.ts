@@ -4,6 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import { getPriority } from 'node:os'
+import type { ScanPart } from '../../../src/engine/model/scanPart.ts'
+import { partsOf } from '../../../src/engine/report/knownScan.ts'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
 import { type RunScan, serveScanProcess } from '../../../src/service/runner/serveScanProcess.ts'
 import { openLog } from '../../../src/shared/log.ts'
@@ -57,8 +59,8 @@ const behaviors: Readonly<Record<string, RunScan>> = {
     return { ok: true, report: buildReport() }
   },
   async 'half a report'() {
-    const { findings: _, ...half } = buildReport()
-    process.stdout.write(`${JSON.stringify({ type: 'result', result: { ok: true, report: half } })}\n`)
+    const { pages: _, ...half } = partsOf(buildReport())[0].facts
+    process.stdout.write(`${JSON.stringify({ type: 'facts', facts: half })}\n`)
     return new Promise(() => {})
   },
   async flood() {
@@ -68,6 +70,34 @@ const behaviors: Readonly<Record<string, RunScan>> = {
   async 'too much progress'(_request, { onProgress }) {
     for (let step = 0; step < 100_001; step += 1) onProgress({ stage: 'pages', requests: 0 })
     return new Promise(() => {})
+  },
+  /** Dies with a finding known. */
+  async 'hand on and die'(_request, { onPart, onProgress }) {
+    onProgress(processId())
+    handOn(onPart)
+    process.exit(1)
+  },
+  async 'hand on and loop'(_request, { onPart, onProgress }) {
+    onProgress(processId())
+    handOn(onPart)
+    for (;;) Math.random()
+  },
+  async 'hand on and grow'(_request, { onPart }) {
+    handOn(onPart)
+    const held: Buffer[] = []
+    for (;;) {
+      held.push(Buffer.alloc(4 * 1024 * 1024, held.length))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  },
+  /** Returns its report when it is told to end. */
+  obey(_request, { stop, onPart }) {
+    handOn(onPart)
+    return new Promise((resolve) =>
+      stop.addEventListener('abort', () =>
+        resolve({ ok: true, report: buildReport({ ended_by: stop.reason, requests: 99 }) }),
+      ),
+    )
   },
   async surroundings() {
     const names = Object.keys(process.env).sort().join(' ')
@@ -84,6 +114,13 @@ const behaviors: Readonly<Record<string, RunScan>> = {
     onProgress({ stage: String(pid), requests: 0 })
     process.exit(0)
   },
+}
+
+function handOn(onPart: (part: ScanPart) => void): void {
+  const [facts, judged] = partsOf(buildReport())
+  onPart({ type: 'planned', checkIds: ['cookies.no-secure', 'csp.missing'] })
+  onPart(facts)
+  onPart({ ...judged, isFinal: false })
 }
 
 function processId() {

@@ -1,33 +1,41 @@
 import { expect } from 'chai'
-import { readScanMessage, readScanRequest, writeLine } from '../../../src/service/runner/scanMessages.ts'
+import { partsOf } from '../../../src/engine/report/knownScan.ts'
+import {
+  readScanMessage,
+  readScanRequest,
+  readStop,
+  type ScanMessage,
+  writeLine,
+} from '../../../src/service/runner/scanMessages.ts'
 import { buildReport, buildReportedFinding, buildReportedTarget, buildScanRequest } from './builders.ts'
 
-const report = buildReport()
+const [{ facts }, judged] = partsOf(buildReport())
 
-function asResult(value: object): string {
-  return JSON.stringify({ type: 'result', result: { ok: true, report: value } })
+function asFacts(value: object): string {
+  return JSON.stringify({ type: 'facts', facts: value })
+}
+
+function asJudged(value: object): string {
+  return JSON.stringify({ ...judged, ...value })
 }
 
 describe('a message of the scan process', () => {
-  it('is read as written: progress', () => {
-    const message = { type: 'progress', progress: { stage: 'pages', requests: 3 } } as const
-    expect(readScanMessage(writeLine(message))).to.deep.equal(message)
-  })
-
-  it('is read as written: a report, always on one line', () => {
-    const message = {
-      type: 'result',
-      result: { ok: true, report: buildReport({ target: buildReportedTarget('a\nb\u2028c') }) },
-    } as const
-    expect(writeLine(message).indexOf('\n')).to.equal(writeLine(message).length - 1)
-    expect(readScanMessage(writeLine(message))).to.deep.equal(message)
-  })
-
-  it('is read as written: a failure', () => {
-    const error = { code: 'tls_failed', message: 'No common cipher' } as const
-    const message = { type: 'result', result: { ok: false, error } } as const
-    expect(readScanMessage(writeLine(message))).to.deep.equal(message)
-  })
+  const messages: Readonly<Record<string, ScanMessage>> = {
+    progress: { type: 'progress', progress: { stage: 'pages', requests: 3 } },
+    'the checks of the scan': { type: 'planned', checkIds: ['a.b'] },
+    'facts about the target': partsOf(buildReport({ target: buildReportedTarget('a\nb\u2028c') }))[0],
+    'checks with their findings': judged,
+    'a write': { type: 'wrote', request: 'POST /notes' },
+    'all writes': { type: 'writes', writes: { sent: 0, requests: [], objects: [], stopped: null } },
+    'the end': { type: 'ended', end: { ok: true, endedBy: 'time_limit' } },
+    'a failure': { type: 'ended', end: { ok: false, error: { code: 'tls_failed', message: 'No cipher' } } },
+  }
+  for (const [name, message] of Object.entries(messages)) {
+    it(`is read as written, always on one line: ${name}`, () => {
+      expect(writeLine(message).indexOf('\n')).to.equal(writeLine(message).length - 1)
+      expect(readScanMessage(writeLine(message))).to.deep.equal(message)
+    })
+  }
 
   const rubbish: Readonly<Record<string, string>> = {
     'no JSON': 'Segmentation fault',
@@ -36,35 +44,32 @@ describe('a message of the scan process', () => {
     'a list': '[]',
     'another type': '{"type":"hello"}',
     'progress without its numbers': '{"type":"progress","progress":{"stage":"pages"}}',
-    'a result without an outcome': '{"type":"result","result":{}}',
-    'an unknown reason': '{"type":"result","result":{"ok":false,"error":{"code":"bored","message":""}}}',
+    'an end without a reason': '{"type":"ended","end":{"ok":true}}',
+    'an unknown end': '{"type":"ended","end":{"ok":true,"endedBy":"boredom"}}',
+    'an unknown reason': '{"type":"ended","end":{"ok":false,"error":{"code":"bored","message":""}}}',
     "a reason that is an object's own word":
-      '{"type":"result","result":{"ok":false,"error":{"code":"toString","message":""}}}',
-    'a finding of an unknown severity': asResult({
-      ...report,
+      '{"type":"ended","end":{"ok":false,"error":{"code":"toString","message":""}}}',
+    'a finding of an unknown severity': asJudged({
       findings: [{ ...buildReportedFinding(), severity: 'awful' }],
     }),
-    'evidence with a member of another type': asResult({
-      ...report,
+    'evidence with a member of another type': asJudged({
       findings: [{ ...buildReportedFinding(), evidence: { url: 7 } }],
     }),
-    'data of no age': asResult({ ...report, advisories: { source: 'built-in', dated: '2026-08-01' } }),
-    'a property that the contract does not name': asResult({ ...report, further: 1 }),
-    'a property within another that the contract does not name': asResult({
-      ...report,
-      target: { ...report.target, further: 1 },
+    'data of no age': asFacts({ ...facts, advisories: { source: 'built-in', dated: '2026-08-01' } }),
+    'a property that the contract does not name': asFacts({ ...facts, further: 1 }),
+    'a property within another that the contract does not name': asFacts({
+      ...facts,
+      target: { ...facts.target, further: 1 },
     }),
-    'a number that is none': asResult({ ...report, duration_ms: '1' }),
-    'more pages than the contract allows': asResult({
-      ...report,
-      pages: Array.from({ length: 1_001 }, () => report.pages[0]),
+    'a number that is none': asFacts({ ...facts, duration_ms: '1' }),
+    'more pages than the contract allows': asFacts({
+      ...facts,
+      pages: Array.from({ length: 1_001 }, () => facts.pages[0]),
     }),
-    'counts in place of the list of checks': asResult({
-      ...report,
+    'counts in place of the list of checks': asJudged({
       checks: { found: 1, passed: 0, not_evaluated: 0 },
     }),
-    'a check of an unknown state': asResult({
-      ...report,
+    'a check of an unknown state': asJudged({
       checks: [{ check_id: 'a.b', state: 'maybe', reason: null }],
     }),
   }
@@ -73,9 +78,9 @@ describe('a message of the scan process', () => {
       expect(readScanMessage(line)).to.equal(null)
     })
   }
-  for (const key of Object.keys(report)) {
-    it(`is refused: a report without its ${key}`, () => {
-      expect(readScanMessage(asResult({ ...report, [key]: undefined }))).to.equal(null)
+  for (const key of Object.keys(facts)) {
+    it(`is refused: facts without their ${key}`, () => {
+      expect(readScanMessage(asFacts({ ...facts, [key]: undefined }))).to.equal(null)
     })
   }
 })
@@ -91,4 +96,17 @@ describe('a scan request', () => {
       expect(readScanRequest(JSON.stringify({ ...buildScanRequest(), [key]: undefined }))).to.equal(null)
     })
   }
+})
+
+describe('a message that stops a scan', () => {
+  it('is read as written', () => {
+    expect(readStop(writeLine({ type: 'stop', by: 'cancelled' }))).to.deep.equal({
+      type: 'stop',
+      by: 'cancelled',
+    })
+  })
+
+  it('is refused for another reason', () => {
+    expect(readStop('{"type":"stop","by":"boredom"}')).to.equal(null)
+  })
 })

@@ -5,9 +5,9 @@ import { expect } from 'chai'
 import type { ScanProgress, ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import { runScanInProcess, scanProcessLimits } from '../../../src/service/runner/scanProcess.ts'
 import { openLog } from '../../../src/shared/log.ts'
-import type { ScanResult } from '../../../src/shared/model/report.ts'
+import type { EndedBy, ScanResult } from '../../../src/shared/model/report.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
-import { buildReport, buildReportedTarget, buildScanRequest } from './builders.ts'
+import { buildReport, buildReportedFinding, buildReportedTarget, buildScanRequest } from './builders.ts'
 import { scanCommand } from './scanCommand.ts'
 
 const log = openLog('silent')
@@ -17,15 +17,17 @@ type Run = {
   readonly request?: Partial<ScanRequest>
   readonly limits?: Partial<typeof scanProcessLimits>
   readonly signal?: AbortSignal
+  readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
 }
 
-function run({ behavior, request, limits, signal, onProgress }: Run): Promise<ScanResult> {
+function run({ behavior, request, limits, signal, stop, onProgress }: Run): Promise<ScanResult> {
   return runScanInProcess(buildScanRequest(request), {
     log,
     signal: signal ?? new AbortController().signal,
     command: scanCommand(behavior),
     limits: { ...scanProcessLimits, ...limits },
+    ...(stop === undefined ? {} : { stop }),
     ...(onProgress === undefined ? {} : { onProgress }),
   })
 }
@@ -156,6 +158,71 @@ describe('a broken scan process', () => {
     expect(codeOf(await run({ behavior: 'grandchild', onProgress }))).to.equal('crashed')
     expect(hasEnded(pid)).to.equal(false)
     process.kill(pid, 'SIGKILL')
+  })
+})
+
+describe('a scan process that ends early', () => {
+  const known = (endedBy: EndedBy, reason: string) => ({
+    ended_by: endedBy,
+    checks: [
+      { check_id: 'cookies.no-secure', state: 'found', reason },
+      { check_id: 'csp.missing', state: 'not_evaluated', reason },
+    ],
+    findings: [buildReportedFinding()],
+  })
+
+  function shownBy(result: ScanResult) {
+    if (!result.ok) return result.error.code
+    const { ended_by, checks, findings } = result.report
+    return { ended_by, checks, findings }
+  }
+
+  it('is started three times if it dies, and leaves a report of what it handed on', async () => {
+    const pids = new Set<string>()
+    const result = await run({
+      behavior: 'hand on and die',
+      onProgress: ({ stage }) => void pids.add(stage),
+    })
+    expect(pids.size).to.equal(3)
+    const reason = 'the process of the scan died before this check had ended: scan again'
+    expect(shownBy(result)).to.deep.equal(known('crash', reason))
+  })
+
+  it('leaves a report if it is killed from outside', async () => {
+    const onProgress = ({ stage }: ScanProgress) =>
+      void setTimeout(() => process.kill(Number(stage), 'SIGKILL'), 500)
+    expect(shownBy(await run({ behavior: 'hand on and loop', onProgress }))).to.include({ ended_by: 'crash' })
+  })
+
+  it('leaves a report beyond its time limit', async () => {
+    const request = { timeLimitMs: 4_000 }
+    const result = await run({ behavior: 'hand on and loop', request, limits: { killGraceMs: 100 } })
+    const reason =
+      'the scan reached its time limit before this check had ended: raise the limit, then scan again'
+    expect(shownBy(result)).to.deep.equal(known('time_limit', reason))
+    expect(result.ok && result.report.duration_ms).to.be.at.least(4_000)
+  })
+
+  it('leaves a report beyond its memory limit', async function () {
+    if (!existsSync('/proc/self/status')) this.skip()
+    const limits = { residentBytesMax: 400 * 1024 * 1024 }
+    expect(shownBy(await run({ behavior: 'hand on and grow', limits }))).to.include({ ended_by: 'memory' })
+  })
+
+  it('returns its own report when it is told to end', async () => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort('cancelled'), 1_000)
+    const result = await run({ behavior: 'obey', stop: stop.signal })
+    expect(result.ok && [result.report.ended_by, result.report.requests]).to.deep.equal(['cancelled', 99])
+  })
+
+  it('is killed if it does not end when it is told to, and leaves a report', async () => {
+    const limits = { stopGraceMs: 200 }
+    const stop = new AbortController()
+    const onProgress = () => void setTimeout(() => stop.abort('cancelled'), 500)
+    const result = await run({ behavior: 'hand on and loop', stop: stop.signal, limits, onProgress })
+    const reason = 'the scan was canceled before this check had ended'
+    expect(shownBy(result)).to.deep.equal(known('cancelled', reason))
   })
 })
 

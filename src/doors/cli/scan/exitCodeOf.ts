@@ -1,4 +1,5 @@
 import { type ExportedFinding, findFailure, type ScanBody } from '../../../output/exports/scanResult.ts'
+import { describeEarlyEnd } from '../../../shared/model/endedBy.ts'
 import { isAtLeast, type Severity } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes } from '../exitCodes.ts'
@@ -32,6 +33,8 @@ export function exitCodeOf(
     }
     return exitCodes.failed
   }
+  const early = describeEarlyEnd(body.report)
+  if (early !== null) terminal.say(`scanward: ${early}`)
   // 3 goes before 1: a gate that reads 1 may take the other requested checks for evaluated.
   const outcomes = listRequested(body, onlyChecks)
   if (outcomes.some(({ state }) => state === 'not_evaluated')) return exitCodes.failed

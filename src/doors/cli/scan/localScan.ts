@@ -1,4 +1,4 @@
-import type { ActiveScan, ScanProgress, ScanRequest } from '../../../engine/model/scanRequest.ts'
+import type { ActiveScan, ScanProgress, ScanRequest, StoppedBy } from '../../../engine/model/scanRequest.ts'
 import type { ScanBody } from '../../../output/exports/scanResult.ts'
 import { presentFullReport } from '../../../output/present/report.ts'
 import { type PresentableScan, presentScan } from '../../../output/present/scan.ts'
@@ -34,6 +34,8 @@ export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHos
   /** Rejects only when `signal` aborts. */
   run(options: {
     readonly signal: AbortSignal
+    /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
+    readonly stop?: AbortSignal
     readonly onProgress: (progress: ScanProgress) => void
   }): Promise<EndedScan>
 }
@@ -46,11 +48,20 @@ export async function scanLocally(
   const attested = await attestByName(text, options, terminal)
   const prepared = prepareLocalScan(text, { ...options, ...attested }, terminal, { isTyped: true })
   progress.show('starting')
-  const { scan, report, findings } = await prepared.run({
-    // An interrupt ends this process and that of the scan.
-    signal: new AbortController().signal,
-    onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
-  })
+  const stop = new AbortController()
+  const onInterrupt = (): void => {
+    progress.show('ending the scan; press Ctrl-C again to end at once')
+    stop.abort('cancelled' satisfies StoppedBy)
+  }
+  // The second one ends this process, and with it that of the scan.
+  process.once('SIGINT', onInterrupt)
+  const { scan, report, findings } = await prepared
+    .run({
+      signal: new AbortController().signal,
+      stop: stop.signal,
+      onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
+    })
+    .finally(() => process.removeListener('SIGINT', onInterrupt))
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
-import type { ScanReport } from '../../../shared/model/report.ts'
 import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import type { GatherContext } from '../../discover/crawl/context.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
@@ -85,8 +84,8 @@ export class ActivePart {
   }
 
   /** Masks the secrets of sign-ins. */
-  hide(report: ScanReport): ScanReport {
-    return hideSecrets(report, this.#accounts.secrets())
+  hide<T>(known: T): T {
+    return hideSecrets(known, this.#accounts.secrets())
   }
 
   /** Passwords, tokens and cookies of the sign-ins. */

@@ -59,6 +59,7 @@ export type ProbingOptions = {
   readonly random: RandomSource
   readonly signal: AbortSignal
   readonly onRequest: () => void
+  readonly onSettled: NonNullable<ProbeRuntime['onSettled']>
 }
 
 type ActiveSetting = {
@@ -157,6 +158,7 @@ export class Probing {
       random,
       signal,
       onRequest,
+      onSettled,
       lookAtPoints,
     } = this.#options
     const { active, accounts, browser, callbacks, intensity } = this.#setting
@@ -177,7 +179,7 @@ export class Probing {
         random,
         callbacks,
       },
-      ...{ lookAtPoints, seen, state, signal, onRequest },
+      ...{ lookAtPoints, seen, state, signal, onRequest, onSettled },
       memory: openResponseMemory({
         writes: () => journal.writes,
         doubt: () => monitor.doubt(monitor.requests - 1, monitor.requests),
@@ -209,25 +211,26 @@ export class Probing {
       provoked: this.#notable.kept,
       provokedGap: monitor.doubt(this.#fromRequest, monitor.requests),
       writes,
-      summary: this.#summarize(learned, writes),
+      summary: this.summarize(learned, writes),
       skipped: learned.surface.avoided,
     }
   }
 
-  #summarize({ surface, signIn }: LearnedApplication, writes: ReportWrites): ActiveSummary {
+  /** `learned` null: the inputs of the application are not known yet. */
+  summarize(learned: LearnedApplication | null, writes: ReportWrites): ActiveSummary {
     const { explored, models } = this.#options
     const { intensity, sessions } = this.#setting
     const modelCalls = models.summary()
     return {
       intensity,
-      entries: surface.entries.length,
-      entries_left_out: surface.entriesLeftOut,
-      avoided: surface.avoided.length,
-      sign_in: signIn.state(),
+      entries: learned?.surface.entries.length ?? 0,
+      entries_left_out: learned?.surface.entriesLeftOut ?? 0,
+      avoided: learned?.surface.avoided.length ?? 0,
+      sign_in: learned?.signIn.state() ?? 'none',
       requests: this.#egress.requests - this.#requestsBefore,
       ...(explored.summary === null ? {} : { crawl: explored.summary }),
       rendered: presentRendered(explored.rendered),
-      inputs: summarizeInputs(surface),
+      ...(learned === null ? {} : { inputs: summarizeInputs(learned.surface) }),
       ...(sessions.length === 0 ? {} : { sign_ins: summarizeSessions(sessions) }),
       ...(modelCalls === null ? {} : { model_calls: modelCalls }),
       writes,

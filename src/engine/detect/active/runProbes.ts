@@ -27,7 +27,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   await run.inOrder(phases.last)
   await run.repeatDisturbed(probes)
   await run.checkSignIn()
-  return concludeProbes(probes, run.settled, runtime)
+  return run.conclude()
 }
 
 type Phases = {
@@ -62,6 +62,7 @@ type Safeguards = Required<Pick<ProbeRuntime, 'signIn' | 'monitor' | 'state' | '
 
 /** Runs probes within the budgets that they share, and keeps their results. */
 class ProbePhases {
+  readonly #probes: readonly Probe[]
   readonly #runtime: ProbeRuntime
   readonly #safeguards: Safeguards
   readonly #reactions: ParameterReactions
@@ -71,7 +72,12 @@ class ProbePhases {
   readonly #proven = new Map<string, Set<string>>()
   #charged = 0
 
-  private constructor(runtime: ProbeRuntime, reactions: ParameterReactions, budgets: RequestBudgets) {
+  private constructor(
+    probes: readonly Probe[],
+    runtime: ProbeRuntime,
+    { reactions, budgets }: { readonly reactions: ParameterReactions; readonly budgets: RequestBudgets },
+  ) {
+    this.#probes = probes
     this.#runtime = runtime
     this.#safeguards = {
       signIn: unwatched,
@@ -96,11 +102,12 @@ class ProbePhases {
       requestsMax: requestsMax - reactions.requestsMax + reactions.release(),
     })
     if (!working.some(({ effect }) => effect === 'writes')) budgets.giveBack(reactions.end())
-    return new ProbePhases(runtime, reactions, budgets)
+    return new ProbePhases(probes, runtime, { reactions, budgets })
   }
 
-  get settled(): ReadonlyMap<Probe, SettledProbe> {
-    return this.#settled
+  /** Returns the results so far as checks for the judge. */
+  conclude(): readonly Check[] {
+    return concludeProbes(this.#probes, this.#settled, this.#runtime)
   }
 
   async sideBySide(probes: readonly Probe[]): Promise<void> {
@@ -148,6 +155,7 @@ class ProbePhases {
       this.#proven.set(place, (this.#proven.get(place) ?? new Set()).add(probe.partOf ?? probe.id))
     }
     this.#settled.set(probe, wereUsed() ? withReactions(result, this.#reactions) : result)
+    this.#runtime.onSettled?.(this.conclude())
   }
 
   /** Undoes what the probe has written. Once the application has changed, writing probes no longer run. */

@@ -3,7 +3,7 @@
  * because of the target.
  */
 
-import type { Exchange, Gathered, Target } from '../../model/artifacts.ts'
+import type { Exchange, Gathered, GatheredArtifacts, Target } from '../../model/artifacts.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type {
   EgressAccount,
@@ -31,6 +31,8 @@ export type GatherContext = {
   /** Aborts at the end of the gathering time or on cancellation. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
+  /** Takes artifacts before gathering has ended. Default: none are taken. */
+  readonly onGathered?: (artifacts: Partial<GatheredArtifacts>) => void
 }
 
 export type ReachedFirst = { readonly target: Target; readonly first: Exchange }

@@ -1,4 +1,4 @@
-import type { ArtifactName, Exchange, Gathered, GatheredArtifacts } from '../../model/artifacts.ts'
+import type { ArtifactName, Exchange, Gathered, GatheredArtifacts, Target } from '../../model/artifacts.ts'
 import { listenerOf } from '../../network/layers/keepResponses.ts'
 import { errorName } from '../../read/text/errorName.ts'
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
@@ -121,6 +121,13 @@ const restsOnCrawl: Readonly<Record<ArtifactName, boolean>> = {
   skipped: true,
 }
 
+const notYet = { ok: false, reason: 'the scan ended before it was gathered' } as const
+
+/** Every artifact before its gatherer has ended. */
+export const notGatheredYet = Object.fromEntries(
+  Object.keys(restsOnCrawl).map((name) => [name, notYet]),
+) as GatheredArtifacts // `as`: the record has every name.
+
 async function gatherBeside(
   given: GatherContext,
   reached: ReachedFirst,
@@ -208,6 +215,13 @@ async function gatherCrawled(
     { target, first },
     evidence,
   )
+  const seen = crawledArtifacts(target, crawl, {
+    pages,
+    scripts,
+    unread,
+    responses: [...crawl.exchanges, ...exchanges],
+  })
+  context.onGathered?.(seen)
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const loaded = [...crawl.exchanges, ...exchanges]
   const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
@@ -227,6 +241,30 @@ async function gatherCrawled(
     gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
   )
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
+  const gathered = {
+    ...crawledArtifacts(target, crawl, { pages, scripts, unread, responses }),
+    sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
+    ...{ cors, graphql },
+  }
+  context.onGathered?.(gathered)
+  return { ...gathered, elsewhere: together({ backends, browser: rendered, dns }) }
+}
+
+type SiteCrawl = Awaited<ReturnType<typeof crawlSite>>
+
+/** Lists the artifacts that the crawl alone fills. */
+function crawledArtifacts(
+  { hostname }: Target,
+  crawl: SiteCrawl['crawl'],
+  {
+    pages,
+    scripts,
+    unread,
+    responses,
+  }: Pick<SiteCrawl, 'pages' | 'scripts' | 'unread'> & {
+    readonly responses: readonly Exchange[]
+  },
+) {
   // Without pages, cookies and scripts are unknown, not absent.
   const ofPages = <T>(value: T): Gathered<T> => (crawl.pages.ok ? { ok: true, value } : crawl.pages)
   return {
@@ -237,16 +275,12 @@ async function gatherCrawled(
     unvisitedPages: ofPages(crawl.unvisited),
     skipped: { ok: true, value: crawl.skipped },
     cookies: ofPages(listCookies(responses)),
-    sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
-    cors,
-    graphql,
     libraries: ofPages(recognizeLibraries({ pages, scripts })),
-    elsewhere: together({ backends, browser: rendered, dns }),
     technologies: {
       ok: true,
-      value: recognizeTechnologies({ hostname: target.hostname, pages, responses, scripts }),
+      value: recognizeTechnologies({ hostname, pages, responses, scripts }),
     },
-  }
+  } as const // `as`: literal values of `ok`.
 }
 
 async function together({

@@ -9,6 +9,7 @@ export const journalWrites: RequestLayer = (next, { writes }) => {
     const isWriting = isWrite(request)
     const reason = isWriting ? await writes.reasonToWithhold(request) : null
     if (reason !== null) return { ok: false, code: 'withheld', message: reason }
+    if (isWriting) writes.announce(request)
     writes.noteSent()
     const response = await next(request)
     writes.noteSent()

@@ -1,6 +1,7 @@
 import type { Severity } from '../../../shared/model/severity.ts'
 import type { Advisory, AdvisoryCondition } from '../../model/libraries.ts'
 import { compareVersions, isVersionWithin, parseVersion } from '../formats/version.ts'
+import { compareText } from '../text/compareText.ts'
 
 export type MatchedAdvisory = {
   readonly advisory: Advisory
@@ -155,9 +156,4 @@ function severityForVisitors({ ids, cwes, severity }: Advisory): Severity | null
 
 function milder(one: Severity, other: Severity): Severity {
   return ranks.indexOf(one) > ranks.indexOf(other) ? one : other
-}
-
-/** By code unit, because `localeCompare` depends on the locale. */
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { describeEarlyEnd } from '../../../../shared/model/endedBy.ts'
 import type {
   ActiveSummary,
   AdvisoriesUsed,
@@ -29,6 +30,7 @@ export function ScanResultSection({
 }): VNode {
   return (
     <>
+      <EarlyEnd report={report} />
       <Disturbances disturbances={report.disturbances ?? []} />
       <SeverityTiles counts={report.totals} />
       {view.changes !== null && <ChangesLine changes={view.changes} />}
@@ -41,6 +43,11 @@ export function ScanResultSection({
       <Pages pages={report.pages} />
     </>
   )
+}
+
+function EarlyEnd({ report }: { readonly report: KeptReport }): VNode | null {
+  const early = describeEarlyEnd(report)
+  return early === null ? null : <Notice kind="warning">{early}</Notice>
 }
 
 const disturbancesShownMax = 10

@@ -35,6 +35,8 @@ type JournalOptions = {
   readonly host: string
   /** Writes by GET requests, at the end of the scan. */
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
+  /** Takes method and path of each write before it is sent. */
+  readonly onWrite?: (request: string) => void
 }
 
 type Created = Omit<CreatedObject, 'mark'> & {
@@ -90,6 +92,10 @@ export class WriteJournal implements WriteLog {
   async showBy(shownElsewhere: AlternateReadUrls): Promise<void> {
     this.#shownElsewhere = shownElsewhere
     await this.#changed.retryUnreadable()
+  }
+
+  announce(request: EgressRequest): void {
+    this.#options.onWrite?.(lineOf(request))
   }
 
   noteSent(): void {
@@ -153,10 +159,22 @@ export class WriteJournal implements WriteLog {
       const state = await this.#remove(object, isDeletable(object.url))
       if (state !== null) objects.push({ url: object.url, change: 'created', state })
     }
+    return this.#listWith(objects, await this.#leftTexts.list((url, account) => this.#read(url, account)))
+  }
+
+  /** Lists the writes so far. Objects that the responses named count as left. */
+  list(): Omit<ReportWrites, 'stopped'> {
+    const objects = [...this.#created.values()].map(({ url }) => leftObject(url))
+    return this.#listWith(objects, [])
+  }
+
+  #listWith(
+    objects: ReportWrites['objects'],
+    leftTexts: ReportWrites['objects'],
+  ): Omit<ReportWrites, 'stopped'> {
     const byReads = this.#options.stored()
     const written = [...this.#counts].map(([request, count]) => ({ request, count }))
     const requests = [...byReads.requests, ...written]
-    const leftTexts = await this.#leftTexts.list((url, account) => this.#read(url, account))
     const named = [...this.#createdNames.list(), ...this.#leftAccounts(), ...leftTexts]
     return {
       sent: byReads.requests.reduce((sum, { count }) => sum + count, this.writes),
@@ -166,8 +184,8 @@ export class WriteJournal implements WriteLog {
     }
   }
 
-  #countWrite({ method = 'GET', url }: EgressRequest): void {
-    const key = `${method} ${writtenPath(url)}`
+  #countWrite(request: EgressRequest): void {
+    const key = lineOf(request)
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
   }
 
@@ -210,4 +228,12 @@ export class WriteJournal implements WriteLog {
   #leftAccounts(): ReportWrites['objects'] {
     return [...this.#accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
   }
+}
+
+function lineOf({ method = 'GET', url }: EgressRequest): string {
+  return `${method} ${writtenPath(url)}`
+}
+
+function leftObject(url: string): ReportWrites['objects'][number] {
+  return { url, change: 'created', state: 'left' }
 }

@@ -1,0 +1,46 @@
+import type { CheckOutcome, ReportedFinding } from '../../shared/model/report.ts'
+import { severities } from '../../shared/model/severity.ts'
+import { compareText } from '../read/text/compareText.ts'
+import { fitFindings } from './evidence/fitFindings.ts'
+
+export const findingsMax = 1000
+
+export type FittedReport = {
+  readonly findings: readonly ReportedFinding[]
+  readonly outcomes: readonly CheckOutcome[]
+}
+
+/** Sorts findings, worst first, and leaves out those that a report has no room for; their checks say so. */
+export function fitReport(
+  findings: readonly ReportedFinding[],
+  outcomes: readonly CheckOutcome[],
+): FittedReport {
+  const sorted = findings.toSorted(compareFindings)
+  const reported = fitFindings(sorted.slice(0, findingsMax))
+  return { findings: reported, outcomes: noteOmittedFindings(outcomes, sorted, reported) }
+}
+
+function noteOmittedFindings(
+  outcomes: readonly CheckOutcome[],
+  findings: readonly ReportedFinding[],
+  reported: readonly ReportedFinding[],
+): CheckOutcome[] {
+  if (reported.length === findings.length) return [...outcomes]
+  const countOf = (among: readonly ReportedFinding[], id: string) =>
+    among.filter(({ checkId }) => checkId === id).length
+  return outcomes.map((outcome) => {
+    const all = countOf(findings, outcome.check_id)
+    const left = all - countOf(reported, outcome.check_id)
+    return left === 0
+      ? outcome
+      : { ...outcome, reason: `${left} of ${all} findings had no room in the report` }
+  })
+}
+
+function compareFindings(one: ReportedFinding, other: ReportedFinding): number {
+  return (
+    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+    compareText(one.checkId, other.checkId) ||
+    compareText(one.fingerprint, other.fingerprint)
+  )
+}
