@@ -28,6 +28,7 @@ import { schedules } from './026_schedules.ts'
 import { monitors } from './027_monitors.ts'
 import { fewerIssueIndexes } from './028_fewer_issue_indexes.ts'
 import { tokenScopes } from './029_token_scopes.ts'
+import { cancelRequests } from './030_cancel_requests.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   monitors,
   fewerIssueIndexes,
   tokenScopes,
+  cancelRequests,
 ]

@@ -12,7 +12,7 @@ import type { Probe, RandomSource } from './model/probe.ts'
 import type { StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import type { ScanPart } from './model/scanPart.ts'
-import type { ScanProgress, ScanRequest, StoppedBy } from './model/scanRequest.ts'
+import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
 import { Monitor } from './network/disturbance/monitor.ts'
 import { type Egress, isInScanScope, openEgress } from './network/egress/egress.ts'
@@ -27,7 +27,7 @@ const gatheringShare = { passive: 0.8, active: 0.25 } as const
 /** Shares of the time limit at which the phases of the active part end. */
 const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const
 
-/** Time to undo writes after the scan was told to end. */
+/** Time to undo writes after a scan was told to end, or has lost its target. */
 const restoringMsMax = 30_000
 
 export type RunScanOptions = {
@@ -72,6 +72,9 @@ export class ScanRun {
   readonly context: GatherContext
   readonly #timers: NodeJS.Timeout[] = []
   readonly #egresses: Egress[] = []
+  /** Fires when the scan is told to end, or has lost its target. */
+  readonly #early = new AbortController()
+  readonly #restoringOver = new AbortController()
   #stage = 'reaching the target'
   #endedBy: EndedBy = 'done'
 
@@ -85,14 +88,22 @@ export class ScanRun {
     this.random = options.random ?? openRandom()
     const limits = { ...disturbanceLimits[request.mode], ...options.disturbance }
     const name = options.randomName ?? randomName
-    this.monitor = new Monitor({ limits, cache: this.cache, randomName: name })
+    this.monitor = new Monitor({
+      ...{ limits, cache: this.cache, randomName: name },
+      onLost: () => this.#end('target_lost'),
+    })
     this.gatheringSignal = this.#signalAt(gatheringShare[this.active === null ? 'passive' : 'active'])
     this.signals = {
       crawl: this.#signalAt(activeShares.crawl),
       probing: this.#signalAt(activeShares.probing),
-      restoring: this.#restoringSignal(),
+      restoring: AbortSignal.any([
+        ...[options.signal, this.#after(activeShares.restoring), this.#restoringOver.signal],
+      ]),
     }
     this.context = this.#openContext(name)
+    const { stop } = options
+    if (stop?.aborted) this.#end(stop.reason)
+    else stop?.addEventListener('abort', () => this.#end(stop.reason), { once: true })
   }
 
   /** Requests sent so far by all phases. */
@@ -112,10 +123,9 @@ export class ScanRun {
 
   /** Notes what ended the last phase that looks for weaknesses. */
   endLooking(): void {
-    const { stop } = this.options
     const { aborted: isOver } = this.active === null ? this.gatheringSignal : this.signals.probing
-    const stoppedBy: StoppedBy | null = stop?.aborted ? stop.reason : null
-    this.#endedBy = stoppedBy ?? (isOver ? 'time_limit' : 'done')
+    const early: EndedBy | null = this.#early.signal.aborted ? this.#early.signal.reason : null
+    this.#endedBy = early ?? (isOver ? 'time_limit' : 'done')
   }
 
   get endedBy(): EndedBy {
@@ -174,21 +184,16 @@ export class ScanRun {
     }
   }
 
-  /** A signal that fires when the scan is told to end, or after this share of its time limit. */
-  #signalAt(share: number): AbortSignal {
-    const { signal, stop } = this.options
-    return AbortSignal.any([signal, this.#after(share), ...(stop === undefined ? [] : [stop])])
+  /** Ends the phases that look for weaknesses. Undoing writes has a while left. */
+  #end(by: EndedBy): void {
+    if (this.#early.signal.aborted) return
+    this.#timers.push(setTimeout(() => this.#restoringOver.abort(), restoringMsMax))
+    this.#early.abort(by)
   }
 
-  /** A scan that is told to end has a while to undo its writes. */
-  #restoringSignal(): AbortSignal {
-    const { signal, stop } = this.options
-    const over = new AbortController()
-    const onStop = (): void => {
-      this.#timers.push(setTimeout(() => over.abort(), restoringMsMax))
-    }
-    stop?.addEventListener('abort', onStop, { once: true })
-    return AbortSignal.any([signal, this.#after(activeShares.restoring), over.signal])
+  /** A signal that fires when the scan has to end, or after this share of its time limit. */
+  #signalAt(share: number): AbortSignal {
+    return AbortSignal.any([this.options.signal, this.#after(share), this.#early.signal])
   }
 
   #after(share: number): AbortSignal {

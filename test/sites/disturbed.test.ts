@@ -25,7 +25,12 @@ function optionsFor({ name, from }: DisturbedState): Partial<RunScanOptions> {
   const isSilent = name === 'silent' && from !== Number.POSITIVE_INFINITY
   const timeoutMs = isSilent ? 400 : 30_000
   return {
-    disturbance: { pausesMs: [1, 1], confirmationMs: 1, sentinelTimeoutMs: timeoutMs },
+    disturbance: {
+      pausesMs: [1, 1],
+      lostLooksMs: [1, 2, 3],
+      confirmationMs: 1,
+      sentinelTimeoutMs: timeoutMs,
+    },
     limits: { requestTimeoutMs: timeoutMs },
   }
 }

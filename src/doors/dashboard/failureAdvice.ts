@@ -15,7 +15,7 @@ const advice: Readonly<Record<ScanFailureCode, string>> = {
     'The domain was no longer verified or authorized when the scan started. Open the page of the domain and authorize active scans again.',
   auth_failed:
     'Sign in by hand with the same account to see whether it works. Then correct the account under Sign-ins on the page of the domain.',
-  cancelled: 'A user or an API token canceled the scan. Its results were discarded.',
+  cancelled: 'A user or an API token canceled the scan before it had reached the target.',
   authorization_withdrawn:
     'The authorization of the domain was withdrawn during the scan, so the scan was stopped. Its results were discarded.',
 }

@@ -213,7 +213,7 @@ function cancelScan(): Tool {
     operations: ['cancelScan'],
     title: 'Cancel a scan',
     description:
-      'Cancels a scan that is queued or running. It ends as failed, and its findings are lost. A scan that has ended ' +
+      'Cancels a scan that is queued or running. It ends within a minute, with the findings until then. A scan that has ended ' +
       'otherwise is refused.',
     annotations: {
       readOnlyHint: false,

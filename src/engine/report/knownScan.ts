@@ -1,3 +1,4 @@
+import { unfinishedReasons } from '../../shared/model/endedBy.ts'
 import type {
   CheckOutcome,
   EndedBy,
@@ -17,15 +18,6 @@ type Judged = {
 
 /** Kinds of writing requests that the report lists, as in `openapi.yaml`. */
 const requestsMax = 100
-
-const unfinished: Readonly<Record<EndedBy, string>> = {
-  done: 'the scan did not come to this check',
-  time_limit: 'the scan reached its time limit before this check had ended: raise the limit, then scan again',
-  cancelled: 'the scan was canceled before this check had ended',
-  crash: 'the process of the scan died before this check had ended: scan again',
-  target_lost: 'the target stopped responding before this check had ended: scan again when it is available',
-  memory: 'the scan reached its memory limit before this check had ended: scan a smaller part of the site',
-}
 
 type PartOf<Type> = Extract<ScanPart, { type: Type }>
 
@@ -75,7 +67,7 @@ export class KnownScan {
     const judged = ids.map((id) => this.#judged.get(id) ?? null)
     const { findings, outcomes } = fitReport(
       judged.flatMap((one) => one?.findings ?? []),
-      ids.map((id, at) => outcomeOf(id, judged[at] ?? null, unfinished[endedBy])),
+      ids.map((id, at) => outcomeOf(id, judged[at] ?? null, unfinishedReasons[endedBy])),
     )
     return {
       ...facts,

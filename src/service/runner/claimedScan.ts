@@ -1,4 +1,4 @@
-import type { ActiveScan, ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { ActiveScan, ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Lease } from '../../shared/model/records.ts'
@@ -24,7 +24,12 @@ import { throttleWrites } from './writePeriodically.ts'
 /** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScanUnderLease = (
   request: ScanRequest,
-  options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
+  options: {
+    readonly signal: AbortSignal
+    /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
+    readonly stop: AbortSignal
+    readonly onProgress: (progress: ScanProgress) => void
+  },
 ) => Promise<ScanResult>
 
 type ClaimedScanOptions = {
@@ -97,9 +102,13 @@ async function runUnderLease(
   let refusal: string | null = null
   stopping.addEventListener('abort', onStop, { once: true })
   if (stopping.aborted) onStop()
-  const stopRenewing = renewPeriodically(lease, options, () => {
-    isLost = true
-    calledOff.abort()
+  const cancelled = new AbortController()
+  const stopRenewing = renewPeriodically(lease, options, {
+    onLost() {
+      isLost = true
+      calledOff.abort()
+    },
+    onCancelled: () => cancelled.abort('cancelled' satisfies StoppedBy),
   })
   const onWithdrawn = (reason: string): void => {
     refusal = reason
@@ -114,7 +123,7 @@ async function runUnderLease(
   const { note, stop: stopNoting } = throttleWrites((progress: ScanProgress) =>
     storeProgress(lease, progress, options),
   )
-  const running = { signal: calledOff.signal, onProgress: note }
+  const running = { signal: calledOff.signal, stop: cancelled.signal, onProgress: note }
   const ran = await tolerate(() => unlessAborted(options.runScan, request, running), {
     log,
     keys,
@@ -171,7 +180,7 @@ async function storeProgress(
 function renewPeriodically(
   lease: Lease,
   options: ClaimedScanOptions,
-  onLost: () => void,
+  { onLost, onCancelled }: { readonly onLost: () => void; readonly onCancelled: () => void },
 ): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
   const stopped = new AbortController()
@@ -182,7 +191,8 @@ function renewPeriodically(
       if (stopped.signal.aborted) return
       const about = { log, keys: { scanId: lease.scanId }, step: 'renew lease' }
       const renewed = await tolerate(() => renewLease(db, lease, { leaseMs }, clock), about)
-      if (renewed.ok && !renewed.value) return onLost()
+      if (renewed.ok && renewed.value === 'lost') return onLost()
+      if (renewed.ok && renewed.value === 'cancelled') onCancelled()
     }
   }
 

@@ -47,19 +47,22 @@ export async function claimScan(
   return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
 }
 
-/** Renews a lease. False if lost: reassigned, or the scan has ended. */
+/** `lost`: reassigned, or the scan has ended. `cancelled`: the scan is to end. */
+type RenewedLease = 'held' | 'cancelled' | 'lost'
+
 export async function renewLease(
   db: Db,
   lease: Lease,
   { leaseMs }: { readonly leaseMs: number },
   clock: Clock,
-): Promise<boolean> {
+): Promise<RenewedLease> {
   const row = await queryRow(
     db,
-    `update scans set lease_expires_at = ? where id = ? and lease_token = ? returning id`,
+    `update scans set lease_expires_at = ? where id = ? and lease_token = ? returning cancel_requested_at`,
     [timestamp(clock.now() + leaseMs), lease.scanId, lease.token],
   )
-  return row !== null
+  if (row === null) return 'lost'
+  return row.cancel_requested_at === null ? 'held' : 'cancelled'
 }
 
 /** Stores progress. False, without a write, if the lease is lost. */
@@ -154,21 +157,8 @@ export async function recoverLostScans(
   clock: Clock,
 ): Promise<{ readonly requeued: number; readonly failed: number }> {
   const now = timestamp(clock.now())
-  const error: ScanFailure = {
-    code: 'crashed',
-    message: `The scan ended without a result ${lostLeasesMax} times.`,
-  }
-  const failed = await db.transaction(async (transaction) => {
-    const rows = await queryRows(
-      transaction,
-      `with lost as materialized (${selectLost(transaction, `attempts >= ${lostLeasesMax}`)})
-       update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
-       where status = 'running' and id in (select id from lost) returning ${scanColumns}`,
-      [now, recoveredMax, now, failureReport(error)],
-    )
-    for (const row of rows) await announceFailed(transaction, readScan(row), error, clock)
-    return rows
-  })
+  const cancelled = await failLost(db, 'cancel_requested_at is not null', { now, error: cancelledRun, clock })
+  const crashed = await failLost(db, `attempts >= ${lostLeasesMax}`, { now, error: lostThrice, clock })
   const requeued = await queryRows(
     db,
     `with lost as materialized (${selectLost(db, `attempts < ${lostLeasesMax}`)})
@@ -177,7 +167,32 @@ export async function recoverLostScans(
      where status = 'running' and id in (select id from lost) returning id`,
     [now, recoveredMax],
   )
-  return { requeued: requeued.length, failed: failed.length }
+  return { requeued: requeued.length, failed: cancelled + crashed }
+}
+
+const cancelledRun: ScanFailure = { code: 'cancelled', message: 'The scan was canceled' }
+
+const lostThrice: ScanFailure = {
+  code: 'crashed',
+  message: `The scan ended without a result ${lostLeasesMax} times.`,
+}
+
+function failLost(
+  db: Db,
+  which: string,
+  { now, error, clock }: { readonly now: string; readonly error: ScanFailure; readonly clock: Clock },
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const rows = await queryRows(
+      transaction,
+      `with lost as materialized (${selectLost(transaction, which)})
+       update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+       where status = 'running' and id in (select id from lost) returning ${scanColumns}`,
+      [now, recoveredMax, now, failureReport(error)],
+    )
+    for (const row of rows) await announceFailed(transaction, readScan(row), error, clock)
+    return rows.length
+  })
 }
 
 // Materialized, to evaluate and lock once.

@@ -1,4 +1,4 @@
-import type { EndedBy } from './report.ts'
+import type { EndedBy, StoredReport } from './report.ts'
 
 const sentences: Readonly<Record<Exclude<EndedBy, 'done'>, string>> = {
   time_limit: 'The scan reached its time limit.',
@@ -15,4 +15,19 @@ export function describeEarlyEnd(report: { readonly ended_by?: EndedBy } | null 
   const { ended_by: endedBy = 'done' } = report ?? {}
   const sentence = endedBy === 'done' ? undefined : sentences[endedBy]
   return sentence === undefined ? null : `${sentence} ${consequence}`
+}
+
+/** Reasons of a check that had not ended. */
+export const unfinishedReasons: Readonly<Record<EndedBy, string>> = {
+  done: 'the scan did not come to this check',
+  time_limit: 'the scan reached its time limit before this check had ended: raise the limit, then scan again',
+  cancelled: 'the scan was canceled before this check had ended',
+  crash: 'the process of the scan died before this check had ended: scan again',
+  target_lost: 'the target stopped responding before this check had ended: scan again when it is available',
+  memory: 'the scan reached its memory limit before this check had ended: scan a smaller part of the site',
+}
+
+/** Says whether a scan was canceled, before or after it had reached its target. */
+export function isCancelled(report: StoredReport): boolean {
+  return 'error' in report ? report.error.code === 'cancelled' : report.ended_by === 'cancelled'
 }

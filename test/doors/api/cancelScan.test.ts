@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { claimScan, completeScan, renewLease } from '../../../src/service/store/queue.ts'
+import { claimScan, completeScan, recoverLostScans, renewLease } from '../../../src/service/store/queue.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
@@ -38,18 +38,31 @@ describe('POST /api/v1/scans/{scanId}/cancel', () => {
       expect(await readAudit(api.db, caller.organizationId)).to.include('scan.cancelled 93.184.215.14')
     })
 
-    it('voids the lease of a running scan: what it finds later is lost', async () => {
+    it('tells a running scan to end, which keeps what it has found', async () => {
       const id = await start()
       const lease = await claim()
       expect((await api.ask(`/api/v1/scans/${id}`, { token: caller.token })).json.scan.progress).to.include({
         ...{ stage: 'reaching', requests: 0 },
       })
-      expect((await post(`/api/v1/scans/${id}/cancel`)).json.scan.status).to.equal('failed')
-      expect(await renewLease(api.db, lease, { leaseMs: 60_000 }, systemClock)).to.equal(false)
-      const completed = { findings: [envFileFinding], framework: null, report: storedReport }
-      expect(await completeScan(api.db, lease, completed, systemClock)).to.equal(false)
+      expect(await renewLease(api.db, lease, { leaseMs: 60_000 }, systemClock)).to.equal('held')
+      expect((await post(`/api/v1/scans/${id}/cancel`)).json).to.deep.include({ report: null })
+      expect(await renewLease(api.db, lease, { leaseMs: 60_000 }, systemClock)).to.equal('cancelled')
+      const ended = { ...storedReport, ended_by: 'cancelled' } as const // `as`: a literal.
+      const completed = { findings: [envFileFinding], framework: null, report: ended }
+      expect(await completeScan(api.db, lease, completed, systemClock)).to.equal(true)
       const { json } = await api.ask('/api/v1/issues', { token: caller.token })
-      expect(json.issues).to.deep.equal([])
+      expect(json.issues).to.have.length(1)
+      const again = await post(`/api/v1/scans/${id}/cancel`)
+      expect([again.status, again.json.report.ended_by]).to.deep.equal([200, 'cancelled'])
+    })
+
+    it('fails a running scan whose runner is gone', async () => {
+      const id = await start()
+      await claimScan(api.db, { runnerId: 'r', leaseMs: -1 }, systemClock)
+      await post(`/api/v1/scans/${id}/cancel`)
+      expect(await recoverLostScans(api.db, systemClock)).to.deep.equal({ requeued: 0, failed: 1 })
+      const { json } = await api.ask(`/api/v1/scans/${id}`, { token: caller.token })
+      expect(json.report).to.deep.equal(report)
     })
 
     it('returns the same when repeated, and logs it once', async () => {

@@ -4,9 +4,14 @@ import type { ScanPart } from '../../../src/engine/model/scanPart.ts'
 import { KnownScan } from '../../../src/engine/report/knownScan.ts'
 import type { RunScanOptions } from '../../../src/engine/scanRun.ts'
 import type { EndedBy, ScanReport } from '../../../src/shared/model/report.ts'
-import { scanActively } from '../../helpers/scans/activeScan.ts'
+import { activeRequest, scanActively } from '../../helpers/scans/activeScan.ts'
+import { reportOf, scanWorld } from '../../helpers/scans/scanWorld.ts'
+import { type DisturbedState, disturb, isDisturbed } from '../../helpers/sites/disturb.ts'
+import { openWorld } from '../../helpers/sites/world.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'
 import { type NotesApi, notesOrigin, openNotesApi } from '../../sites/active/zoo/notesApi.ts'
+
+const closedPort = 1
 
 /** Fast probes that read and write. */
 const probes = allProbes.filter(({ isAlone }) => isAlone !== true)
@@ -121,6 +126,42 @@ describe('a scan that is told to end', function () {
     it(`keeps what it found, and puts back what it wrote: after part ${count}`, async () => {
       const report = await stopAfter(count)
       expect(report.checks.some(({ state }) => state === 'not_evaluated')).to.equal(true)
+    })
+  }
+})
+
+describe('a scan whose target goes away', function () {
+  this.timeout(120_000)
+
+  for (const after of [30, 120, 250]) {
+    it(`ends with what it knows: after ${after} requests`, async () => {
+      const api = openNotesApi()
+      const handed = new Set<string>()
+      const state: DisturbedState = { name: 'refused', from: after, requests: 0 }
+      const world = await openWorld({ [notesOrigin]: disturb(api.site, state) })
+      try {
+        const network = {
+          ...world.network,
+          portOf: (hostname: string, port: number) =>
+            isDisturbed({ ...state, requests: state.requests + 1 })
+              ? closedPort
+              : (world.network.portOf?.(hostname, port) ?? port),
+        }
+        const result = await scanWorld({ network }, `${notesOrigin}/`, activeRequest(siteOf(api)), {
+          probes,
+          disturbance: { pausesMs: [1, 1], lostLooksMs: [1, 2, 3], confirmationMs: 1 },
+          onPart(part) {
+            if (part.type === 'judged') for (const { fingerprint } of part.findings) handed.add(fingerprint)
+          },
+        })
+        const report = await reportOf(Promise.resolve(result))
+        expect(report.ended_by).to.equal('target_lost')
+        expectStates(report)
+        expect(keysOf(report)).to.include.members([...handed])
+        expect(report.checks.filter(({ state }) => state === 'not_evaluated')).to.not.deep.equal([])
+      } finally {
+        await world.close()
+      }
     })
   }
 })

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.ts'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
+import { cancelScan } from '../../../src/service/store/cancelScan.ts'
 import { listScanFindings } from '../../../src/service/store/findings.ts'
 import { claimScan, countPendingScans, recoverLostScans } from '../../../src/service/store/queue.ts'
 import { latestRunnerSeen } from '../../../src/service/store/runners.ts'
@@ -307,6 +308,25 @@ eachDatabase((engine, { open, url }) => {
       await runner.stop()
       expect(await readScan(db, queued)).to.have.property('status', 'running')
       expect(await runnerOf(db, queued)).to.equal('another')
+    })
+
+    it('tells the process of a canceled scan to end, and stores its report', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const runScan: RunScanUnderLease = (_request, { stop }) =>
+        new Promise((resolve) =>
+          stop.addEventListener('abort', () =>
+            resolve({ ok: true, report: buildReport({ ended_by: stop.reason }) }),
+          ),
+        )
+      const runner = start({ db, clock, leaseSeconds: 0.3, runScan })
+      await until(async () => (await readScan(db, queued))?.status === 'running')
+      const actor = { kind: 'system', name: 'test', address: null, userAgent: null } as const // `as`: a kind.
+      await cancelScan(db, queued, actor, clock)
+      await until(async () => (await readScan(db, queued))?.status === 'completed')
+      await runner.stop()
+      expect((await readScan(db, queued))?.report).to.include({ ended_by: 'cancelled' })
     })
 
     it('prevents storing a result once another runner holds it', async () => {

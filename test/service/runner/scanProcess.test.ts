@@ -12,6 +12,9 @@ import { scanCommand } from './scanCommand.ts'
 
 const log = openLog('silent')
 
+/** A busy machine takes seconds to start a process, and a scan that dies starts three. */
+const startsMs = 120_000
+
 type Run = {
   readonly behavior: string
   readonly request?: Partial<ScanRequest>
@@ -36,7 +39,9 @@ function codeOf(result: ScanResult): string {
   return result.ok ? 'ok' : result.error.code
 }
 
-describe('a scan in its own process', () => {
+describe('a scan in its own process', function () {
+  this.timeout(startsMs)
+
   it('returns progress and report', async () => {
     const progress: ScanProgress[] = []
     const result = await run({ behavior: 'report', onProgress: (step) => progress.push(step) })
@@ -87,7 +92,9 @@ describe('a scan in its own process', () => {
   })
 })
 
-describe('the time limit of a scan', () => {
+describe('the time limit of a scan', function () {
+  this.timeout(startsMs)
+
   it('ends a waiting scan from within', async () => {
     const request = { timeLimitMs: 50 }
     expect(await run({ behavior: 'wait', request, limits: { killGraceMs: 60_000 } })).to.deep.equal({
@@ -104,7 +111,7 @@ describe('the time limit of a scan', () => {
     const onProgress = ({ stage }: ScanProgress) => {
       pid = Number(stage)
     }
-    const request = { timeLimitMs: 4_000 }
+    const request = { timeLimitMs: 15_000 }
     const result = await run({ behavior: 'loop', request, limits: { killGraceMs: 100 }, onProgress })
     expect(codeOf(result)).to.equal('timeout')
     expect(pid).to.be.greaterThan(0)
@@ -112,7 +119,9 @@ describe('the time limit of a scan', () => {
   })
 })
 
-describe('the memory limit of a scan', () => {
+describe('the memory limit of a scan', function () {
+  this.timeout(startsMs)
+
   it('ends a scan whose heap is exhausted', async () => {
     expect(codeOf(await run({ behavior: 'heap', limits: { heapMegabytesMax: 96 } }))).to.equal(
       'memory_exceeded',
@@ -126,7 +135,9 @@ describe('the memory limit of a scan', () => {
   })
 })
 
-describe('a broken scan process', () => {
+describe('a broken scan process', function () {
+  this.timeout(startsMs)
+
   for (const behavior of [
     'throw',
     'exit',
@@ -161,7 +172,9 @@ describe('a broken scan process', () => {
   })
 })
 
-describe('a scan process that ends early', () => {
+describe('a scan process that ends early', function () {
+  this.timeout(startsMs)
+
   const known = (endedBy: EndedBy, reason: string) => ({
     ended_by: endedBy,
     checks: [
@@ -195,12 +208,12 @@ describe('a scan process that ends early', () => {
   })
 
   it('leaves a report beyond its time limit', async () => {
-    const request = { timeLimitMs: 4_000 }
+    const request = { timeLimitMs: 15_000 }
     const result = await run({ behavior: 'hand on and loop', request, limits: { killGraceMs: 100 } })
     const reason =
       'the scan reached its time limit before this check had ended: raise the limit, then scan again'
     expect(shownBy(result)).to.deep.equal(known('time_limit', reason))
-    expect(result.ok && result.report.duration_ms).to.be.at.least(4_000)
+    expect(result.ok && result.report.duration_ms).to.be.at.least(15_000)
   })
 
   it('leaves a report beyond its memory limit', async function () {
@@ -226,7 +239,9 @@ describe('a scan process that ends early', () => {
   })
 })
 
-describe('an aborted scan', () => {
+describe('an aborted scan', function () {
+  this.timeout(startsMs)
+
   it('rejects with the reason after its process has ended', async () => {
     const stop = new AbortController()
     const reason = new Error('called off')
@@ -247,7 +262,9 @@ describe('an aborted scan', () => {
   })
 })
 
-describe('a scan whose runner is killed', () => {
+describe('a scan whose runner is killed', function () {
+  this.timeout(startsMs)
+
   for (const behavior of ['wait', 'loop']) {
     it(`ends by itself: ${behavior}`, async () => {
       const [program, ...args] = scanCommand('parent', behavior)

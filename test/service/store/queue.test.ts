@@ -178,7 +178,7 @@ describe('the queue', () => {
         const { lease } = await claim(db, clock)
         clock.advance(leaseMs - 1)
         expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 0 })
-        expect(await renewLease(db, lease, { leaseMs }, clock)).to.equal(true)
+        expect(await renewLease(db, lease, { leaseMs }, clock)).to.equal('held')
         clock.advance(leaseMs - 1)
         expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 0 })
         expect(await findScan(db, scan)).to.include({ status: 'running' })
@@ -237,7 +237,8 @@ describe('the queue', () => {
         string,
         (db: Db, claimed: ClaimedScan, clock: MovableClock) => Promise<boolean>
       > = {
-        renewLease: (db, { lease }, clock) => renewLease(db, lease, { leaseMs }, clock),
+        renewLease: async (db, { lease }, clock) =>
+          (await renewLease(db, lease, { leaseMs }, clock)) !== 'lost',
         completeScan: (db, { lease }, clock) => completeScan(db, lease, completed, clock),
         failScan: (db, { lease }, clock) => failScan(db, lease, { code: 'timeout', message: 'late' }, clock),
         releaseScan: (db, { lease }) => releaseScan(db, lease),
@@ -390,7 +391,7 @@ describe('the queue', () => {
         expect(
           await listScanFindings(db, { scanId: scan.id, organizationId: scan.organizationId }),
         ).to.deep.equal([])
-        expect(await renewLease(db, lease, { leaseMs }, clock)).to.equal(true)
+        expect(await renewLease(db, lease, { leaseMs }, clock)).to.equal('held')
       })
     })
 

@@ -9,6 +9,7 @@ import { problem } from '../../../service/problems.ts'
 import { isListedHost, parseAllowList } from '../../../shared/addresses.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
+import { isCancelled } from '../../../shared/model/endedBy.ts'
 import type {
   CalledResponse,
   CallOperation,
@@ -115,8 +116,7 @@ function cancelScan(id: string, scans: LocalScans): CalledResponse {
   const scan = scans.find(id)
   if (scan === null) return problem('not_found')
   const { ended } = scan
-  const isCancelled = ended !== null && 'error' in ended.report && ended.report.error.code === 'cancelled'
-  if (ended !== null && !isCancelled) {
+  if (ended !== null && !isCancelled(ended.report)) {
     const message = `Expected a scan that is queued or running, found ${ended.scan.status}.`
     return problem('conflict', { message })
   }

@@ -1,4 +1,4 @@
-import type { ScanProgress } from '../../../engine/model/scanRequest.ts'
+import type { ScanProgress, StoppedBy } from '../../../engine/model/scanRequest.ts'
 import type { PresentableScan } from '../../../output/present/scan.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -12,6 +12,7 @@ type Run = {
   readonly prepared: PreparedScan
   readonly createdAt: string
   readonly abort: AbortController
+  readonly stop: AbortController
   progress: PresentableScan['progress']
   startedAt: string | null
   ended: EndedScan | null
@@ -52,6 +53,7 @@ export class LocalScans {
       prepared,
       createdAt: timestamp(this.#options.clock.now()),
       abort: new AbortController(),
+      stop: new AbortController(),
       progress: null,
       startedAt: null,
       ended: null,
@@ -61,10 +63,11 @@ export class LocalScans {
     this.#running = this.#running.then(() => this.#runInTurn(run))
   }
 
-  /** Does not change a scan that has ended. */
+  /** A running scan ends with what it knows. Does not change one that has ended. */
   cancel(id: string): void {
     const run = this.#runs.get(id)
-    if (run !== undefined) this.#cancel(run)
+    if (run?.startedAt === null) this.#cancel(run)
+    else run?.stop.abort('cancelled' satisfies StoppedBy)
   }
 
   /** Cancels all scans; resolves when the process of the running one has exited. */
@@ -85,6 +88,7 @@ export class LocalScans {
     try {
       const ended = await run.prepared.run({
         signal: run.abort.signal,
+        stop: run.stop.signal,
         onProgress: ({ stage, requests }: ScanProgress) => {
           run.progress = { stage, requests, updatedAt: timestamp(clock.now()) }
         },

@@ -43,7 +43,7 @@ export function openRunner({
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
     advisoriesFile: advisoriesPath(config.dataDir),
-    runScan: (request, { signal, onProgress }) => runScanInProcess(request, { log, signal, onProgress }),
+    runScan: (request, options) => runScanInProcess(request, { log, ...options }),
     openSecretBox: secretBoxOpener(config),
   })
 }

@@ -79,7 +79,9 @@ export const cancelOwnScan: MemberHandler = async (request, { db, clock }) => {
   const cancelled = await cancelScan(db, scan, actorOf(request), clock)
   return redirect(
     `/scans/${scan.id}`,
-    cancelled.ok ? { done: 'The scan is canceled.' } : { failed: 'The scan has already ended.' },
+    cancelled.ok
+      ? { done: cancelled.report === null ? 'The scan is ending.' : 'The scan is canceled.' }
+      : { failed: 'The scan has already ended.' },
   )
 }
 

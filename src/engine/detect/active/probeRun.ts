@@ -12,7 +12,7 @@ import {
 } from '../../model/probe.ts'
 import { errorName } from '../../read/text/errorName.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
-import { type Identities, outOfTime, ProbeSender } from './probeSender.ts'
+import { type Identities, ProbeSender, reasonOfEnd } from './probeSender.ts'
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
   readonly requests: number
@@ -114,7 +114,7 @@ function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null
 }
 
 function gapOf({ signal }: ProbeRuntime, sender: ProbeSender): string | null {
-  return signal.aborted ? outOfTime : sender.gap
+  return reasonOfEnd(signal) ?? sender.gap
 }
 
 function contextOf(

@@ -1,3 +1,5 @@
+import { unfinishedReasons } from '../../../shared/model/endedBy.ts'
+import type { EndedBy } from '../../../shared/model/report.ts'
 import { renewRequest } from '../../discover/inputs/renewRequest.ts'
 import { openTokenMemory, type TokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import { type SignInWatch, unwatched } from '../../discover/session/watchSignIn.ts'
@@ -224,8 +226,18 @@ function describeUnanswered(unanswered: number, sent: number): string {
 const bodyBytesMax = 2 * 1024 * 1024
 
 const rateLimited = 'rate-limited by the target: allow the scanner, or scan again later'
-export const outOfTime =
+const outOfTime =
   'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
+
+/** Says why probes have to end; null while they need not. */
+export function reasonOfEnd({ aborted, reason }: AbortSignal): string | null {
+  if (!aborted) return null
+  return isEarlyEnd(reason) ? unfinishedReasons[reason] : outOfTime
+}
+
+function isEarlyEnd(reason: unknown): reason is EndedBy {
+  return typeof reason === 'string' && Object.hasOwn(unfinishedReasons, reason)
+}
 
 /** Returns the reason if further requests would fail too. */
 function reasonOf(

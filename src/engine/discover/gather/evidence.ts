@@ -138,7 +138,7 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | nu
 }
 
 const reasons: Readonly<Partial<Record<EgressFailureCode, string>>> = {
-  aborted: 'time limit reached',
+  aborted: 'the scan ended first, or reached its time limit',
   rate_limited: 'rate-limited by the target',
 }
 /** A second scan would fail the same way. */

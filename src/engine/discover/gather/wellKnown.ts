@@ -46,7 +46,7 @@ const confirmingSimilarityMin = 0.8
 
 const gaps = {
   usedUp: 'the budget for crawling and passive checks was exhausted',
-  stopped: 'time limit reached',
+  stopped: 'the scan ended first, or reached its time limit',
   leftAlone: 'rate-limited by the target',
   silent: 'no response',
   refused: 'blocked by the target',

@@ -7,6 +7,8 @@ export type DisturbanceLimits = {
   readonly requestsBetweenSentinelsMax: number
   /** Pauses before further control requests. */
   readonly pausesMs: readonly number[]
+  /** Times of control requests after the target stopped responding at all. Without a response, the scan ends. */
+  readonly lostLooksMs: readonly number[]
   /** Pause between confirmations. */
   readonly confirmationMs: number
   readonly sentinelTimeoutMs: number
@@ -25,11 +27,18 @@ const shared = {
 
 /** Passive scans have few requests, and users wait for them. */
 export const disturbanceLimits: Readonly<Record<ScanMode, DisturbanceLimits>> = {
-  passive: { ...shared, requestsBetweenSentinels: null, pausesMs: [2_000, 5_000, 10_000], sentinelsMax: 10 },
+  passive: {
+    ...shared,
+    requestsBetweenSentinels: null,
+    pausesMs: [2_000, 5_000, 10_000],
+    lostLooksMs: [2_000, 7_000, 17_000],
+    sentinelsMax: 10,
+  },
   active: {
     ...shared,
     requestsBetweenSentinels: 50,
     pausesMs: [2_000, 5_000, 10_000, 30_000, 60_000],
+    lostLooksMs: [5_000, 20_000, 45_000],
     sentinelsMax: 300,
   },
 }

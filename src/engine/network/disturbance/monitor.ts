@@ -31,13 +31,14 @@ type MonitorOptions = {
   readonly limits: DisturbanceLimits
   readonly cache: ScanCache
   readonly randomName: () => string
+  /** Called once the target has not responded to any control request for as long as the scan waits. */
+  readonly onLost?: () => void
 }
 
+type Disturbed = { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: ResponseLook }
+
 /** `unknown`: no control request could be sent. */
-type Condition =
-  | { readonly is: 'well'; readonly at: number }
-  | { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: ResponseLook }
-  | { readonly is: 'unknown' }
+type Condition = { readonly is: 'well'; readonly at: number } | Disturbed | { readonly is: 'unknown' }
 
 /**
  * Watches a target by its ordinary responses. On suspicion, and regularly in active scans, it requests the
@@ -161,16 +162,20 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     if (found.is === 'unknown') return
     // An unfinished disturbance continues.
     if (this.#stretches.at(-1)?.to !== null) this.#begin(found)
-    const { pausesMs, recoveriesMax } = this.#options.limits
+    const { recoveriesMax } = this.#options.limits
     const mayWait = waits && !isClosed(found.sign) && this.#stretches.length <= recoveriesMax
-    const wellAt = mayWait ? await this.#waitUntilWell(pausesMs) : null
-    if (wellAt === null) this.#stopped = this.doubt(this.#requests, this.#requests)
-    else this.#goOn(wellAt)
+    const wellAt = mayWait ? await this.#waitUntilWell(found) : null
+    if (wellAt !== null) return this.#goOn(wellAt)
+    this.#stopped = this.doubt(this.#requests, this.#requests)
+    if (waits && isGone(found)) this.#options.onLost?.()
   }
 
-  async #waitUntilWell(pausesMs: readonly number[]): Promise<number | null> {
-    for (const pauseMs of pausesMs) {
-      await this.#wait(pauseMs)
+  async #waitUntilWell(disturbed: Disturbed): Promise<number | null> {
+    const { pausesMs, lostLooksMs } = this.#options.limits
+    // A look at a silent target takes long, so these times are not pauses between looks.
+    const waits = isGone(disturbed) ? lostLooksMs.map((ms) => this.#wait(ms)) : pausesMs
+    for (const pause of waits) {
+      await (typeof pause === 'number' ? this.#wait(pause) : pause)
       const found = await this.#lookOnce()
       if (found.is === 'well') return found.at
       if (found.is === 'unknown') return null
@@ -186,7 +191,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#looks = this.#looks.filter((look) => look.at > at)
   }
 
-  #begin({ kind, sign }: Extract<Condition, { is: 'disturbed' }>): void {
+  #begin({ kind, sign }: Disturbed): void {
     const first = this.#looks.find((look) => isOfSameState(look, sign, this.#options.cache))
     const from = Math.min(first?.at ?? sign.at, sign.at)
     if (this.#stretches.length < stretchesMax)
@@ -247,6 +252,10 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     // The next request reports the end of the scan.
     await delay(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
   }
+}
+
+function isGone({ kind }: Disturbed): boolean {
+  return kind === 'unreachable' || kind === 'silent'
 }
 
 /** Retry-After exceeds the scan's patience, so egress sends nothing. */

@@ -30,7 +30,7 @@ describe('the monitor of a target', () => {
       },
     })
     const monitor = new Monitor({
-      limits: { ...limits, pausesMs: [1, 1], confirmationMs: 1 },
+      limits: { ...limits, pausesMs: [1, 1], lostLooksMs: [1, 2, 3], confirmationMs: 1 },
       cache: openScanCache(),
       randomName: () => 'x1missing',
     })
