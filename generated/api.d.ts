@@ -61,9 +61,10 @@ export interface paths {
         put?: never;
         /**
          * Cancel a scan
-         * @description Cancels a scan that is queued or running. It is `failed` at once, with the error code `cancelled`; a running scan
-         *     stops its requests within 5 seconds. A canceled scan returns the same response again. The scan still counts
-         *     toward the monthly quota.
+         * @description Cancels a scan that is queued or running. A queued one is `failed` at once, with the error code `cancelled`. A
+         *     running one stops its tests within 5 seconds and undoes what it wrote. Usually within a minute, it is `completed`
+         *     with the findings until then and `ended_by: cancelled`. A canceled scan returns its current state again. It still
+         *     counts toward the monthly quota.
          */
         post: operations["cancelScan"];
         delete?: never;
@@ -1170,6 +1171,14 @@ export interface components {
             duration_ms?: number;
             /** @description Version of the engine that ran the scan. */
             engine_version?: string;
+            /**
+             * @description What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its
+             *     process died three times. `target_lost`: the target did not respond any more. `memory`: its memory limit.
+             *     Unless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that
+             *     did not record it.
+             * @enum {string}
+             */
+            ended_by?: "done" | "time_limit" | "cancelled" | "crash" | "target_lost" | "memory";
             /** @description Counts in the summary, a list in the full report. */
             checks?: components["schemas"]["ReportCheckCounts"] | components["schemas"]["ReportCheck"][];
             /** @description Pages that the scan read. Only in the full report. */

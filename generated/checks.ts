@@ -147,6 +147,7 @@ import nextjs_route_manifest from '../src/engine/detect/checks/nextjs/route-mani
 import nextjs_rsc_cve from '../src/engine/detect/checks/nextjs/rsc-cve.ts'
 import platform_preview_public from '../src/engine/detect/checks/platform/preview-public.ts'
 import platform_stack from '../src/engine/detect/checks/platform/stack.ts'
+import protocol_malformed_response from '../src/engine/detect/checks/protocol/malformed-response.ts'
 import secrets_client_secrets from '../src/engine/detect/checks/secrets/client-secrets.ts'
 import secrets_generic from '../src/engine/detect/checks/secrets/generic.ts'
 import secrets_public_keys from '../src/engine/detect/checks/secrets/public-keys.ts'
@@ -198,6 +199,7 @@ import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secr
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
 import auth_user_enumeration from '../src/engine/detect/probes/auth/user-enumeration.ts'
+import auth_webhook_unsigned from '../src/engine/detect/probes/auth/webhook-unsigned.ts'
 import cors_active_matrix from '../src/engine/detect/probes/cors/active-matrix.ts'
 import cors_jsonp_data from '../src/engine/detect/probes/cors/jsonp-data.ts'
 import firebase_ai_key from '../src/engine/detect/probes/firebase/ai-key.ts'
@@ -402,6 +404,7 @@ export const checks: readonly Check[] = [
   nextjs_rsc_cve,
   platform_preview_public,
   platform_stack,
+  protocol_malformed_response,
   secrets_client_secrets,
   secrets_generic,
   secrets_public_keys,
@@ -457,6 +460,7 @@ export const probes: readonly Probe[] = [
   auth_rate_limit,
   auth_session_fixation,
   auth_user_enumeration,
+  auth_webhook_unsigned,
   cors_active_matrix,
   cors_jsonp_data,
   firebase_ai_key,

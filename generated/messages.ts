@@ -1912,31 +1912,31 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                         } else
                           var valid1 = !0;
                         if (valid1) {
-                          if (data.checks !== void 0) {
-                            let data129 = data.checks, _errs271 = errors, _errs272 = errors, valid40 = !1, passing2 = null, _errs273 = errors;
-                            if (errors === _errs273)
-                              if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
-                                let missing22;
-                                if (data129.found === void 0 && (missing22 = "found") || data129.passed === void 0 && (missing22 = "passed") || data129.not_evaluated === void 0 && (missing22 = "not_evaluated")) {
-                                  let err230 = {};
-                                  vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-                                } else {
-                                  if (data129.found !== void 0) {
-                                    let data130 = data129.found, _errs275 = errors;
-                                    if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
-                                      let err231 = {};
-                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-                                    }
-                                    if (errors === _errs275 && typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
-                                      let err232 = {};
-                                      vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
-                                    }
-                                    var valid41 = _errs275 === errors;
-                                  } else
-                                    var valid41 = !0;
-                                  if (valid41) {
-                                    if (data129.passed !== void 0) {
-                                      let data131 = data129.passed, _errs277 = errors;
+                          if (data.ended_by !== void 0) {
+                            let data129 = data.ended_by, _errs271 = errors;
+                            if (typeof data129 != "string") {
+                              let err230 = {};
+                              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                            }
+                            if (!(data129 === "done" || data129 === "time_limit" || data129 === "cancelled" || data129 === "crash" || data129 === "target_lost" || data129 === "memory")) {
+                              let err231 = {};
+                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                            }
+                            var valid1 = _errs271 === errors;
+                          } else
+                            var valid1 = !0;
+                          if (valid1) {
+                            if (data.checks !== void 0) {
+                              let data130 = data.checks, _errs273 = errors, _errs274 = errors, valid40 = !1, passing2 = null, _errs275 = errors;
+                              if (errors === _errs275)
+                                if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
+                                  let missing22;
+                                  if (data130.found === void 0 && (missing22 = "found") || data130.passed === void 0 && (missing22 = "passed") || data130.not_evaluated === void 0 && (missing22 = "not_evaluated")) {
+                                    let err232 = {};
+                                    vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                  } else {
+                                    if (data130.found !== void 0) {
+                                      let data131 = data130.found, _errs277 = errors;
                                       if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
                                         let err233 = {};
                                         vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
@@ -1948,9 +1948,9 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                       var valid41 = _errs277 === errors;
                                     } else
                                       var valid41 = !0;
-                                    if (valid41)
-                                      if (data129.not_evaluated !== void 0) {
-                                        let data132 = data129.not_evaluated, _errs279 = errors;
+                                    if (valid41) {
+                                      if (data130.passed !== void 0) {
+                                        let data132 = data130.passed, _errs279 = errors;
                                         if (!(typeof data132 == "number" && !(data132 % 1) && !isNaN(data132) && isFinite(data132))) {
                                           let err235 = {};
                                           vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
@@ -1962,288 +1962,286 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                         var valid41 = _errs279 === errors;
                                       } else
                                         var valid41 = !0;
+                                      if (valid41)
+                                        if (data130.not_evaluated !== void 0) {
+                                          let data133 = data130.not_evaluated, _errs281 = errors;
+                                          if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
+                                            let err237 = {};
+                                            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                          }
+                                          if (errors === _errs281 && typeof data133 == "number" && isFinite(data133) && (data133 < 0 || isNaN(data133))) {
+                                            let err238 = {};
+                                            vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                          }
+                                          var valid41 = _errs281 === errors;
+                                        } else
+                                          var valid41 = !0;
+                                    }
                                   }
-                                }
-                              } else {
-                                let err237 = {};
-                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
-                              }
-                            var _valid3 = _errs273 === errors;
-                            _valid3 && (valid40 = !0, passing2 = 0);
-                            let _errs281 = errors;
-                            if (errors === _errs281)
-                              if (Array.isArray(data129))
-                                if (data129.length > 1e4) {
-                                  let err238 = {};
-                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                 } else {
-                                  var valid42 = !0;
-                                  let len13 = data129.length;
-                                  for (let i13 = 0; i13 < len13; i13++) {
-                                    let data133 = data129[i13], _errs283 = errors;
-                                    if (errors === _errs283)
-                                      if (data133 && typeof data133 == "object" && !Array.isArray(data133)) {
-                                        let missing23;
-                                        if (data133.check_id === void 0 && (missing23 = "check_id") || data133.state === void 0 && (missing23 = "state") || data133.reason === void 0 && (missing23 = "reason")) {
-                                          let err239 = {};
-                                          vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
-                                        } else {
-                                          if (data133.check_id !== void 0) {
-                                            let _errs285 = errors;
-                                            if (typeof data133.check_id != "string") {
-                                              let err240 = {};
-                                              vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-                                            }
-                                            var valid43 = _errs285 === errors;
-                                          } else
-                                            var valid43 = !0;
-                                          if (valid43) {
-                                            if (data133.state !== void 0) {
-                                              let data135 = data133.state, _errs287 = errors;
-                                              if (typeof data135 != "string") {
-                                                let err241 = {};
-                                                vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                                              }
-                                              if (!(data135 === "found" || data135 === "passed" || data135 === "not_evaluated")) {
+                                  let err239 = {};
+                                  vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                }
+                              var _valid3 = _errs275 === errors;
+                              _valid3 && (valid40 = !0, passing2 = 0);
+                              let _errs283 = errors;
+                              if (errors === _errs283)
+                                if (Array.isArray(data130))
+                                  if (data130.length > 1e4) {
+                                    let err240 = {};
+                                    vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                  } else {
+                                    var valid42 = !0;
+                                    let len13 = data130.length;
+                                    for (let i13 = 0; i13 < len13; i13++) {
+                                      let data134 = data130[i13], _errs285 = errors;
+                                      if (errors === _errs285)
+                                        if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
+                                          let missing23;
+                                          if (data134.check_id === void 0 && (missing23 = "check_id") || data134.state === void 0 && (missing23 = "state") || data134.reason === void 0 && (missing23 = "reason")) {
+                                            let err241 = {};
+                                            vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                          } else {
+                                            if (data134.check_id !== void 0) {
+                                              let _errs287 = errors;
+                                              if (typeof data134.check_id != "string") {
                                                 let err242 = {};
                                                 vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                               }
                                               var valid43 = _errs287 === errors;
                                             } else
                                               var valid43 = !0;
-                                            if (valid43)
-                                              if (data133.reason !== void 0) {
-                                                let data136 = data133.reason, _errs289 = errors;
-                                                if (typeof data136 != "string" && data136 !== null) {
+                                            if (valid43) {
+                                              if (data134.state !== void 0) {
+                                                let data136 = data134.state, _errs289 = errors;
+                                                if (typeof data136 != "string") {
                                                   let err243 = {};
                                                   vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                }
+                                                if (!(data136 === "found" || data136 === "passed" || data136 === "not_evaluated")) {
+                                                  let err244 = {};
+                                                  vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                 }
                                                 var valid43 = _errs289 === errors;
                                               } else
                                                 var valid43 = !0;
+                                              if (valid43)
+                                                if (data134.reason !== void 0) {
+                                                  let data137 = data134.reason, _errs291 = errors;
+                                                  if (typeof data137 != "string" && data137 !== null) {
+                                                    let err245 = {};
+                                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                  }
+                                                  var valid43 = _errs291 === errors;
+                                                } else
+                                                  var valid43 = !0;
+                                            }
                                           }
+                                        } else {
+                                          let err246 = {};
+                                          vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                         }
-                                      } else {
-                                        let err244 = {};
-                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
-                                      }
-                                    var valid42 = _errs283 === errors;
-                                    if (!valid42)
-                                      break;
+                                      var valid42 = _errs285 === errors;
+                                      if (!valid42)
+                                        break;
+                                    }
                                   }
+                                else {
+                                  let err247 = {};
+                                  vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                 }
+                              var _valid3 = _errs283 === errors;
+                              if (_valid3 && valid40 ? (valid40 = !1, passing2 = [passing2, 1]) : _valid3 && (valid40 = !0, passing2 = 1), valid40)
+                                errors = _errs274, vErrors !== null && (_errs274 ? vErrors.length = _errs274 : vErrors = null);
                               else {
-                                let err245 = {};
-                                vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                let err248 = {};
+                                vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                               }
-                            var _valid3 = _errs281 === errors;
-                            if (_valid3 && valid40 ? (valid40 = !1, passing2 = [passing2, 1]) : _valid3 && (valid40 = !0, passing2 = 1), valid40)
-                              errors = _errs272, vErrors !== null && (_errs272 ? vErrors.length = _errs272 : vErrors = null);
-                            else {
-                              let err246 = {};
-                              vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
-                            }
-                            var valid1 = _errs271 === errors;
-                          } else
-                            var valid1 = !0;
-                          if (valid1) {
-                            if (data.pages !== void 0) {
-                              let data137 = data.pages, _errs291 = errors;
-                              if (errors === _errs291)
-                                if (Array.isArray(data137))
-                                  if (data137.length > 1e3) {
-                                    let err247 = {};
-                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                  } else {
-                                    var valid44 = !0;
-                                    let len14 = data137.length;
-                                    for (let i14 = 0; i14 < len14; i14++) {
-                                      let data138 = data137[i14], _errs293 = errors;
-                                      if (errors === _errs293)
-                                        if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                                          let missing24;
-                                          if (data138.url === void 0 && (missing24 = "url") || data138.status === void 0 && (missing24 = "status") || data138.media_type === void 0 && (missing24 = "media_type") || data138.bytes === void 0 && (missing24 = "bytes")) {
-                                            let err248 = {};
-                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-                                          } else {
-                                            if (data138.url !== void 0) {
-                                              let _errs295 = errors;
-                                              if (typeof data138.url != "string") {
-                                                let err249 = {};
-                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-                                              }
-                                              var valid45 = _errs295 === errors;
-                                            } else
-                                              var valid45 = !0;
-                                            if (valid45) {
-                                              if (data138.status !== void 0) {
-                                                let data140 = data138.status, _errs297 = errors;
-                                                if (!(typeof data140 == "number" && !(data140 % 1) && !isNaN(data140) && isFinite(data140))) {
-                                                  let err250 = {};
-                                                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                              var valid1 = _errs273 === errors;
+                            } else
+                              var valid1 = !0;
+                            if (valid1) {
+                              if (data.pages !== void 0) {
+                                let data138 = data.pages, _errs293 = errors;
+                                if (errors === _errs293)
+                                  if (Array.isArray(data138))
+                                    if (data138.length > 1e3) {
+                                      let err249 = {};
+                                      vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                    } else {
+                                      var valid44 = !0;
+                                      let len14 = data138.length;
+                                      for (let i14 = 0; i14 < len14; i14++) {
+                                        let data139 = data138[i14], _errs295 = errors;
+                                        if (errors === _errs295)
+                                          if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                                            let missing24;
+                                            if (data139.url === void 0 && (missing24 = "url") || data139.status === void 0 && (missing24 = "status") || data139.media_type === void 0 && (missing24 = "media_type") || data139.bytes === void 0 && (missing24 = "bytes")) {
+                                              let err250 = {};
+                                              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                            } else {
+                                              if (data139.url !== void 0) {
+                                                let _errs297 = errors;
+                                                if (typeof data139.url != "string") {
+                                                  let err251 = {};
+                                                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                 }
                                                 var valid45 = _errs297 === errors;
                                               } else
                                                 var valid45 = !0;
                                               if (valid45) {
-                                                if (data138.media_type !== void 0) {
-                                                  let _errs299 = errors;
-                                                  if (typeof data138.media_type != "string") {
-                                                    let err251 = {};
-                                                    vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                if (data139.status !== void 0) {
+                                                  let data141 = data139.status, _errs299 = errors;
+                                                  if (!(typeof data141 == "number" && !(data141 % 1) && !isNaN(data141) && isFinite(data141))) {
+                                                    let err252 = {};
+                                                    vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                   }
                                                   var valid45 = _errs299 === errors;
                                                 } else
                                                   var valid45 = !0;
-                                                if (valid45)
-                                                  if (data138.bytes !== void 0) {
-                                                    let data142 = data138.bytes, _errs301 = errors;
-                                                    if (!(typeof data142 == "number" && !(data142 % 1) && !isNaN(data142) && isFinite(data142))) {
-                                                      let err252 = {};
-                                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-                                                    }
-                                                    if (errors === _errs301 && typeof data142 == "number" && isFinite(data142) && (data142 < 0 || isNaN(data142))) {
+                                                if (valid45) {
+                                                  if (data139.media_type !== void 0) {
+                                                    let _errs301 = errors;
+                                                    if (typeof data139.media_type != "string") {
                                                       let err253 = {};
                                                       vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                     }
                                                     var valid45 = _errs301 === errors;
                                                   } else
                                                     var valid45 = !0;
+                                                  if (valid45)
+                                                    if (data139.bytes !== void 0) {
+                                                      let data143 = data139.bytes, _errs303 = errors;
+                                                      if (!(typeof data143 == "number" && !(data143 % 1) && !isNaN(data143) && isFinite(data143))) {
+                                                        let err254 = {};
+                                                        vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                      }
+                                                      if (errors === _errs303 && typeof data143 == "number" && isFinite(data143) && (data143 < 0 || isNaN(data143))) {
+                                                        let err255 = {};
+                                                        vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                      }
+                                                      var valid45 = _errs303 === errors;
+                                                    } else
+                                                      var valid45 = !0;
+                                                }
                                               }
                                             }
+                                          } else {
+                                            let err256 = {};
+                                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                           }
-                                        } else {
-                                          let err254 = {};
-                                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
-                                        }
-                                      var valid44 = _errs293 === errors;
-                                      if (!valid44)
-                                        break;
+                                        var valid44 = _errs295 === errors;
+                                        if (!valid44)
+                                          break;
+                                      }
                                     }
+                                  else {
+                                    let err257 = {};
+                                    vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                   }
-                                else {
-                                  let err255 = {};
-                                  vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
-                                }
-                              var valid1 = _errs291 === errors;
-                            } else
-                              var valid1 = !0;
-                            if (valid1) {
-                              if (data.technologies !== void 0) {
-                                let data143 = data.technologies, _errs303 = errors;
-                                if (errors === _errs303)
-                                  if (Array.isArray(data143))
-                                    if (data143.length > 100) {
-                                      let err256 = {};
-                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-                                    } else {
-                                      var valid46 = !0;
-                                      let len15 = data143.length;
-                                      for (let i15 = 0; i15 < len15; i15++) {
-                                        let data144 = data143[i15], _errs305 = errors;
-                                        if (errors === _errs305)
-                                          if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-                                            let missing25;
-                                            if (data144.name === void 0 && (missing25 = "name") || data144.kind === void 0 && (missing25 = "kind") || data144.version === void 0 && (missing25 = "version") || data144.evidence === void 0 && (missing25 = "evidence")) {
-                                              let err257 = {};
-                                              vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-                                            } else {
-                                              if (data144.name !== void 0) {
-                                                let _errs307 = errors;
-                                                if (typeof data144.name != "string") {
-                                                  let err258 = {};
-                                                  vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-                                                }
-                                                var valid47 = _errs307 === errors;
-                                              } else
-                                                var valid47 = !0;
-                                              if (valid47) {
-                                                if (data144.kind !== void 0) {
+                                var valid1 = _errs293 === errors;
+                              } else
+                                var valid1 = !0;
+                              if (valid1) {
+                                if (data.technologies !== void 0) {
+                                  let data144 = data.technologies, _errs305 = errors;
+                                  if (errors === _errs305)
+                                    if (Array.isArray(data144))
+                                      if (data144.length > 100) {
+                                        let err258 = {};
+                                        vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                      } else {
+                                        var valid46 = !0;
+                                        let len15 = data144.length;
+                                        for (let i15 = 0; i15 < len15; i15++) {
+                                          let data145 = data144[i15], _errs307 = errors;
+                                          if (errors === _errs307)
+                                            if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+                                              let missing25;
+                                              if (data145.name === void 0 && (missing25 = "name") || data145.kind === void 0 && (missing25 = "kind") || data145.version === void 0 && (missing25 = "version") || data145.evidence === void 0 && (missing25 = "evidence")) {
+                                                let err259 = {};
+                                                vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                              } else {
+                                                if (data145.name !== void 0) {
                                                   let _errs309 = errors;
-                                                  if (typeof data144.kind != "string") {
-                                                    let err259 = {};
-                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                  if (typeof data145.name != "string") {
+                                                    let err260 = {};
+                                                    vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                   }
                                                   var valid47 = _errs309 === errors;
                                                 } else
                                                   var valid47 = !0;
                                                 if (valid47) {
-                                                  if (data144.version !== void 0) {
-                                                    let data147 = data144.version, _errs311 = errors;
-                                                    if (typeof data147 != "string" && data147 !== null) {
-                                                      let err260 = {};
-                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                  if (data145.kind !== void 0) {
+                                                    let _errs311 = errors;
+                                                    if (typeof data145.kind != "string") {
+                                                      let err261 = {};
+                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                     }
                                                     var valid47 = _errs311 === errors;
                                                   } else
                                                     var valid47 = !0;
-                                                  if (valid47)
-                                                    if (data144.evidence !== void 0) {
-                                                      let _errs313 = errors;
-                                                      if (typeof data144.evidence != "string") {
-                                                        let err261 = {};
-                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                  if (valid47) {
+                                                    if (data145.version !== void 0) {
+                                                      let data148 = data145.version, _errs313 = errors;
+                                                      if (typeof data148 != "string" && data148 !== null) {
+                                                        let err262 = {};
+                                                        vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                       }
                                                       var valid47 = _errs313 === errors;
                                                     } else
                                                       var valid47 = !0;
+                                                    if (valid47)
+                                                      if (data145.evidence !== void 0) {
+                                                        let _errs315 = errors;
+                                                        if (typeof data145.evidence != "string") {
+                                                          let err263 = {};
+                                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                        }
+                                                        var valid47 = _errs315 === errors;
+                                                      } else
+                                                        var valid47 = !0;
+                                                  }
                                                 }
                                               }
+                                            } else {
+                                              let err264 = {};
+                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                             }
-                                          } else {
-                                            let err262 = {};
-                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
-                                          }
-                                        var valid46 = _errs305 === errors;
-                                        if (!valid46)
-                                          break;
+                                          var valid46 = _errs307 === errors;
+                                          if (!valid46)
+                                            break;
+                                        }
                                       }
+                                    else {
+                                      let err265 = {};
+                                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                     }
-                                  else {
-                                    let err263 = {};
-                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
-                                  }
-                                var valid1 = _errs303 === errors;
-                              } else
-                                var valid1 = !0;
-                              if (valid1) {
-                                if (data.findings !== void 0) {
-                                  let data149 = data.findings, _errs315 = errors;
-                                  if (errors === _errs315)
-                                    if (Array.isArray(data149))
-                                      if (data149.length > 5e3) {
-                                        let err264 = {};
-                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
-                                      } else {
-                                        var valid48 = !0;
-                                        let len16 = data149.length;
-                                        for (let i16 = 0; i16 < len16; i16++) {
-                                          let data150 = data149[i16], _errs317 = errors;
-                                          if (errors === _errs317)
-                                            if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
-                                              let missing26;
-                                              if (data150.id === void 0 && (missing26 = "id") || data150.scan_id === void 0 && (missing26 = "scan_id") || data150.check_id === void 0 && (missing26 = "check_id") || data150.severity === void 0 && (missing26 = "severity") || data150.created_at === void 0 && (missing26 = "created_at")) {
-                                                let err265 = {};
-                                                vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
-                                              } else {
-                                                if (data150.id !== void 0) {
-                                                  let data151 = data150.id, _errs319 = errors;
-                                                  if (errors === _errs319 && errors === _errs319)
-                                                    if (typeof data151 == "string") {
-                                                      if (!formats2.test(data151)) {
-                                                        let err266 = {};
-                                                        vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-                                                      }
-                                                    } else {
-                                                      let err267 = {};
-                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
-                                                    }
-                                                  var valid49 = _errs319 === errors;
-                                                } else
-                                                  var valid49 = !0;
-                                                if (valid49) {
-                                                  if (data150.scan_id !== void 0) {
-                                                    let data152 = data150.scan_id, _errs321 = errors;
+                                  var valid1 = _errs305 === errors;
+                                } else
+                                  var valid1 = !0;
+                                if (valid1) {
+                                  if (data.findings !== void 0) {
+                                    let data150 = data.findings, _errs317 = errors;
+                                    if (errors === _errs317)
+                                      if (Array.isArray(data150))
+                                        if (data150.length > 5e3) {
+                                          let err266 = {};
+                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                        } else {
+                                          var valid48 = !0;
+                                          let len16 = data150.length;
+                                          for (let i16 = 0; i16 < len16; i16++) {
+                                            let data151 = data150[i16], _errs319 = errors;
+                                            if (errors === _errs319)
+                                              if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                                                let missing26;
+                                                if (data151.id === void 0 && (missing26 = "id") || data151.scan_id === void 0 && (missing26 = "scan_id") || data151.check_id === void 0 && (missing26 = "check_id") || data151.severity === void 0 && (missing26 = "severity") || data151.created_at === void 0 && (missing26 = "created_at")) {
+                                                  let err267 = {};
+                                                  vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                } else {
+                                                  if (data151.id !== void 0) {
+                                                    let data152 = data151.id, _errs321 = errors;
                                                     if (errors === _errs321 && errors === _errs321)
                                                       if (typeof data152 == "string") {
                                                         if (!formats2.test(data152)) {
@@ -2258,11 +2256,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                   } else
                                                     var valid49 = !0;
                                                   if (valid49) {
-                                                    if (data150.check_id !== void 0) {
-                                                      let data153 = data150.check_id, _errs323 = errors;
-                                                      if (errors === _errs323)
+                                                    if (data151.scan_id !== void 0) {
+                                                      let data153 = data151.scan_id, _errs323 = errors;
+                                                      if (errors === _errs323 && errors === _errs323)
                                                         if (typeof data153 == "string") {
-                                                          if (!pattern0.test(data153)) {
+                                                          if (!formats2.test(data153)) {
                                                             let err270 = {};
                                                             vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                           }
@@ -2274,134 +2272,136 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                     } else
                                                       var valid49 = !0;
                                                     if (valid49) {
-                                                      if (data150.severity !== void 0) {
-                                                        let data154 = data150.severity, _errs325 = errors;
-                                                        if (typeof data154 != "string") {
-                                                          let err272 = {};
-                                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
-                                                        }
-                                                        if (!(data154 === "critical" || data154 === "high" || data154 === "medium" || data154 === "low" || data154 === "info")) {
-                                                          let err273 = {};
-                                                          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
-                                                        }
+                                                      if (data151.check_id !== void 0) {
+                                                        let data154 = data151.check_id, _errs325 = errors;
+                                                        if (errors === _errs325)
+                                                          if (typeof data154 == "string") {
+                                                            if (!pattern0.test(data154)) {
+                                                              let err272 = {};
+                                                              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                            }
+                                                          } else {
+                                                            let err273 = {};
+                                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                          }
                                                         var valid49 = _errs325 === errors;
                                                       } else
                                                         var valid49 = !0;
                                                       if (valid49) {
-                                                        if (data150.title !== void 0) {
-                                                          let data155 = data150.title, _errs327 = errors;
-                                                          if (typeof data155 != "string" && data155 !== null) {
+                                                        if (data151.severity !== void 0) {
+                                                          let data155 = data151.severity, _errs327 = errors;
+                                                          if (typeof data155 != "string") {
                                                             let err274 = {};
                                                             vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                          }
+                                                          if (!(data155 === "critical" || data155 === "high" || data155 === "medium" || data155 === "low" || data155 === "info")) {
+                                                            let err275 = {};
+                                                            vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                           }
                                                           var valid49 = _errs327 === errors;
                                                         } else
                                                           var valid49 = !0;
                                                         if (valid49) {
-                                                          if (data150.description !== void 0) {
-                                                            let data156 = data150.description, _errs329 = errors;
+                                                          if (data151.title !== void 0) {
+                                                            let data156 = data151.title, _errs329 = errors;
                                                             if (typeof data156 != "string" && data156 !== null) {
-                                                              let err275 = {};
-                                                              vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                              let err276 = {};
+                                                              vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                             }
                                                             var valid49 = _errs329 === errors;
                                                           } else
                                                             var valid49 = !0;
                                                           if (valid49) {
-                                                            if (data150.evidence !== void 0) {
-                                                              let data157 = data150.evidence, _errs331 = errors, _errs332 = errors, valid50 = !1, passing3 = null, _errs333 = errors;
-                                                              if (errors === _errs333)
-                                                                if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                                                                  if (data157.url !== void 0) {
-                                                                    let _errs336 = errors;
-                                                                    if (typeof data157.url != "string") {
-                                                                      let err276 = {};
-                                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-                                                                    }
-                                                                    var valid51 = _errs336 === errors;
-                                                                  } else
-                                                                    var valid51 = !0;
-                                                                  if (valid51) {
-                                                                    if (data157.request !== void 0) {
-                                                                      let data159 = data157.request, _errs338 = errors;
-                                                                      if (typeof data159 != "string" && data159 !== null) {
-                                                                        let err277 = {};
-                                                                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                            if (data151.description !== void 0) {
+                                                              let data157 = data151.description, _errs331 = errors;
+                                                              if (typeof data157 != "string" && data157 !== null) {
+                                                                let err277 = {};
+                                                                vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                              }
+                                                              var valid49 = _errs331 === errors;
+                                                            } else
+                                                              var valid49 = !0;
+                                                            if (valid49) {
+                                                              if (data151.evidence !== void 0) {
+                                                                let data158 = data151.evidence, _errs333 = errors, _errs334 = errors, valid50 = !1, passing3 = null, _errs335 = errors;
+                                                                if (errors === _errs335)
+                                                                  if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                                                                    if (data158.url !== void 0) {
+                                                                      let _errs338 = errors;
+                                                                      if (typeof data158.url != "string") {
+                                                                        let err278 = {};
+                                                                        vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                       }
                                                                       var valid51 = _errs338 === errors;
                                                                     } else
                                                                       var valid51 = !0;
                                                                     if (valid51) {
-                                                                      if (data157.response !== void 0) {
-                                                                        let data160 = data157.response, _errs340 = errors;
+                                                                      if (data158.request !== void 0) {
+                                                                        let data160 = data158.request, _errs340 = errors;
                                                                         if (typeof data160 != "string" && data160 !== null) {
-                                                                          let err278 = {};
-                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                          let err279 = {};
+                                                                          vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                         }
                                                                         var valid51 = _errs340 === errors;
                                                                       } else
                                                                         var valid51 = !0;
                                                                       if (valid51) {
-                                                                        if (data157.excerpt !== void 0) {
-                                                                          let data161 = data157.excerpt, _errs342 = errors;
+                                                                        if (data158.response !== void 0) {
+                                                                          let data161 = data158.response, _errs342 = errors;
                                                                           if (typeof data161 != "string" && data161 !== null) {
-                                                                            let err279 = {};
-                                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                            let err280 = {};
+                                                                            vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                           }
                                                                           var valid51 = _errs342 === errors;
                                                                         } else
                                                                           var valid51 = !0;
                                                                         if (valid51) {
-                                                                          if (data157.samples !== void 0) {
-                                                                            let data162 = data157.samples, _errs344 = errors;
-                                                                            if (errors === _errs344)
-                                                                              if (Array.isArray(data162))
-                                                                                if (data162.length > 100) {
-                                                                                  let err280 = {};
-                                                                                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
-                                                                                } else {
-                                                                                  var valid52 = !0;
-                                                                                  let len17 = data162.length;
-                                                                                  for (let i17 = 0; i17 < len17; i17++) {
-                                                                                    let _errs346 = errors;
-                                                                                    if (typeof data162[i17] != "string") {
-                                                                                      let err281 = {};
-                                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
-                                                                                    }
-                                                                                    var valid52 = _errs346 === errors;
-                                                                                    if (!valid52)
-                                                                                      break;
-                                                                                  }
-                                                                                }
-                                                                              else {
-                                                                                let err282 = {};
-                                                                                vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
-                                                                              }
+                                                                          if (data158.excerpt !== void 0) {
+                                                                            let data162 = data158.excerpt, _errs344 = errors;
+                                                                            if (typeof data162 != "string" && data162 !== null) {
+                                                                              let err281 = {};
+                                                                              vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                            }
                                                                             var valid51 = _errs344 === errors;
                                                                           } else
                                                                             var valid51 = !0;
                                                                           if (valid51) {
-                                                                            if (data157.samples_total !== void 0) {
-                                                                              let data164 = data157.samples_total, _errs348 = errors;
-                                                                              if (!(typeof data164 == "number" && !(data164 % 1) && !isNaN(data164) && isFinite(data164))) {
-                                                                                let err283 = {};
-                                                                                vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
-                                                                              }
-                                                                              if (errors === _errs348 && typeof data164 == "number" && isFinite(data164) && (data164 < 0 || isNaN(data164))) {
-                                                                                let err284 = {};
-                                                                                vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
-                                                                              }
-                                                                              var valid51 = _errs348 === errors;
+                                                                            if (data158.samples !== void 0) {
+                                                                              let data163 = data158.samples, _errs346 = errors;
+                                                                              if (errors === _errs346)
+                                                                                if (Array.isArray(data163))
+                                                                                  if (data163.length > 100) {
+                                                                                    let err282 = {};
+                                                                                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                                  } else {
+                                                                                    var valid52 = !0;
+                                                                                    let len17 = data163.length;
+                                                                                    for (let i17 = 0; i17 < len17; i17++) {
+                                                                                      let _errs348 = errors;
+                                                                                      if (typeof data163[i17] != "string") {
+                                                                                        let err283 = {};
+                                                                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                      }
+                                                                                      var valid52 = _errs348 === errors;
+                                                                                      if (!valid52)
+                                                                                        break;
+                                                                                    }
+                                                                                  }
+                                                                                else {
+                                                                                  let err284 = {};
+                                                                                  vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                                }
+                                                                              var valid51 = _errs346 === errors;
                                                                             } else
                                                                               var valid51 = !0;
                                                                             if (valid51) {
-                                                                              if (data157.confidence !== void 0) {
-                                                                                let data165 = data157.confidence, _errs350 = errors;
-                                                                                if (typeof data165 != "string") {
+                                                                              if (data158.samples_total !== void 0) {
+                                                                                let data165 = data158.samples_total, _errs350 = errors;
+                                                                                if (!(typeof data165 == "number" && !(data165 % 1) && !isNaN(data165) && isFinite(data165))) {
                                                                                   let err285 = {};
                                                                                   vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                                 }
-                                                                                if (!(data165 === "certain" || data165 === "firm" || data165 === "tentative")) {
+                                                                                if (errors === _errs350 && typeof data165 == "number" && isFinite(data165) && (data165 < 0 || isNaN(data165))) {
                                                                                   let err286 = {};
                                                                                   vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                                 }
@@ -2409,96 +2409,96 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               } else
                                                                                 var valid51 = !0;
                                                                               if (valid51) {
-                                                                                if (data157.kind !== void 0) {
-                                                                                  let _errs352 = errors;
-                                                                                  if (typeof data157.kind != "string") {
+                                                                                if (data158.confidence !== void 0) {
+                                                                                  let data166 = data158.confidence, _errs352 = errors;
+                                                                                  if (typeof data166 != "string") {
                                                                                     let err287 = {};
                                                                                     vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                  }
+                                                                                  if (!(data166 === "certain" || data166 === "firm" || data166 === "tentative")) {
+                                                                                    let err288 = {};
+                                                                                    vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                                                                   }
                                                                                   var valid51 = _errs352 === errors;
                                                                                 } else
                                                                                   var valid51 = !0;
                                                                                 if (valid51) {
-                                                                                  if (data157.curl !== void 0) {
+                                                                                  if (data158.kind !== void 0) {
                                                                                     let _errs354 = errors;
-                                                                                    if (typeof data157.curl != "string") {
-                                                                                      let err288 = {};
-                                                                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                    if (typeof data158.kind != "string") {
+                                                                                      let err289 = {};
+                                                                                      vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                                                                     }
                                                                                     var valid51 = _errs354 === errors;
                                                                                   } else
                                                                                     var valid51 = !0;
                                                                                   if (valid51) {
-                                                                                    if (data157.steps !== void 0) {
-                                                                                      let data168 = data157.steps, _errs356 = errors;
-                                                                                      if (errors === _errs356)
-                                                                                        if (Array.isArray(data168))
-                                                                                          if (data168.length > 100) {
-                                                                                            let err289 = {};
-                                                                                            vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
-                                                                                          } else {
-                                                                                            var valid53 = !0;
-                                                                                            let len18 = data168.length;
-                                                                                            for (let i18 = 0; i18 < len18; i18++) {
-                                                                                              let data169 = data168[i18], _errs358 = errors;
-                                                                                              if (errors === _errs358)
-                                                                                                if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                                                                                                  let missing27;
-                                                                                                  if (data169.about === void 0 && (missing27 = "about") || data169.curl === void 0 && (missing27 = "curl") || data169.expected === void 0 && (missing27 = "expected")) {
-                                                                                                    let err290 = {};
-                                                                                                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
-                                                                                                  } else {
-                                                                                                    if (data169.about !== void 0) {
-                                                                                                      let _errs361 = errors;
-                                                                                                      if (typeof data169.about != "string") {
-                                                                                                        let err291 = {};
-                                                                                                        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
-                                                                                                      }
-                                                                                                      var valid54 = _errs361 === errors;
-                                                                                                    } else
-                                                                                                      var valid54 = !0;
-                                                                                                    if (valid54) {
-                                                                                                      if (data169.curl !== void 0) {
+                                                                                    if (data158.curl !== void 0) {
+                                                                                      let _errs356 = errors;
+                                                                                      if (typeof data158.curl != "string") {
+                                                                                        let err290 = {};
+                                                                                        vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                                      }
+                                                                                      var valid51 = _errs356 === errors;
+                                                                                    } else
+                                                                                      var valid51 = !0;
+                                                                                    if (valid51) {
+                                                                                      if (data158.steps !== void 0) {
+                                                                                        let data169 = data158.steps, _errs358 = errors;
+                                                                                        if (errors === _errs358)
+                                                                                          if (Array.isArray(data169))
+                                                                                            if (data169.length > 100) {
+                                                                                              let err291 = {};
+                                                                                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                                            } else {
+                                                                                              var valid53 = !0;
+                                                                                              let len18 = data169.length;
+                                                                                              for (let i18 = 0; i18 < len18; i18++) {
+                                                                                                let data170 = data169[i18], _errs360 = errors;
+                                                                                                if (errors === _errs360)
+                                                                                                  if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                                                                                                    let missing27;
+                                                                                                    if (data170.about === void 0 && (missing27 = "about") || data170.curl === void 0 && (missing27 = "curl") || data170.expected === void 0 && (missing27 = "expected")) {
+                                                                                                      let err292 = {};
+                                                                                                      vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                                                    } else {
+                                                                                                      if (data170.about !== void 0) {
                                                                                                         let _errs363 = errors;
-                                                                                                        if (typeof data169.curl != "string") {
-                                                                                                          let err292 = {};
-                                                                                                          vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                                                        if (typeof data170.about != "string") {
+                                                                                                          let err293 = {};
+                                                                                                          vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                                                                         }
                                                                                                         var valid54 = _errs363 === errors;
                                                                                                       } else
                                                                                                         var valid54 = !0;
                                                                                                       if (valid54) {
-                                                                                                        if (data169.expected !== void 0) {
+                                                                                                        if (data170.curl !== void 0) {
                                                                                                           let _errs365 = errors;
-                                                                                                          if (typeof data169.expected != "string") {
-                                                                                                            let err293 = {};
-                                                                                                            vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                                                          if (typeof data170.curl != "string") {
+                                                                                                            let err294 = {};
+                                                                                                            vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                                                           }
                                                                                                           var valid54 = _errs365 === errors;
                                                                                                         } else
                                                                                                           var valid54 = !0;
-                                                                                                        if (valid54)
-                                                                                                          if (data169.shows !== void 0) {
-                                                                                                            let data173 = data169.shows, _errs367 = errors;
-                                                                                                            if (errors === _errs367)
-                                                                                                              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                                                                                                                if (data173.contains !== void 0) {
-                                                                                                                  let _errs370 = errors;
-                                                                                                                  if (typeof data173.contains != "string") {
-                                                                                                                    let err294 = {};
-                                                                                                                    vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
-                                                                                                                  }
-                                                                                                                  var valid55 = _errs370 === errors;
-                                                                                                                } else
-                                                                                                                  var valid55 = !0;
-                                                                                                                if (valid55) {
-                                                                                                                  if (data173.times !== void 0) {
-                                                                                                                    let data175 = data173.times, _errs372 = errors;
-                                                                                                                    if (!(typeof data175 == "number" && !(data175 % 1) && !isNaN(data175) && isFinite(data175))) {
-                                                                                                                      let err295 = {};
-                                                                                                                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
-                                                                                                                    }
-                                                                                                                    if (errors === _errs372 && typeof data175 == "number" && isFinite(data175) && (data175 < 0 || isNaN(data175))) {
+                                                                                                        if (valid54) {
+                                                                                                          if (data170.expected !== void 0) {
+                                                                                                            let _errs367 = errors;
+                                                                                                            if (typeof data170.expected != "string") {
+                                                                                                              let err295 = {};
+                                                                                                              vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                                                            }
+                                                                                                            var valid54 = _errs367 === errors;
+                                                                                                          } else
+                                                                                                            var valid54 = !0;
+                                                                                                          if (valid54)
+                                                                                                            if (data170.shows !== void 0) {
+                                                                                                              let data174 = data170.shows, _errs369 = errors;
+                                                                                                              if (errors === _errs369)
+                                                                                                                if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
+                                                                                                                  if (data174.contains !== void 0) {
+                                                                                                                    let _errs372 = errors;
+                                                                                                                    if (typeof data174.contains != "string") {
                                                                                                                       let err296 = {};
                                                                                                                       vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                                                                     }
@@ -2506,143 +2506,158 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                                   } else
                                                                                                                     var valid55 = !0;
                                                                                                                   if (valid55) {
-                                                                                                                    if (data173.lacks !== void 0) {
-                                                                                                                      let _errs374 = errors;
-                                                                                                                      if (typeof data173.lacks != "string") {
+                                                                                                                    if (data174.times !== void 0) {
+                                                                                                                      let data176 = data174.times, _errs374 = errors;
+                                                                                                                      if (!(typeof data176 == "number" && !(data176 % 1) && !isNaN(data176) && isFinite(data176))) {
                                                                                                                         let err297 = {};
                                                                                                                         vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                                                                      }
+                                                                                                                      if (errors === _errs374 && typeof data176 == "number" && isFinite(data176) && (data176 < 0 || isNaN(data176))) {
+                                                                                                                        let err298 = {};
+                                                                                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                                                                       }
                                                                                                                       var valid55 = _errs374 === errors;
                                                                                                                     } else
                                                                                                                       var valid55 = !0;
                                                                                                                     if (valid55) {
-                                                                                                                      if (data173.status !== void 0) {
-                                                                                                                        let data177 = data173.status, _errs376 = errors;
-                                                                                                                        if (!(typeof data177 == "number" && !(data177 % 1) && !isNaN(data177) && isFinite(data177))) {
-                                                                                                                          let err298 = {};
-                                                                                                                          vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                                                                      if (data174.lacks !== void 0) {
+                                                                                                                        let _errs376 = errors;
+                                                                                                                        if (typeof data174.lacks != "string") {
+                                                                                                                          let err299 = {};
+                                                                                                                          vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                                                                         }
                                                                                                                         var valid55 = _errs376 === errors;
                                                                                                                       } else
                                                                                                                         var valid55 = !0;
                                                                                                                       if (valid55) {
-                                                                                                                        if (data173.header !== void 0) {
-                                                                                                                          let _errs378 = errors;
-                                                                                                                          if (typeof data173.header != "string") {
-                                                                                                                            let err299 = {};
-                                                                                                                            vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                                                                        if (data174.status !== void 0) {
+                                                                                                                          let data178 = data174.status, _errs378 = errors;
+                                                                                                                          if (!(typeof data178 == "number" && !(data178 % 1) && !isNaN(data178) && isFinite(data178))) {
+                                                                                                                            let err300 = {};
+                                                                                                                            vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                                                                           }
                                                                                                                           var valid55 = _errs378 === errors;
                                                                                                                         } else
                                                                                                                           var valid55 = !0;
-                                                                                                                        if (valid55)
-                                                                                                                          if (data173.value !== void 0) {
+                                                                                                                        if (valid55) {
+                                                                                                                          if (data174.header !== void 0) {
                                                                                                                             let _errs380 = errors;
-                                                                                                                            if (typeof data173.value != "string") {
-                                                                                                                              let err300 = {};
-                                                                                                                              vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                                                                            if (typeof data174.header != "string") {
+                                                                                                                              let err301 = {};
+                                                                                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                                                                             }
                                                                                                                             var valid55 = _errs380 === errors;
                                                                                                                           } else
                                                                                                                             var valid55 = !0;
+                                                                                                                          if (valid55)
+                                                                                                                            if (data174.value !== void 0) {
+                                                                                                                              let _errs382 = errors;
+                                                                                                                              if (typeof data174.value != "string") {
+                                                                                                                                let err302 = {};
+                                                                                                                                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                                                                              }
+                                                                                                                              var valid55 = _errs382 === errors;
+                                                                                                                            } else
+                                                                                                                              var valid55 = !0;
+                                                                                                                        }
                                                                                                                       }
                                                                                                                     }
                                                                                                                   }
+                                                                                                                } else {
+                                                                                                                  let err303 = {};
+                                                                                                                  vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                                                                 }
-                                                                                                              } else {
-                                                                                                                let err301 = {};
-                                                                                                                vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
-                                                                                                              }
-                                                                                                            var valid54 = _errs367 === errors;
-                                                                                                          } else
-                                                                                                            var valid54 = !0;
+                                                                                                              var valid54 = _errs369 === errors;
+                                                                                                            } else
+                                                                                                              var valid54 = !0;
+                                                                                                        }
                                                                                                       }
                                                                                                     }
+                                                                                                  } else {
+                                                                                                    let err304 = {};
+                                                                                                    vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                                                   }
-                                                                                                } else {
-                                                                                                  let err302 = {};
-                                                                                                  vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
-                                                                                                }
-                                                                                              var valid53 = _errs358 === errors;
-                                                                                              if (!valid53)
-                                                                                                break;
-                                                                                            }
-                                                                                          }
-                                                                                        else {
-                                                                                          let err303 = {};
-                                                                                          vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
-                                                                                        }
-                                                                                      var valid51 = _errs356 === errors;
-                                                                                    } else
-                                                                                      var valid51 = !0;
-                                                                                    if (valid51) {
-                                                                                      if (data157.secret_fields !== void 0) {
-                                                                                        let data180 = data157.secret_fields, _errs382 = errors;
-                                                                                        if (errors === _errs382)
-                                                                                          if (Array.isArray(data180))
-                                                                                            if (data180.length > 100) {
-                                                                                              let err304 = {};
-                                                                                              vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
-                                                                                            } else {
-                                                                                              var valid56 = !0;
-                                                                                              let len19 = data180.length;
-                                                                                              for (let i19 = 0; i19 < len19; i19++) {
-                                                                                                let _errs384 = errors;
-                                                                                                if (typeof data180[i19] != "string") {
-                                                                                                  let err305 = {};
-                                                                                                  vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
-                                                                                                }
-                                                                                                var valid56 = _errs384 === errors;
-                                                                                                if (!valid56)
+                                                                                                var valid53 = _errs360 === errors;
+                                                                                                if (!valid53)
                                                                                                   break;
                                                                                               }
                                                                                             }
                                                                                           else {
-                                                                                            let err306 = {};
-                                                                                            vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                                                            let err305 = {};
+                                                                                            vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                                           }
-                                                                                        var valid51 = _errs382 === errors;
+                                                                                        var valid51 = _errs358 === errors;
                                                                                       } else
                                                                                         var valid51 = !0;
                                                                                       if (valid51) {
-                                                                                        if (data157.also_proven_by !== void 0) {
-                                                                                          let data182 = data157.also_proven_by, _errs386 = errors;
-                                                                                          if (errors === _errs386)
-                                                                                            if (Array.isArray(data182))
-                                                                                              if (data182.length > 100) {
-                                                                                                let err307 = {};
-                                                                                                vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                                        if (data158.secret_fields !== void 0) {
+                                                                                          let data181 = data158.secret_fields, _errs384 = errors;
+                                                                                          if (errors === _errs384)
+                                                                                            if (Array.isArray(data181))
+                                                                                              if (data181.length > 100) {
+                                                                                                let err306 = {};
+                                                                                                vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                                               } else {
-                                                                                                var valid57 = !0;
-                                                                                                let len20 = data182.length;
-                                                                                                for (let i20 = 0; i20 < len20; i20++) {
-                                                                                                  let _errs388 = errors;
-                                                                                                  if (typeof data182[i20] != "string") {
-                                                                                                    let err308 = {};
-                                                                                                    vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                                                var valid56 = !0;
+                                                                                                let len19 = data181.length;
+                                                                                                for (let i19 = 0; i19 < len19; i19++) {
+                                                                                                  let _errs386 = errors;
+                                                                                                  if (typeof data181[i19] != "string") {
+                                                                                                    let err307 = {};
+                                                                                                    vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                                                   }
-                                                                                                  var valid57 = _errs388 === errors;
-                                                                                                  if (!valid57)
+                                                                                                  var valid56 = _errs386 === errors;
+                                                                                                  if (!valid56)
                                                                                                     break;
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err309 = {};
-                                                                                              vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                              let err308 = {};
+                                                                                              vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                                             }
-                                                                                          var valid51 = _errs386 === errors;
+                                                                                          var valid51 = _errs384 === errors;
                                                                                         } else
                                                                                           var valid51 = !0;
-                                                                                        if (valid51)
-                                                                                          if (data157.shortened !== void 0) {
-                                                                                            let _errs390 = errors;
-                                                                                            if (typeof data157.shortened != "boolean") {
-                                                                                              let err310 = {};
-                                                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
-                                                                                            }
-                                                                                            var valid51 = _errs390 === errors;
+                                                                                        if (valid51) {
+                                                                                          if (data158.also_proven_by !== void 0) {
+                                                                                            let data183 = data158.also_proven_by, _errs388 = errors;
+                                                                                            if (errors === _errs388)
+                                                                                              if (Array.isArray(data183))
+                                                                                                if (data183.length > 100) {
+                                                                                                  let err309 = {};
+                                                                                                  vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                                } else {
+                                                                                                  var valid57 = !0;
+                                                                                                  let len20 = data183.length;
+                                                                                                  for (let i20 = 0; i20 < len20; i20++) {
+                                                                                                    let _errs390 = errors;
+                                                                                                    if (typeof data183[i20] != "string") {
+                                                                                                      let err310 = {};
+                                                                                                      vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                                                    }
+                                                                                                    var valid57 = _errs390 === errors;
+                                                                                                    if (!valid57)
+                                                                                                      break;
+                                                                                                  }
+                                                                                                }
+                                                                                              else {
+                                                                                                let err311 = {};
+                                                                                                vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                                              }
+                                                                                            var valid51 = _errs388 === errors;
                                                                                           } else
                                                                                             var valid51 = !0;
+                                                                                          if (valid51)
+                                                                                            if (data158.shortened !== void 0) {
+                                                                                              let _errs392 = errors;
+                                                                                              if (typeof data158.shortened != "boolean") {
+                                                                                                let err312 = {};
+                                                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                                              }
+                                                                                              var valid51 = _errs392 === errors;
+                                                                                            } else
+                                                                                              var valid51 = !0;
+                                                                                        }
                                                                                       }
                                                                                     }
                                                                                   }
@@ -2653,46 +2668,31 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     }
+                                                                  } else {
+                                                                    let err313 = {};
+                                                                    vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                                   }
-                                                                } else {
-                                                                  let err311 = {};
-                                                                  vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
-                                                                }
-                                                              var _valid4 = _errs333 === errors;
-                                                              _valid4 && (valid50 = !0, passing3 = 0);
-                                                              let _errs392 = errors;
-                                                              if (data157 !== null) {
-                                                                let err312 = {};
-                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
-                                                              }
-                                                              var _valid4 = _errs392 === errors;
-                                                              if (_valid4 && valid50 ? (valid50 = !1, passing3 = [passing3, 1]) : _valid4 && (valid50 = !0, passing3 = 1), valid50)
-                                                                errors = _errs332, vErrors !== null && (_errs332 ? vErrors.length = _errs332 : vErrors = null);
-                                                              else {
-                                                                let err313 = {};
-                                                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
-                                                              }
-                                                              var valid49 = _errs331 === errors;
-                                                            } else
-                                                              var valid49 = !0;
-                                                            if (valid49) {
-                                                              if (data150.remediation !== void 0) {
-                                                                let data185 = data150.remediation, _errs394 = errors;
-                                                                if (typeof data185 != "string" && data185 !== null) {
+                                                                var _valid4 = _errs335 === errors;
+                                                                _valid4 && (valid50 = !0, passing3 = 0);
+                                                                let _errs394 = errors;
+                                                                if (data158 !== null) {
                                                                   let err314 = {};
                                                                   vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                                                 }
-                                                                var valid49 = _errs394 === errors;
+                                                                var _valid4 = _errs394 === errors;
+                                                                if (_valid4 && valid50 ? (valid50 = !1, passing3 = [passing3, 1]) : _valid4 && (valid50 = !0, passing3 = 1), valid50)
+                                                                  errors = _errs334, vErrors !== null && (_errs334 ? vErrors.length = _errs334 : vErrors = null);
+                                                                else {
+                                                                  let err315 = {};
+                                                                  vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                }
+                                                                var valid49 = _errs333 === errors;
                                                               } else
                                                                 var valid49 = !0;
                                                               if (valid49) {
-                                                                if (data150.cwe_id !== void 0) {
-                                                                  let data186 = data150.cwe_id, _errs396 = errors;
+                                                                if (data151.remediation !== void 0) {
+                                                                  let data186 = data151.remediation, _errs396 = errors;
                                                                   if (typeof data186 != "string" && data186 !== null) {
-                                                                    let err315 = {};
-                                                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
-                                                                  }
-                                                                  if (errors === _errs396 && typeof data186 == "string" && !pattern1.test(data186)) {
                                                                     let err316 = {};
                                                                     vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                                                   }
@@ -2700,13 +2700,13 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 } else
                                                                   var valid49 = !0;
                                                                 if (valid49) {
-                                                                  if (data150.issue_id !== void 0) {
-                                                                    let data187 = data150.issue_id, _errs398 = errors;
+                                                                  if (data151.cwe_id !== void 0) {
+                                                                    let data187 = data151.cwe_id, _errs398 = errors;
                                                                     if (typeof data187 != "string" && data187 !== null) {
                                                                       let err317 = {};
                                                                       vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                                                     }
-                                                                    if (errors === _errs398 && errors === _errs398 && typeof data187 == "string" && !formats2.test(data187)) {
+                                                                    if (errors === _errs398 && typeof data187 == "string" && !pattern1.test(data187)) {
                                                                       let err318 = {};
                                                                       vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                                     }
@@ -2714,27 +2714,25 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   } else
                                                                     var valid49 = !0;
                                                                   if (valid49) {
-                                                                    if (data150.created_at !== void 0) {
-                                                                      let data188 = data150.created_at, _errs400 = errors;
-                                                                      if (errors === _errs400 && errors === _errs400)
-                                                                        if (typeof data188 == "string") {
-                                                                          if (!formats8.validate(data188)) {
-                                                                            let err319 = {};
-                                                                            vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
-                                                                          }
-                                                                        } else {
-                                                                          let err320 = {};
-                                                                          vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
-                                                                        }
+                                                                    if (data151.issue_id !== void 0) {
+                                                                      let data188 = data151.issue_id, _errs400 = errors;
+                                                                      if (typeof data188 != "string" && data188 !== null) {
+                                                                        let err319 = {};
+                                                                        vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                      }
+                                                                      if (errors === _errs400 && errors === _errs400 && typeof data188 == "string" && !formats2.test(data188)) {
+                                                                        let err320 = {};
+                                                                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                                      }
                                                                       var valid49 = _errs400 === errors;
                                                                     } else
                                                                       var valid49 = !0;
                                                                     if (valid49) {
-                                                                      if (data150.fingerprint !== void 0) {
-                                                                        let data189 = data150.fingerprint, _errs402 = errors;
-                                                                        if (errors === _errs402)
+                                                                      if (data151.created_at !== void 0) {
+                                                                        let data189 = data151.created_at, _errs402 = errors;
+                                                                        if (errors === _errs402 && errors === _errs402)
                                                                           if (typeof data189 == "string") {
-                                                                            if (!pattern2.test(data189)) {
+                                                                            if (!formats8.validate(data189)) {
                                                                               let err321 = {};
                                                                               vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                             }
@@ -2745,12 +2743,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         var valid49 = _errs402 === errors;
                                                                       } else
                                                                         var valid49 = !0;
-                                                                      if (valid49)
-                                                                        if (data150.docs_url !== void 0) {
-                                                                          let data190 = data150.docs_url, _errs404 = errors;
-                                                                          if (errors === _errs404 && errors === _errs404)
+                                                                      if (valid49) {
+                                                                        if (data151.fingerprint !== void 0) {
+                                                                          let data190 = data151.fingerprint, _errs404 = errors;
+                                                                          if (errors === _errs404)
                                                                             if (typeof data190 == "string") {
-                                                                              if (!formats10(data190)) {
+                                                                              if (!pattern2.test(data190)) {
                                                                                 let err323 = {};
                                                                                 vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                                               }
@@ -2761,6 +2759,23 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           var valid49 = _errs404 === errors;
                                                                         } else
                                                                           var valid49 = !0;
+                                                                        if (valid49)
+                                                                          if (data151.docs_url !== void 0) {
+                                                                            let data191 = data151.docs_url, _errs406 = errors;
+                                                                            if (errors === _errs406 && errors === _errs406)
+                                                                              if (typeof data191 == "string") {
+                                                                                if (!formats10(data191)) {
+                                                                                  let err325 = {};
+                                                                                  vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                                                                }
+                                                                              } else {
+                                                                                let err326 = {};
+                                                                                vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                                              }
+                                                                            var valid49 = _errs406 === errors;
+                                                                          } else
+                                                                            var valid49 = !0;
+                                                                      }
                                                                     }
                                                                   }
                                                                 }
@@ -2772,64 +2787,64 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 }
+                                              } else {
+                                                let err327 = {};
+                                                vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                               }
-                                            } else {
-                                              let err325 = {};
-                                              vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
-                                            }
-                                          var valid48 = _errs317 === errors;
-                                          if (!valid48)
-                                            break;
+                                            var valid48 = _errs319 === errors;
+                                            if (!valid48)
+                                              break;
+                                          }
                                         }
+                                      else {
+                                        let err328 = {};
+                                        vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                       }
-                                    else {
-                                      let err326 = {};
-                                      vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
-                                    }
-                                  var valid1 = _errs315 === errors;
-                                } else
-                                  var valid1 = !0;
-                                if (valid1)
-                                  if (data.error !== void 0) {
-                                    let data191 = data.error, _errs406 = errors;
-                                    if (errors === _errs406)
-                                      if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
-                                        let missing28;
-                                        if (data191.code === void 0 && (missing28 = "code") || data191.message === void 0 && (missing28 = "message")) {
-                                          let err327 = {};
-                                          vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
-                                        } else {
-                                          if (data191.code !== void 0) {
-                                            let data192 = data191.code, _errs408 = errors;
-                                            if (typeof data192 != "string") {
-                                              let err328 = {};
-                                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
-                                            }
-                                            if (!(data192 === "target_unreachable" || data192 === "name_not_found" || data192 === "address_refused" || data192 === "tls_failed" || data192 === "timeout" || data192 === "memory_exceeded" || data192 === "crashed" || data192 === "not_authorized" || data192 === "authorization_withdrawn" || data192 === "auth_failed" || data192 === "cancelled")) {
-                                              let err329 = {};
-                                              vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
-                                            }
-                                            var valid58 = _errs408 === errors;
-                                          } else
-                                            var valid58 = !0;
-                                          if (valid58)
-                                            if (data191.message !== void 0) {
-                                              let _errs410 = errors;
-                                              if (typeof data191.message != "string") {
+                                    var valid1 = _errs317 === errors;
+                                  } else
+                                    var valid1 = !0;
+                                  if (valid1)
+                                    if (data.error !== void 0) {
+                                      let data192 = data.error, _errs408 = errors;
+                                      if (errors === _errs408)
+                                        if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
+                                          let missing28;
+                                          if (data192.code === void 0 && (missing28 = "code") || data192.message === void 0 && (missing28 = "message")) {
+                                            let err329 = {};
+                                            vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                          } else {
+                                            if (data192.code !== void 0) {
+                                              let data193 = data192.code, _errs410 = errors;
+                                              if (typeof data193 != "string") {
                                                 let err330 = {};
                                                 vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                              }
+                                              if (!(data193 === "target_unreachable" || data193 === "name_not_found" || data193 === "address_refused" || data193 === "tls_failed" || data193 === "timeout" || data193 === "memory_exceeded" || data193 === "crashed" || data193 === "not_authorized" || data193 === "authorization_withdrawn" || data193 === "auth_failed" || data193 === "cancelled")) {
+                                                let err331 = {};
+                                                vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                               }
                                               var valid58 = _errs410 === errors;
                                             } else
                                               var valid58 = !0;
+                                            if (valid58)
+                                              if (data192.message !== void 0) {
+                                                let _errs412 = errors;
+                                                if (typeof data192.message != "string") {
+                                                  let err332 = {};
+                                                  vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                }
+                                                var valid58 = _errs412 === errors;
+                                              } else
+                                                var valid58 = !0;
+                                          }
+                                        } else {
+                                          let err333 = {};
+                                          vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                         }
-                                      } else {
-                                        let err331 = {};
-                                        vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
-                                      }
-                                    var valid1 = _errs406 === errors;
-                                  } else
-                                    var valid1 = !0;
+                                      var valid1 = _errs408 === errors;
+                                    } else
+                                      var valid1 = !0;
+                                }
                               }
                             }
                           }
@@ -2852,12 +2867,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err332 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++, validate10.errors = vErrors, !1;
+    let err334 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -2946,13 +2961,13 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     if (errors === _errs14)
       if (data && typeof data == "object" && !Array.isArray(data)) {
         let missing2;
-        if (data.type === void 0 && (missing2 = "type") || data.result === void 0 && (missing2 = "result")) {
+        if (data.type === void 0 && (missing2 = "type") || data.checkIds === void 0 && (missing2 = "checkIds")) {
           let err10 = {};
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         } else {
           let _errs16 = errors;
           for (let key2 in data)
-            if (!(key2 === "type" || key2 === "result")) {
+            if (!(key2 === "type" || key2 === "checkIds")) {
               let err11 = {};
               vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
               break;
@@ -2960,7 +2975,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           if (_errs16 === errors) {
             if (data.type !== void 0) {
               let _errs17 = errors;
-              if (data.type !== "result") {
+              if (data.type !== "planned") {
                 let err12 = {};
                 vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
               }
@@ -2968,1781 +2983,1723 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
             } else
               var valid4 = !0;
             if (valid4)
-              if (data.result !== void 0) {
-                let data5 = data.result, _errs18 = errors, _errs19 = errors, valid5 = !1, _errs20 = errors;
-                if (errors === _errs20)
-                  if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                    let missing3;
-                    if (data5.ok === void 0 && (missing3 = "ok") || data5.report === void 0 && (missing3 = "report")) {
-                      let err13 = {};
-                      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-                    } else {
-                      let _errs22 = errors;
-                      for (let key3 in data5)
-                        if (!(key3 === "ok" || key3 === "report")) {
-                          let err14 = {};
-                          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-                          break;
-                        }
-                      if (_errs22 === errors) {
-                        if (data5.ok !== void 0) {
-                          let _errs23 = errors;
-                          if (data5.ok !== !0) {
-                            let err15 = {};
-                            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              if (data.checkIds !== void 0) {
+                let data5 = data.checkIds, _errs18 = errors;
+                if (errors === _errs18)
+                  if (Array.isArray(data5)) {
+                    var valid5 = !0;
+                    let len0 = data5.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      let _errs20 = errors;
+                      if (typeof data5[i0] != "string") {
+                        let err13 = {};
+                        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                      }
+                      var valid5 = _errs20 === errors;
+                      if (!valid5)
+                        break;
+                    }
+                  } else {
+                    let err14 = {};
+                    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                  }
+                var valid4 = _errs18 === errors;
+              } else
+                var valid4 = !0;
+          }
+        }
+      } else {
+        let err15 = {};
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    var _valid1 = _errs14 === errors;
+    if (valid1 = valid1 || _valid1, !valid1) {
+      let _errs22 = errors;
+      if (errors === _errs22)
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          let missing3;
+          if (data.type === void 0 && (missing3 = "type") || data.facts === void 0 && (missing3 = "facts")) {
+            let err16 = {};
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          } else {
+            let _errs24 = errors;
+            for (let key3 in data)
+              if (!(key3 === "type" || key3 === "facts")) {
+                let err17 = {};
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                break;
+              }
+            if (_errs24 === errors) {
+              if (data.type !== void 0) {
+                let _errs25 = errors;
+                if (data.type !== "facts") {
+                  let err18 = {};
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                }
+                var valid6 = _errs25 === errors;
+              } else
+                var valid6 = !0;
+              if (valid6)
+                if (data.facts !== void 0) {
+                  let data8 = data.facts, _errs26 = errors;
+                  if (errors === _errs26)
+                    if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+                      let missing4;
+                      if (data8.target === void 0 && (missing4 = "target") || data8.advisories === void 0 && (missing4 = "advisories") || data8.active === void 0 && (missing4 = "active") || data8.disturbances === void 0 && (missing4 = "disturbances") || data8.skipped === void 0 && (missing4 = "skipped") || data8.view === void 0 && (missing4 = "view") || data8.requests === void 0 && (missing4 = "requests") || data8.duration_ms === void 0 && (missing4 = "duration_ms") || data8.engine_version === void 0 && (missing4 = "engine_version") || data8.pages === void 0 && (missing4 = "pages") || data8.technologies === void 0 && (missing4 = "technologies") || data8.framework === void 0 && (missing4 = "framework")) {
+                        let err19 = {};
+                        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                      } else {
+                        let _errs28 = errors;
+                        for (let key4 in data8)
+                          if (!func3.call(schema12.if.anyOf[2].properties.facts.properties, key4)) {
+                            let err20 = {};
+                            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                            break;
                           }
-                          var valid6 = _errs23 === errors;
-                        } else
-                          var valid6 = !0;
-                        if (valid6)
-                          if (data5.report !== void 0) {
-                            let data7 = data5.report, _errs24 = errors;
-                            if (errors === _errs24)
-                              if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-                                let missing4;
-                                if (data7.categories === void 0 && (missing4 = "categories") || data7.totals === void 0 && (missing4 = "totals") || data7.target === void 0 && (missing4 = "target") || data7.advisories === void 0 && (missing4 = "advisories") || data7.active === void 0 && (missing4 = "active") || data7.disturbances === void 0 && (missing4 = "disturbances") || data7.skipped === void 0 && (missing4 = "skipped") || data7.view === void 0 && (missing4 = "view") || data7.requests === void 0 && (missing4 = "requests") || data7.duration_ms === void 0 && (missing4 = "duration_ms") || data7.engine_version === void 0 && (missing4 = "engine_version") || data7.checks === void 0 && (missing4 = "checks") || data7.pages === void 0 && (missing4 = "pages") || data7.technologies === void 0 && (missing4 = "technologies") || data7.framework === void 0 && (missing4 = "framework") || data7.findings === void 0 && (missing4 = "findings")) {
-                                  let err16 = {};
-                                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                        if (_errs28 === errors) {
+                          if (data8.target !== void 0) {
+                            let data9 = data8.target, _errs29 = errors;
+                            if (errors === _errs29)
+                              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+                                let missing5;
+                                if (data9.final_url === void 0 && (missing5 = "final_url") || data9.title === void 0 && (missing5 = "title") || data9.technologies === void 0 && (missing5 = "technologies")) {
+                                  let err21 = {};
+                                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                                 } else {
-                                  let _errs26 = errors;
-                                  for (let key4 in data7)
-                                    if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties, key4)) {
-                                      let err17 = {};
-                                      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                  let _errs31 = errors;
+                                  for (let key5 in data9)
+                                    if (!(key5 === "final_url" || key5 === "title" || key5 === "technologies")) {
+                                      let err22 = {};
+                                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                                       break;
                                     }
-                                  if (_errs26 === errors) {
-                                    if (data7.categories !== void 0) {
-                                      let data8 = data7.categories, _errs27 = errors;
-                                      if (errors === _errs27)
-                                        if (data8 && typeof data8 == "object" && !Array.isArray(data8))
-                                          for (let key5 in data8) {
-                                            let data9 = data8[key5], _errs30 = errors;
-                                            if (errors === _errs30)
-                                              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
-                                                let missing5;
-                                                if (data9.critical === void 0 && (missing5 = "critical") || data9.high === void 0 && (missing5 = "high") || data9.medium === void 0 && (missing5 = "medium") || data9.low === void 0 && (missing5 = "low") || data9.info === void 0 && (missing5 = "info")) {
-                                                  let err18 = {};
-                                                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-                                                } else {
-                                                  let _errs32 = errors;
-                                                  for (let key6 in data9)
-                                                    if (!(key6 === "critical" || key6 === "high" || key6 === "medium" || key6 === "low" || key6 === "info")) {
-                                                      let err19 = {};
-                                                      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-                                                      break;
-                                                    }
-                                                  if (_errs32 === errors) {
-                                                    if (data9.critical !== void 0) {
-                                                      let data10 = data9.critical, _errs33 = errors;
-                                                      if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-                                                        let err20 = {};
-                                                        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-                                                      }
-                                                      if (errors === _errs33 && typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
-                                                        let err21 = {};
-                                                        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-                                                      }
-                                                      var valid9 = _errs33 === errors;
-                                                    } else
-                                                      var valid9 = !0;
-                                                    if (valid9) {
-                                                      if (data9.high !== void 0) {
-                                                        let data11 = data9.high, _errs35 = errors;
-                                                        if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-                                                          let err22 = {};
-                                                          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-                                                        }
-                                                        if (errors === _errs35 && typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
-                                                          let err23 = {};
-                                                          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-                                                        }
-                                                        var valid9 = _errs35 === errors;
-                                                      } else
-                                                        var valid9 = !0;
-                                                      if (valid9) {
-                                                        if (data9.medium !== void 0) {
-                                                          let data12 = data9.medium, _errs37 = errors;
-                                                          if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-                                                            let err24 = {};
-                                                            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-                                                          }
-                                                          if (errors === _errs37 && typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
-                                                            let err25 = {};
-                                                            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-                                                          }
-                                                          var valid9 = _errs37 === errors;
-                                                        } else
-                                                          var valid9 = !0;
-                                                        if (valid9) {
-                                                          if (data9.low !== void 0) {
-                                                            let data13 = data9.low, _errs39 = errors;
-                                                            if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-                                                              let err26 = {};
-                                                              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-                                                            }
-                                                            if (errors === _errs39 && typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
-                                                              let err27 = {};
-                                                              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-                                                            }
-                                                            var valid9 = _errs39 === errors;
-                                                          } else
-                                                            var valid9 = !0;
-                                                          if (valid9)
-                                                            if (data9.info !== void 0) {
-                                                              let data14 = data9.info, _errs41 = errors;
-                                                              if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-                                                                let err28 = {};
-                                                                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-                                                              }
-                                                              if (errors === _errs41 && typeof data14 == "number" && isFinite(data14) && (data14 < 0 || isNaN(data14))) {
-                                                                let err29 = {};
-                                                                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-                                                              }
-                                                              var valid9 = _errs41 === errors;
-                                                            } else
-                                                              var valid9 = !0;
-                                                        }
-                                                      }
-                                                    }
-                                                  }
-                                                }
+                                  if (_errs31 === errors) {
+                                    if (data9.final_url !== void 0) {
+                                      let _errs32 = errors;
+                                      if (typeof data9.final_url != "string") {
+                                        let err23 = {};
+                                        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                      }
+                                      var valid8 = _errs32 === errors;
+                                    } else
+                                      var valid8 = !0;
+                                    if (valid8) {
+                                      if (data9.title !== void 0) {
+                                        let data11 = data9.title, _errs34 = errors;
+                                        if (typeof data11 != "string" && data11 !== null) {
+                                          let err24 = {};
+                                          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                        }
+                                        var valid8 = _errs34 === errors;
+                                      } else
+                                        var valid8 = !0;
+                                      if (valid8)
+                                        if (data9.technologies !== void 0) {
+                                          let data12 = data9.technologies, _errs36 = errors;
+                                          if (errors === _errs36)
+                                            if (Array.isArray(data12))
+                                              if (data12.length > 100) {
+                                                let err25 = {};
+                                                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                                               } else {
-                                                let err30 = {};
-                                                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                                var valid9 = !0;
+                                                let len1 = data12.length;
+                                                for (let i1 = 0; i1 < len1; i1++) {
+                                                  let _errs38 = errors;
+                                                  if (typeof data12[i1] != "string") {
+                                                    let err26 = {};
+                                                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                                  }
+                                                  var valid9 = _errs38 === errors;
+                                                  if (!valid9)
+                                                    break;
+                                                }
                                               }
-                                            var valid8 = _errs30 === errors;
-                                            if (!valid8)
-                                              break;
-                                          }
-                                        else {
+                                            else {
+                                              let err27 = {};
+                                              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                            }
+                                          var valid8 = _errs36 === errors;
+                                        } else
+                                          var valid8 = !0;
+                                    }
+                                  }
+                                }
+                              } else {
+                                let err28 = {};
+                                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                              }
+                            var valid7 = _errs29 === errors;
+                          } else
+                            var valid7 = !0;
+                          if (valid7) {
+                            if (data8.advisories !== void 0) {
+                              let data14 = data8.advisories, _errs40 = errors, _errs41 = errors, valid10 = !1, passing0 = null, _errs42 = errors;
+                              if (errors === _errs42)
+                                if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                                  let missing6;
+                                  if (data14.source === void 0 && (missing6 = "source") || data14.dated === void 0 && (missing6 = "dated") || data14.age_days === void 0 && (missing6 = "age_days")) {
+                                    let err29 = {};
+                                    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                  } else {
+                                    let _errs44 = errors;
+                                    for (let key6 in data14)
+                                      if (!(key6 === "source" || key6 === "dated" || key6 === "age_days")) {
+                                        let err30 = {};
+                                        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                        break;
+                                      }
+                                    if (_errs44 === errors) {
+                                      if (data14.source !== void 0) {
+                                        let _errs45 = errors;
+                                        if (typeof data14.source != "string") {
                                           let err31 = {};
                                           vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                                         }
-                                      var valid7 = _errs27 === errors;
-                                    } else
-                                      var valid7 = !0;
-                                    if (valid7) {
-                                      if (data7.totals !== void 0) {
-                                        let data15 = data7.totals, _errs43 = errors;
-                                        if (errors === _errs43)
-                                          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-                                            let missing6;
-                                            if (data15.critical === void 0 && (missing6 = "critical") || data15.high === void 0 && (missing6 = "high") || data15.medium === void 0 && (missing6 = "medium") || data15.low === void 0 && (missing6 = "low") || data15.info === void 0 && (missing6 = "info")) {
-                                              let err32 = {};
-                                              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-                                            } else {
-                                              let _errs45 = errors;
-                                              for (let key7 in data15)
-                                                if (!(key7 === "critical" || key7 === "high" || key7 === "medium" || key7 === "low" || key7 === "info")) {
-                                                  let err33 = {};
-                                                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
-                                                  break;
-                                                }
-                                              if (_errs45 === errors) {
-                                                if (data15.critical !== void 0) {
-                                                  let data16 = data15.critical, _errs46 = errors;
-                                                  if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-                                                    let err34 = {};
-                                                    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
-                                                  }
-                                                  if (errors === _errs46 && typeof data16 == "number" && isFinite(data16) && (data16 < 0 || isNaN(data16))) {
-                                                    let err35 = {};
-                                                    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-                                                  }
-                                                  var valid10 = _errs46 === errors;
-                                                } else
-                                                  var valid10 = !0;
-                                                if (valid10) {
-                                                  if (data15.high !== void 0) {
-                                                    let data17 = data15.high, _errs48 = errors;
-                                                    if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                                                      let err36 = {};
-                                                      vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-                                                    }
-                                                    if (errors === _errs48 && typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
-                                                      let err37 = {};
-                                                      vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-                                                    }
-                                                    var valid10 = _errs48 === errors;
-                                                  } else
-                                                    var valid10 = !0;
-                                                  if (valid10) {
-                                                    if (data15.medium !== void 0) {
-                                                      let data18 = data15.medium, _errs50 = errors;
-                                                      if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
-                                                        let err38 = {};
-                                                        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-                                                      }
-                                                      if (errors === _errs50 && typeof data18 == "number" && isFinite(data18) && (data18 < 0 || isNaN(data18))) {
-                                                        let err39 = {};
-                                                        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-                                                      }
-                                                      var valid10 = _errs50 === errors;
-                                                    } else
-                                                      var valid10 = !0;
-                                                    if (valid10) {
-                                                      if (data15.low !== void 0) {
-                                                        let data19 = data15.low, _errs52 = errors;
-                                                        if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
-                                                          let err40 = {};
-                                                          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-                                                        }
-                                                        if (errors === _errs52 && typeof data19 == "number" && isFinite(data19) && (data19 < 0 || isNaN(data19))) {
-                                                          let err41 = {};
-                                                          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-                                                        }
-                                                        var valid10 = _errs52 === errors;
-                                                      } else
-                                                        var valid10 = !0;
-                                                      if (valid10)
-                                                        if (data15.info !== void 0) {
-                                                          let data20 = data15.info, _errs54 = errors;
-                                                          if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
-                                                            let err42 = {};
-                                                            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-                                                          }
-                                                          if (errors === _errs54 && typeof data20 == "number" && isFinite(data20) && (data20 < 0 || isNaN(data20))) {
-                                                            let err43 = {};
-                                                            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-                                                          }
-                                                          var valid10 = _errs54 === errors;
-                                                        } else
-                                                          var valid10 = !0;
-                                                    }
-                                                  }
-                                                }
-                                              }
-                                            }
-                                          } else {
-                                            let err44 = {};
-                                            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-                                          }
-                                        var valid7 = _errs43 === errors;
+                                        var valid11 = _errs45 === errors;
                                       } else
-                                        var valid7 = !0;
-                                      if (valid7) {
-                                        if (data7.target !== void 0) {
-                                          let data21 = data7.target, _errs56 = errors;
-                                          if (errors === _errs56)
-                                            if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-                                              let missing7;
-                                              if (data21.final_url === void 0 && (missing7 = "final_url") || data21.title === void 0 && (missing7 = "title") || data21.technologies === void 0 && (missing7 = "technologies")) {
+                                        var valid11 = !0;
+                                      if (valid11) {
+                                        if (data14.dated !== void 0) {
+                                          let data16 = data14.dated, _errs47 = errors;
+                                          if (errors === _errs47 && errors === _errs47)
+                                            if (typeof data16 == "string") {
+                                              if (!formats0.validate(data16)) {
+                                                let err32 = {};
+                                                vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                                              }
+                                            } else {
+                                              let err33 = {};
+                                              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                            }
+                                          var valid11 = _errs47 === errors;
+                                        } else
+                                          var valid11 = !0;
+                                        if (valid11)
+                                          if (data14.age_days !== void 0) {
+                                            let data17 = data14.age_days, _errs49 = errors;
+                                            if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+                                              let err34 = {};
+                                              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                            }
+                                            if (errors === _errs49 && typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
+                                              let err35 = {};
+                                              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                            }
+                                            var valid11 = _errs49 === errors;
+                                          } else
+                                            var valid11 = !0;
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  let err36 = {};
+                                  vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                }
+                              var _valid2 = _errs42 === errors;
+                              _valid2 && (valid10 = !0, passing0 = 0);
+                              let _errs51 = errors;
+                              if (data14 !== null) {
+                                let err37 = {};
+                                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                              }
+                              var _valid2 = _errs51 === errors;
+                              if (_valid2 && valid10 ? (valid10 = !1, passing0 = [passing0, 1]) : _valid2 && (valid10 = !0, passing0 = 1), valid10)
+                                errors = _errs41, vErrors !== null && (_errs41 ? vErrors.length = _errs41 : vErrors = null);
+                              else {
+                                let err38 = {};
+                                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                              }
+                              var valid7 = _errs40 === errors;
+                            } else
+                              var valid7 = !0;
+                            if (valid7) {
+                              if (data8.active !== void 0) {
+                                let data18 = data8.active, _errs53 = errors, _errs54 = errors, valid12 = !1, passing1 = null, _errs55 = errors;
+                                if (errors === _errs55)
+                                  if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+                                    let missing7;
+                                    if (data18.intensity === void 0 && (missing7 = "intensity") || data18.entries === void 0 && (missing7 = "entries") || data18.entries_left_out === void 0 && (missing7 = "entries_left_out") || data18.avoided === void 0 && (missing7 = "avoided") || data18.sign_in === void 0 && (missing7 = "sign_in") || data18.requests === void 0 && (missing7 = "requests")) {
+                                      let err39 = {};
+                                      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                    } else {
+                                      let _errs57 = errors;
+                                      for (let key7 in data18)
+                                        if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key7)) {
+                                          let err40 = {};
+                                          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                          break;
+                                        }
+                                      if (_errs57 === errors) {
+                                        if (data18.intensity !== void 0) {
+                                          let data19 = data18.intensity, _errs58 = errors;
+                                          if (typeof data19 != "string") {
+                                            let err41 = {};
+                                            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                          }
+                                          if (!(data19 === "safe" || data19 === "intrusive")) {
+                                            let err42 = {};
+                                            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                          }
+                                          var valid13 = _errs58 === errors;
+                                        } else
+                                          var valid13 = !0;
+                                        if (valid13) {
+                                          if (data18.entries !== void 0) {
+                                            let data20 = data18.entries, _errs60 = errors;
+                                            if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+                                              let err43 = {};
+                                              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                            }
+                                            if (errors === _errs60 && typeof data20 == "number" && isFinite(data20) && (data20 < 0 || isNaN(data20))) {
+                                              let err44 = {};
+                                              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                            }
+                                            var valid13 = _errs60 === errors;
+                                          } else
+                                            var valid13 = !0;
+                                          if (valid13) {
+                                            if (data18.entries_left_out !== void 0) {
+                                              let data21 = data18.entries_left_out, _errs62 = errors;
+                                              if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
                                                 let err45 = {};
                                                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
-                                              } else {
-                                                let _errs58 = errors;
-                                                for (let key8 in data21)
-                                                  if (!(key8 === "final_url" || key8 === "title" || key8 === "technologies")) {
-                                                    let err46 = {};
-                                                    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-                                                    break;
+                                              }
+                                              if (errors === _errs62 && typeof data21 == "number" && isFinite(data21) && (data21 < 0 || isNaN(data21))) {
+                                                let err46 = {};
+                                                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                                              }
+                                              var valid13 = _errs62 === errors;
+                                            } else
+                                              var valid13 = !0;
+                                            if (valid13) {
+                                              if (data18.avoided !== void 0) {
+                                                let data22 = data18.avoided, _errs64 = errors;
+                                                if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
+                                                  let err47 = {};
+                                                  vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                                }
+                                                if (errors === _errs64 && typeof data22 == "number" && isFinite(data22) && (data22 < 0 || isNaN(data22))) {
+                                                  let err48 = {};
+                                                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                                                }
+                                                var valid13 = _errs64 === errors;
+                                              } else
+                                                var valid13 = !0;
+                                              if (valid13) {
+                                                if (data18.sign_in !== void 0) {
+                                                  let data23 = data18.sign_in, _errs66 = errors;
+                                                  if (typeof data23 != "string") {
+                                                    let err49 = {};
+                                                    vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                                                   }
-                                                if (_errs58 === errors) {
-                                                  if (data21.final_url !== void 0) {
-                                                    let _errs59 = errors;
-                                                    if (typeof data21.final_url != "string") {
-                                                      let err47 = {};
-                                                      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                                  if (!(data23 === "none" || data23 === "signed_in" || data23 === "not_signed_in" || data23 === "lost")) {
+                                                    let err50 = {};
+                                                    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                                  }
+                                                  var valid13 = _errs66 === errors;
+                                                } else
+                                                  var valid13 = !0;
+                                                if (valid13) {
+                                                  if (data18.requests !== void 0) {
+                                                    let data24 = data18.requests, _errs68 = errors;
+                                                    if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
+                                                      let err51 = {};
+                                                      vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                                                     }
-                                                    var valid11 = _errs59 === errors;
+                                                    if (errors === _errs68 && typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
+                                                      let err52 = {};
+                                                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                                    }
+                                                    var valid13 = _errs68 === errors;
                                                   } else
-                                                    var valid11 = !0;
-                                                  if (valid11) {
-                                                    if (data21.title !== void 0) {
-                                                      let data23 = data21.title, _errs61 = errors;
-                                                      if (typeof data23 != "string" && data23 !== null) {
-                                                        let err48 = {};
-                                                        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-                                                      }
-                                                      var valid11 = _errs61 === errors;
-                                                    } else
-                                                      var valid11 = !0;
-                                                    if (valid11)
-                                                      if (data21.technologies !== void 0) {
-                                                        let data24 = data21.technologies, _errs63 = errors;
-                                                        if (errors === _errs63)
-                                                          if (Array.isArray(data24))
-                                                            if (data24.length > 100) {
-                                                              let err49 = {};
-                                                              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-                                                            } else {
-                                                              var valid12 = !0;
-                                                              let len0 = data24.length;
-                                                              for (let i0 = 0; i0 < len0; i0++) {
-                                                                let _errs65 = errors;
-                                                                if (typeof data24[i0] != "string") {
-                                                                  let err50 = {};
-                                                                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-                                                                }
-                                                                var valid12 = _errs65 === errors;
-                                                                if (!valid12)
-                                                                  break;
-                                                              }
-                                                            }
-                                                          else {
-                                                            let err51 = {};
-                                                            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-                                                          }
-                                                        var valid11 = _errs63 === errors;
-                                                      } else
-                                                        var valid11 = !0;
-                                                  }
-                                                }
-                                              }
-                                            } else {
-                                              let err52 = {};
-                                              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-                                            }
-                                          var valid7 = _errs56 === errors;
-                                        } else
-                                          var valid7 = !0;
-                                        if (valid7) {
-                                          if (data7.advisories !== void 0) {
-                                            let data26 = data7.advisories, _errs67 = errors, _errs68 = errors, valid13 = !1, passing0 = null, _errs69 = errors;
-                                            if (errors === _errs69)
-                                              if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-                                                let missing8;
-                                                if (data26.source === void 0 && (missing8 = "source") || data26.dated === void 0 && (missing8 = "dated") || data26.age_days === void 0 && (missing8 = "age_days")) {
-                                                  let err53 = {};
-                                                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-                                                } else {
-                                                  let _errs71 = errors;
-                                                  for (let key9 in data26)
-                                                    if (!(key9 === "source" || key9 === "dated" || key9 === "age_days")) {
-                                                      let err54 = {};
-                                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-                                                      break;
-                                                    }
-                                                  if (_errs71 === errors) {
-                                                    if (data26.source !== void 0) {
-                                                      let _errs72 = errors;
-                                                      if (typeof data26.source != "string") {
-                                                        let err55 = {};
-                                                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-                                                      }
-                                                      var valid14 = _errs72 === errors;
-                                                    } else
-                                                      var valid14 = !0;
-                                                    if (valid14) {
-                                                      if (data26.dated !== void 0) {
-                                                        let data28 = data26.dated, _errs74 = errors;
-                                                        if (errors === _errs74 && errors === _errs74)
-                                                          if (typeof data28 == "string") {
-                                                            if (!formats0.validate(data28)) {
-                                                              let err56 = {};
-                                                              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-                                                            }
+                                                    var valid13 = !0;
+                                                  if (valid13) {
+                                                    if (data18.crawl !== void 0) {
+                                                      let data25 = data18.crawl, _errs70 = errors;
+                                                      if (errors === _errs70)
+                                                        if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+                                                          let missing8;
+                                                          if (data25.documents === void 0 && (missing8 = "documents") || data25.shapes === void 0 && (missing8 = "shapes") || data25.structures === void 0 && (missing8 = "structures") || data25.urls_left === void 0 && (missing8 = "urls_left") || data25.skipped === void 0 && (missing8 = "skipped") || data25.stopped === void 0 && (missing8 = "stopped")) {
+                                                            let err53 = {};
+                                                            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                                                           } else {
-                                                            let err57 = {};
-                                                            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-                                                          }
-                                                        var valid14 = _errs74 === errors;
-                                                      } else
-                                                        var valid14 = !0;
-                                                      if (valid14)
-                                                        if (data26.age_days !== void 0) {
-                                                          let data29 = data26.age_days, _errs76 = errors;
-                                                          if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                                                            let err58 = {};
-                                                            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-                                                          }
-                                                          if (errors === _errs76 && typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
-                                                            let err59 = {};
-                                                            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-                                                          }
-                                                          var valid14 = _errs76 === errors;
-                                                        } else
-                                                          var valid14 = !0;
-                                                    }
-                                                  }
-                                                }
-                                              } else {
-                                                let err60 = {};
-                                                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-                                              }
-                                            var _valid3 = _errs69 === errors;
-                                            _valid3 && (valid13 = !0, passing0 = 0);
-                                            let _errs78 = errors;
-                                            if (data26 !== null) {
-                                              let err61 = {};
-                                              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-                                            }
-                                            var _valid3 = _errs78 === errors;
-                                            if (_valid3 && valid13 ? (valid13 = !1, passing0 = [passing0, 1]) : _valid3 && (valid13 = !0, passing0 = 1), valid13)
-                                              errors = _errs68, vErrors !== null && (_errs68 ? vErrors.length = _errs68 : vErrors = null);
-                                            else {
-                                              let err62 = {};
-                                              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-                                            }
-                                            var valid7 = _errs67 === errors;
-                                          } else
-                                            var valid7 = !0;
-                                          if (valid7) {
-                                            if (data7.active !== void 0) {
-                                              let data30 = data7.active, _errs80 = errors, _errs81 = errors, valid15 = !1, passing1 = null, _errs82 = errors;
-                                              if (errors === _errs82)
-                                                if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-                                                  let missing9;
-                                                  if (data30.intensity === void 0 && (missing9 = "intensity") || data30.entries === void 0 && (missing9 = "entries") || data30.entries_left_out === void 0 && (missing9 = "entries_left_out") || data30.avoided === void 0 && (missing9 = "avoided") || data30.sign_in === void 0 && (missing9 = "sign_in") || data30.requests === void 0 && (missing9 = "requests")) {
-                                                    let err63 = {};
-                                                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-                                                  } else {
-                                                    let _errs84 = errors;
-                                                    for (let key10 in data30)
-                                                      if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties, key10)) {
-                                                        let err64 = {};
-                                                        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-                                                        break;
-                                                      }
-                                                    if (_errs84 === errors) {
-                                                      if (data30.intensity !== void 0) {
-                                                        let data31 = data30.intensity, _errs85 = errors;
-                                                        if (typeof data31 != "string") {
-                                                          let err65 = {};
-                                                          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-                                                        }
-                                                        if (!(data31 === "safe" || data31 === "intrusive")) {
-                                                          let err66 = {};
-                                                          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-                                                        }
-                                                        var valid16 = _errs85 === errors;
-                                                      } else
-                                                        var valid16 = !0;
-                                                      if (valid16) {
-                                                        if (data30.entries !== void 0) {
-                                                          let data32 = data30.entries, _errs87 = errors;
-                                                          if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                                                            let err67 = {};
-                                                            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-                                                          }
-                                                          if (errors === _errs87 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                                                            let err68 = {};
-                                                            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-                                                          }
-                                                          var valid16 = _errs87 === errors;
-                                                        } else
-                                                          var valid16 = !0;
-                                                        if (valid16) {
-                                                          if (data30.entries_left_out !== void 0) {
-                                                            let data33 = data30.entries_left_out, _errs89 = errors;
-                                                            if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                                                              let err69 = {};
-                                                              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-                                                            }
-                                                            if (errors === _errs89 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                                                              let err70 = {};
-                                                              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-                                                            }
-                                                            var valid16 = _errs89 === errors;
-                                                          } else
-                                                            var valid16 = !0;
-                                                          if (valid16) {
-                                                            if (data30.avoided !== void 0) {
-                                                              let data34 = data30.avoided, _errs91 = errors;
-                                                              if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-                                                                let err71 = {};
-                                                                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                            let _errs72 = errors;
+                                                            for (let key8 in data25)
+                                                              if (!(key8 === "documents" || key8 === "shapes" || key8 === "structures" || key8 === "urls_left" || key8 === "skipped" || key8 === "stopped")) {
+                                                                let err54 = {};
+                                                                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                                break;
                                                               }
-                                                              if (errors === _errs91 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-                                                                let err72 = {};
-                                                                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-                                                              }
-                                                              var valid16 = _errs91 === errors;
-                                                            } else
-                                                              var valid16 = !0;
-                                                            if (valid16) {
-                                                              if (data30.sign_in !== void 0) {
-                                                                let data35 = data30.sign_in, _errs93 = errors;
-                                                                if (typeof data35 != "string") {
-                                                                  let err73 = {};
-                                                                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                            if (_errs72 === errors) {
+                                                              if (data25.documents !== void 0) {
+                                                                let data26 = data25.documents, _errs73 = errors;
+                                                                if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+                                                                  let err55 = {};
+                                                                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                                                                 }
-                                                                if (!(data35 === "none" || data35 === "signed_in" || data35 === "not_signed_in" || data35 === "lost")) {
-                                                                  let err74 = {};
-                                                                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                                if (errors === _errs73 && typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+                                                                  let err56 = {};
+                                                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                                                                 }
-                                                                var valid16 = _errs93 === errors;
+                                                                var valid14 = _errs73 === errors;
                                                               } else
-                                                                var valid16 = !0;
-                                                              if (valid16) {
-                                                                if (data30.requests !== void 0) {
-                                                                  let data36 = data30.requests, _errs95 = errors;
-                                                                  if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
-                                                                    let err75 = {};
-                                                                    vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                                var valid14 = !0;
+                                                              if (valid14) {
+                                                                if (data25.shapes !== void 0) {
+                                                                  let data27 = data25.shapes, _errs75 = errors;
+                                                                  if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
+                                                                    let err57 = {};
+                                                                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                                                                   }
-                                                                  if (errors === _errs95 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
-                                                                    let err76 = {};
-                                                                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                                  if (errors === _errs75 && typeof data27 == "number" && isFinite(data27) && (data27 < 0 || isNaN(data27))) {
+                                                                    let err58 = {};
+                                                                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                                                                   }
-                                                                  var valid16 = _errs95 === errors;
+                                                                  var valid14 = _errs75 === errors;
                                                                 } else
-                                                                  var valid16 = !0;
-                                                                if (valid16) {
-                                                                  if (data30.crawl !== void 0) {
-                                                                    let data37 = data30.crawl, _errs97 = errors;
-                                                                    if (errors === _errs97)
-                                                                      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-                                                                        let missing10;
-                                                                        if (data37.documents === void 0 && (missing10 = "documents") || data37.shapes === void 0 && (missing10 = "shapes") || data37.structures === void 0 && (missing10 = "structures") || data37.urls_left === void 0 && (missing10 = "urls_left") || data37.skipped === void 0 && (missing10 = "skipped") || data37.stopped === void 0 && (missing10 = "stopped")) {
+                                                                  var valid14 = !0;
+                                                                if (valid14) {
+                                                                  if (data25.structures !== void 0) {
+                                                                    let data28 = data25.structures, _errs77 = errors;
+                                                                    if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+                                                                      let err59 = {};
+                                                                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                                                    }
+                                                                    if (errors === _errs77 && typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
+                                                                      let err60 = {};
+                                                                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                                                    }
+                                                                    var valid14 = _errs77 === errors;
+                                                                  } else
+                                                                    var valid14 = !0;
+                                                                  if (valid14) {
+                                                                    if (data25.urls_left !== void 0) {
+                                                                      let data29 = data25.urls_left, _errs79 = errors;
+                                                                      if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
+                                                                        let err61 = {};
+                                                                        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                                                      }
+                                                                      if (errors === _errs79 && typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
+                                                                        let err62 = {};
+                                                                        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                                                      }
+                                                                      var valid14 = _errs79 === errors;
+                                                                    } else
+                                                                      var valid14 = !0;
+                                                                    if (valid14) {
+                                                                      if (data25.skipped !== void 0) {
+                                                                        let data30 = data25.skipped, _errs81 = errors;
+                                                                        if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+                                                                          let err63 = {};
+                                                                          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                                        }
+                                                                        if (errors === _errs81 && typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
+                                                                          let err64 = {};
+                                                                          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                                                        }
+                                                                        var valid14 = _errs81 === errors;
+                                                                      } else
+                                                                        var valid14 = !0;
+                                                                      if (valid14)
+                                                                        if (data25.stopped !== void 0) {
+                                                                          let data31 = data25.stopped, _errs83 = errors;
+                                                                          if (typeof data31 != "string") {
+                                                                            let err65 = {};
+                                                                            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                                          }
+                                                                          if (!(data31 === "complete" || data31 === "no_news" || data31 === "documents" || data31 === "size" || data31 === "requests" || data31 === "time")) {
+                                                                            let err66 = {};
+                                                                            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                                          }
+                                                                          var valid14 = _errs83 === errors;
+                                                                        } else
+                                                                          var valid14 = !0;
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          }
+                                                        } else {
+                                                          let err67 = {};
+                                                          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                        }
+                                                      var valid13 = _errs70 === errors;
+                                                    } else
+                                                      var valid13 = !0;
+                                                    if (valid13) {
+                                                      if (data18.rendered !== void 0) {
+                                                        let data32 = data18.rendered, _errs85 = errors;
+                                                        if (errors === _errs85)
+                                                          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+                                                            let missing9;
+                                                            if (data32.states === void 0 && (missing9 = "states") || data32.documents === void 0 && (missing9 = "documents") || data32.actions === void 0 && (missing9 = "actions") || data32.requests_seen === void 0 && (missing9 = "requests_seen") || data32.held_back === void 0 && (missing9 = "held_back") || data32.cut_short === void 0 && (missing9 = "cut_short") || data32.skipped === void 0 && (missing9 = "skipped") || data32.stopped === void 0 && (missing9 = "stopped")) {
+                                                              let err68 = {};
+                                                              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                                            } else {
+                                                              let _errs87 = errors;
+                                                              for (let key9 in data32)
+                                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key9)) {
+                                                                  let err69 = {};
+                                                                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                                  break;
+                                                                }
+                                                              if (_errs87 === errors) {
+                                                                if (data32.states !== void 0) {
+                                                                  let data33 = data32.states, _errs88 = errors;
+                                                                  if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+                                                                    let err70 = {};
+                                                                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                                                  }
+                                                                  if (errors === _errs88 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                                                                    let err71 = {};
+                                                                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                                  }
+                                                                  var valid15 = _errs88 === errors;
+                                                                } else
+                                                                  var valid15 = !0;
+                                                                if (valid15) {
+                                                                  if (data32.documents !== void 0) {
+                                                                    let data34 = data32.documents, _errs90 = errors;
+                                                                    if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                                                                      let err72 = {};
+                                                                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                                                    }
+                                                                    if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                                                                      let err73 = {};
+                                                                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                                    }
+                                                                    var valid15 = _errs90 === errors;
+                                                                  } else
+                                                                    var valid15 = !0;
+                                                                  if (valid15) {
+                                                                    if (data32.actions !== void 0) {
+                                                                      let data35 = data32.actions, _errs92 = errors;
+                                                                      if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+                                                                        let err74 = {};
+                                                                        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                                      }
+                                                                      if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                                                                        let err75 = {};
+                                                                        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                                      }
+                                                                      var valid15 = _errs92 === errors;
+                                                                    } else
+                                                                      var valid15 = !0;
+                                                                    if (valid15) {
+                                                                      if (data32.requests_seen !== void 0) {
+                                                                        let data36 = data32.requests_seen, _errs94 = errors;
+                                                                        if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+                                                                          let err76 = {};
+                                                                          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                                        }
+                                                                        if (errors === _errs94 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
                                                                           let err77 = {};
                                                                           vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-                                                                        } else {
-                                                                          let _errs99 = errors;
-                                                                          for (let key11 in data37)
-                                                                            if (!(key11 === "documents" || key11 === "shapes" || key11 === "structures" || key11 === "urls_left" || key11 === "skipped" || key11 === "stopped")) {
-                                                                              let err78 = {};
-                                                                              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-                                                                              break;
-                                                                            }
-                                                                          if (_errs99 === errors) {
-                                                                            if (data37.documents !== void 0) {
-                                                                              let data38 = data37.documents, _errs100 = errors;
-                                                                              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                                                                                let err79 = {};
-                                                                                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-                                                                              }
-                                                                              if (errors === _errs100 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                                                                                let err80 = {};
-                                                                                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-                                                                              }
-                                                                              var valid17 = _errs100 === errors;
-                                                                            } else
-                                                                              var valid17 = !0;
-                                                                            if (valid17) {
-                                                                              if (data37.shapes !== void 0) {
-                                                                                let data39 = data37.shapes, _errs102 = errors;
-                                                                                if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                                                                                  let err81 = {};
-                                                                                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-                                                                                }
-                                                                                if (errors === _errs102 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                                                                                  let err82 = {};
-                                                                                  vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-                                                                                }
-                                                                                var valid17 = _errs102 === errors;
-                                                                              } else
-                                                                                var valid17 = !0;
-                                                                              if (valid17) {
-                                                                                if (data37.structures !== void 0) {
-                                                                                  let data40 = data37.structures, _errs104 = errors;
-                                                                                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                                                                                    let err83 = {};
-                                                                                    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-                                                                                  }
-                                                                                  if (errors === _errs104 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                                                                                    let err84 = {};
-                                                                                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-                                                                                  }
-                                                                                  var valid17 = _errs104 === errors;
-                                                                                } else
-                                                                                  var valid17 = !0;
-                                                                                if (valid17) {
-                                                                                  if (data37.urls_left !== void 0) {
-                                                                                    let data41 = data37.urls_left, _errs106 = errors;
-                                                                                    if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                                                                                      let err85 = {};
-                                                                                      vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-                                                                                    }
-                                                                                    if (errors === _errs106 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                                                                                      let err86 = {};
-                                                                                      vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-                                                                                    }
-                                                                                    var valid17 = _errs106 === errors;
-                                                                                  } else
-                                                                                    var valid17 = !0;
-                                                                                  if (valid17) {
-                                                                                    if (data37.skipped !== void 0) {
-                                                                                      let data42 = data37.skipped, _errs108 = errors;
-                                                                                      if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                                                                                        let err87 = {};
-                                                                                        vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs108 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                                                                                        let err88 = {};
-                                                                                        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-                                                                                      }
-                                                                                      var valid17 = _errs108 === errors;
-                                                                                    } else
-                                                                                      var valid17 = !0;
-                                                                                    if (valid17)
-                                                                                      if (data37.stopped !== void 0) {
-                                                                                        let data43 = data37.stopped, _errs110 = errors;
-                                                                                        if (typeof data43 != "string") {
-                                                                                          let err89 = {};
-                                                                                          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
-                                                                                        }
-                                                                                        if (!(data43 === "complete" || data43 === "no_news" || data43 === "documents" || data43 === "size" || data43 === "requests" || data43 === "time")) {
-                                                                                          let err90 = {};
-                                                                                          vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-                                                                                        }
-                                                                                        var valid17 = _errs110 === errors;
-                                                                                      } else
-                                                                                        var valid17 = !0;
-                                                                                  }
-                                                                                }
-                                                                              }
-                                                                            }
-                                                                          }
                                                                         }
-                                                                      } else {
-                                                                        let err91 = {};
-                                                                        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-                                                                      }
-                                                                    var valid16 = _errs97 === errors;
-                                                                  } else
-                                                                    var valid16 = !0;
-                                                                  if (valid16) {
-                                                                    if (data30.rendered !== void 0) {
-                                                                      let data44 = data30.rendered, _errs112 = errors;
-                                                                      if (errors === _errs112)
-                                                                        if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-                                                                          let missing11;
-                                                                          if (data44.states === void 0 && (missing11 = "states") || data44.documents === void 0 && (missing11 = "documents") || data44.actions === void 0 && (missing11 = "actions") || data44.requests_seen === void 0 && (missing11 = "requests_seen") || data44.held_back === void 0 && (missing11 = "held_back") || data44.cut_short === void 0 && (missing11 = "cut_short") || data44.skipped === void 0 && (missing11 = "skipped") || data44.stopped === void 0 && (missing11 = "stopped")) {
-                                                                            let err92 = {};
-                                                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-                                                                          } else {
-                                                                            let _errs114 = errors;
-                                                                            for (let key12 in data44)
-                                                                              if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties.rendered.properties, key12)) {
-                                                                                let err93 = {};
-                                                                                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-                                                                                break;
-                                                                              }
-                                                                            if (_errs114 === errors) {
-                                                                              if (data44.states !== void 0) {
-                                                                                let data45 = data44.states, _errs115 = errors;
-                                                                                if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                                                                                  let err94 = {};
-                                                                                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-                                                                                }
-                                                                                if (errors === _errs115 && typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                                                                                  let err95 = {};
-                                                                                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-                                                                                }
-                                                                                var valid18 = _errs115 === errors;
-                                                                              } else
-                                                                                var valid18 = !0;
-                                                                              if (valid18) {
-                                                                                if (data44.documents !== void 0) {
-                                                                                  let data46 = data44.documents, _errs117 = errors;
-                                                                                  if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-                                                                                    let err96 = {};
-                                                                                    vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-                                                                                  }
-                                                                                  if (errors === _errs117 && typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
-                                                                                    let err97 = {};
-                                                                                    vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-                                                                                  }
-                                                                                  var valid18 = _errs117 === errors;
-                                                                                } else
-                                                                                  var valid18 = !0;
-                                                                                if (valid18) {
-                                                                                  if (data44.actions !== void 0) {
-                                                                                    let data47 = data44.actions, _errs119 = errors;
-                                                                                    if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                                                                                      let err98 = {};
-                                                                                      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-                                                                                    }
-                                                                                    if (errors === _errs119 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
-                                                                                      let err99 = {};
-                                                                                      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
-                                                                                    }
-                                                                                    var valid18 = _errs119 === errors;
-                                                                                  } else
-                                                                                    var valid18 = !0;
-                                                                                  if (valid18) {
-                                                                                    if (data44.requests_seen !== void 0) {
-                                                                                      let data48 = data44.requests_seen, _errs121 = errors;
-                                                                                      if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                                                                                        let err100 = {};
-                                                                                        vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs121 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
-                                                                                        let err101 = {};
-                                                                                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-                                                                                      }
-                                                                                      var valid18 = _errs121 === errors;
-                                                                                    } else
-                                                                                      var valid18 = !0;
-                                                                                    if (valid18) {
-                                                                                      if (data44.held_back !== void 0) {
-                                                                                        let data49 = data44.held_back, _errs123 = errors;
-                                                                                        if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                                                                                          let err102 = {};
-                                                                                          vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-                                                                                        }
-                                                                                        if (errors === _errs123 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                                                                                          let err103 = {};
-                                                                                          vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-                                                                                        }
-                                                                                        var valid18 = _errs123 === errors;
-                                                                                      } else
-                                                                                        var valid18 = !0;
-                                                                                      if (valid18) {
-                                                                                        if (data44.cut_short !== void 0) {
-                                                                                          let data50 = data44.cut_short, _errs125 = errors;
-                                                                                          if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                                                                                            let err104 = {};
-                                                                                            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
-                                                                                          }
-                                                                                          if (errors === _errs125 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
-                                                                                            let err105 = {};
-                                                                                            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-                                                                                          }
-                                                                                          var valid18 = _errs125 === errors;
-                                                                                        } else
-                                                                                          var valid18 = !0;
-                                                                                        if (valid18) {
-                                                                                          if (data44.skipped !== void 0) {
-                                                                                            let data51 = data44.skipped, _errs127 = errors;
-                                                                                            if (errors === _errs127)
-                                                                                              if (Array.isArray(data51))
-                                                                                                if (data51.length > 50) {
-                                                                                                  let err106 = {};
-                                                                                                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-                                                                                                } else {
-                                                                                                  var valid19 = !0;
-                                                                                                  let len1 = data51.length;
-                                                                                                  for (let i1 = 0; i1 < len1; i1++) {
-                                                                                                    let data52 = data51[i1], _errs129 = errors;
-                                                                                                    if (errors === _errs129)
-                                                                                                      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                                                                                                        let missing12;
-                                                                                                        if (data52.action === void 0 && (missing12 = "action") || data52.reason === void 0 && (missing12 = "reason")) {
-                                                                                                          let err107 = {};
-                                                                                                          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-                                                                                                        } else {
-                                                                                                          let _errs131 = errors;
-                                                                                                          for (let key13 in data52)
-                                                                                                            if (!(key13 === "action" || key13 === "reason")) {
-                                                                                                              let err108 = {};
-                                                                                                              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-                                                                                                              break;
-                                                                                                            }
-                                                                                                          if (_errs131 === errors) {
-                                                                                                            if (data52.action !== void 0) {
-                                                                                                              let _errs132 = errors;
-                                                                                                              if (typeof data52.action != "string") {
-                                                                                                                let err109 = {};
-                                                                                                                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
-                                                                                                              }
-                                                                                                              var valid20 = _errs132 === errors;
-                                                                                                            } else
-                                                                                                              var valid20 = !0;
-                                                                                                            if (valid20)
-                                                                                                              if (data52.reason !== void 0) {
-                                                                                                                let _errs134 = errors;
-                                                                                                                if (typeof data52.reason != "string") {
-                                                                                                                  let err110 = {};
-                                                                                                                  vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-                                                                                                                }
-                                                                                                                var valid20 = _errs134 === errors;
-                                                                                                              } else
-                                                                                                                var valid20 = !0;
-                                                                                                          }
-                                                                                                        }
-                                                                                                      } else {
-                                                                                                        let err111 = {};
-                                                                                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-                                                                                                      }
-                                                                                                    var valid19 = _errs129 === errors;
-                                                                                                    if (!valid19)
-                                                                                                      break;
-                                                                                                  }
+                                                                        var valid15 = _errs94 === errors;
+                                                                      } else
+                                                                        var valid15 = !0;
+                                                                      if (valid15) {
+                                                                        if (data32.held_back !== void 0) {
+                                                                          let data37 = data32.held_back, _errs96 = errors;
+                                                                          if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
+                                                                            let err78 = {};
+                                                                            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                                          }
+                                                                          if (errors === _errs96 && typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+                                                                            let err79 = {};
+                                                                            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                                          }
+                                                                          var valid15 = _errs96 === errors;
+                                                                        } else
+                                                                          var valid15 = !0;
+                                                                        if (valid15) {
+                                                                          if (data32.cut_short !== void 0) {
+                                                                            let data38 = data32.cut_short, _errs98 = errors;
+                                                                            if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                                                                              let err80 = {};
+                                                                              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                                                            }
+                                                                            if (errors === _errs98 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                                              let err81 = {};
+                                                                              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                            }
+                                                                            var valid15 = _errs98 === errors;
+                                                                          } else
+                                                                            var valid15 = !0;
+                                                                          if (valid15) {
+                                                                            if (data32.skipped !== void 0) {
+                                                                              let data39 = data32.skipped, _errs100 = errors;
+                                                                              if (errors === _errs100)
+                                                                                if (Array.isArray(data39))
+                                                                                  if (data39.length > 50) {
+                                                                                    let err82 = {};
+                                                                                    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                                                                  } else {
+                                                                                    var valid16 = !0;
+                                                                                    let len2 = data39.length;
+                                                                                    for (let i2 = 0; i2 < len2; i2++) {
+                                                                                      let data40 = data39[i2], _errs102 = errors;
+                                                                                      if (errors === _errs102)
+                                                                                        if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+                                                                                          let missing10;
+                                                                                          if (data40.action === void 0 && (missing10 = "action") || data40.reason === void 0 && (missing10 = "reason")) {
+                                                                                            let err83 = {};
+                                                                                            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                                          } else {
+                                                                                            let _errs104 = errors;
+                                                                                            for (let key10 in data40)
+                                                                                              if (!(key10 === "action" || key10 === "reason")) {
+                                                                                                let err84 = {};
+                                                                                                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                                                                                break;
+                                                                                              }
+                                                                                            if (_errs104 === errors) {
+                                                                                              if (data40.action !== void 0) {
+                                                                                                let _errs105 = errors;
+                                                                                                if (typeof data40.action != "string") {
+                                                                                                  let err85 = {};
+                                                                                                  vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                                                                                                 }
-                                                                                              else {
-                                                                                                let err112 = {};
-                                                                                                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-                                                                                              }
-                                                                                            var valid18 = _errs127 === errors;
-                                                                                          } else
-                                                                                            var valid18 = !0;
-                                                                                          if (valid18) {
-                                                                                            if (data44.stopped !== void 0) {
-                                                                                              let data55 = data44.stopped, _errs136 = errors;
-                                                                                              if (typeof data55 != "string") {
-                                                                                                let err113 = {};
-                                                                                                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
-                                                                                              }
-                                                                                              if (!(data55 === "complete" || data55 === "states" || data55 === "documents" || data55 === "time" || data55 === "browser" || data55 === "not_rendered")) {
-                                                                                                let err114 = {};
-                                                                                                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-                                                                                              }
-                                                                                              var valid18 = _errs136 === errors;
-                                                                                            } else
-                                                                                              var valid18 = !0;
-                                                                                            if (valid18)
-                                                                                              if (data44.reason !== void 0) {
-                                                                                                let _errs138 = errors;
-                                                                                                if (typeof data44.reason != "string") {
-                                                                                                  let err115 = {};
-                                                                                                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-                                                                                                }
-                                                                                                var valid18 = _errs138 === errors;
+                                                                                                var valid17 = _errs105 === errors;
                                                                                               } else
-                                                                                                var valid18 = !0;
+                                                                                                var valid17 = !0;
+                                                                                              if (valid17)
+                                                                                                if (data40.reason !== void 0) {
+                                                                                                  let _errs107 = errors;
+                                                                                                  if (typeof data40.reason != "string") {
+                                                                                                    let err86 = {};
+                                                                                                    vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                                                                  }
+                                                                                                  var valid17 = _errs107 === errors;
+                                                                                                } else
+                                                                                                  var valid17 = !0;
+                                                                                            }
                                                                                           }
+                                                                                        } else {
+                                                                                          let err87 = {};
+                                                                                          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
                                                                                         }
-                                                                                      }
+                                                                                      var valid16 = _errs102 === errors;
+                                                                                      if (!valid16)
+                                                                                        break;
                                                                                     }
                                                                                   }
+                                                                                else {
+                                                                                  let err88 = {};
+                                                                                  vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                                                                 }
-                                                                              }
+                                                                              var valid15 = _errs100 === errors;
+                                                                            } else
+                                                                              var valid15 = !0;
+                                                                            if (valid15) {
+                                                                              if (data32.stopped !== void 0) {
+                                                                                let data43 = data32.stopped, _errs109 = errors;
+                                                                                if (typeof data43 != "string") {
+                                                                                  let err89 = {};
+                                                                                  vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                                                }
+                                                                                if (!(data43 === "complete" || data43 === "states" || data43 === "documents" || data43 === "time" || data43 === "browser" || data43 === "not_rendered")) {
+                                                                                  let err90 = {};
+                                                                                  vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                                                }
+                                                                                var valid15 = _errs109 === errors;
+                                                                              } else
+                                                                                var valid15 = !0;
+                                                                              if (valid15)
+                                                                                if (data32.reason !== void 0) {
+                                                                                  let _errs111 = errors;
+                                                                                  if (typeof data32.reason != "string") {
+                                                                                    let err91 = {};
+                                                                                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                                                  }
+                                                                                  var valid15 = _errs111 === errors;
+                                                                                } else
+                                                                                  var valid15 = !0;
                                                                             }
                                                                           }
-                                                                        } else {
-                                                                          let err116 = {};
-                                                                          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                                         }
-                                                                      var valid16 = _errs112 === errors;
-                                                                    } else
-                                                                      var valid16 = !0;
-                                                                    if (valid16) {
-                                                                      if (data30.inputs !== void 0) {
-                                                                        let data57 = data30.inputs, _errs140 = errors;
-                                                                        if (errors === _errs140)
-                                                                          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                                                                            let missing13;
-                                                                            if (data57.sources === void 0 && (missing13 = "sources") || data57.places === void 0 && (missing13 = "places") || data57.left_out === void 0 && (missing13 = "left_out") || data57.valid_bases === void 0 && (missing13 = "valid_bases") || data57.refused_bases === void 0 && (missing13 = "refused_bases") || data57.unsent_bases === void 0 && (missing13 = "unsent_bases") || data57.refused === void 0 && (missing13 = "refused")) {
-                                                                              let err117 = {};
-                                                                              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-                                                                            } else {
-                                                                              let _errs142 = errors;
-                                                                              for (let key14 in data57)
-                                                                                if (!(key14 === "sources" || key14 === "places" || key14 === "left_out" || key14 === "valid_bases" || key14 === "refused_bases" || key14 === "unsent_bases" || key14 === "refused")) {
-                                                                                  let err118 = {};
-                                                                                  vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
-                                                                                  break;
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          } else {
+                                                            let err92 = {};
+                                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                          }
+                                                        var valid13 = _errs85 === errors;
+                                                      } else
+                                                        var valid13 = !0;
+                                                      if (valid13) {
+                                                        if (data18.inputs !== void 0) {
+                                                          let data45 = data18.inputs, _errs113 = errors;
+                                                          if (errors === _errs113)
+                                                            if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+                                                              let missing11;
+                                                              if (data45.sources === void 0 && (missing11 = "sources") || data45.places === void 0 && (missing11 = "places") || data45.left_out === void 0 && (missing11 = "left_out") || data45.valid_bases === void 0 && (missing11 = "valid_bases") || data45.refused_bases === void 0 && (missing11 = "refused_bases") || data45.unsent_bases === void 0 && (missing11 = "unsent_bases") || data45.refused === void 0 && (missing11 = "refused")) {
+                                                                let err93 = {};
+                                                                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                              } else {
+                                                                let _errs115 = errors;
+                                                                for (let key11 in data45)
+                                                                  if (!(key11 === "sources" || key11 === "places" || key11 === "left_out" || key11 === "valid_bases" || key11 === "refused_bases" || key11 === "unsent_bases" || key11 === "refused")) {
+                                                                    let err94 = {};
+                                                                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                                    break;
+                                                                  }
+                                                                if (_errs115 === errors) {
+                                                                  if (data45.sources !== void 0) {
+                                                                    let data46 = data45.sources, _errs116 = errors;
+                                                                    if (errors === _errs116)
+                                                                      if (Array.isArray(data46))
+                                                                        if (data46.length > 20) {
+                                                                          let err95 = {};
+                                                                          vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                                                        } else {
+                                                                          var valid19 = !0;
+                                                                          let len3 = data46.length;
+                                                                          for (let i3 = 0; i3 < len3; i3++) {
+                                                                            let data47 = data46[i3], _errs118 = errors;
+                                                                            if (errors === _errs118)
+                                                                              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                                                                                let missing12;
+                                                                                if (data47.source === void 0 && (missing12 = "source") || data47.requests === void 0 && (missing12 = "requests")) {
+                                                                                  let err96 = {};
+                                                                                  vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                                } else {
+                                                                                  let _errs120 = errors;
+                                                                                  for (let key12 in data47)
+                                                                                    if (!(key12 === "source" || key12 === "requests")) {
+                                                                                      let err97 = {};
+                                                                                      vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                                                                                      break;
+                                                                                    }
+                                                                                  if (_errs120 === errors) {
+                                                                                    if (data47.source !== void 0) {
+                                                                                      let _errs121 = errors;
+                                                                                      if (typeof data47.source != "string") {
+                                                                                        let err98 = {};
+                                                                                        vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                                                      }
+                                                                                      var valid20 = _errs121 === errors;
+                                                                                    } else
+                                                                                      var valid20 = !0;
+                                                                                    if (valid20)
+                                                                                      if (data47.requests !== void 0) {
+                                                                                        let data49 = data47.requests, _errs123 = errors;
+                                                                                        if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                                                                                          let err99 = {};
+                                                                                          vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                                                                                        }
+                                                                                        if (errors === _errs123 && typeof data49 == "number" && isFinite(data49) && (data49 < 1 || isNaN(data49))) {
+                                                                                          let err100 = {};
+                                                                                          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                                                        }
+                                                                                        var valid20 = _errs123 === errors;
+                                                                                      } else
+                                                                                        var valid20 = !0;
+                                                                                  }
                                                                                 }
-                                                                              if (_errs142 === errors) {
-                                                                                if (data57.sources !== void 0) {
-                                                                                  let data58 = data57.sources, _errs143 = errors;
-                                                                                  if (errors === _errs143)
-                                                                                    if (Array.isArray(data58))
-                                                                                      if (data58.length > 20) {
-                                                                                        let err119 = {};
-                                                                                        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-                                                                                      } else {
+                                                                              } else {
+                                                                                let err101 = {};
+                                                                                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                                                                              }
+                                                                            var valid19 = _errs118 === errors;
+                                                                            if (!valid19)
+                                                                              break;
+                                                                          }
+                                                                        }
+                                                                      else {
+                                                                        let err102 = {};
+                                                                        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                      }
+                                                                    var valid18 = _errs116 === errors;
+                                                                  } else
+                                                                    var valid18 = !0;
+                                                                  if (valid18) {
+                                                                    if (data45.places !== void 0) {
+                                                                      let data50 = data45.places, _errs125 = errors;
+                                                                      if (errors === _errs125)
+                                                                        if (Array.isArray(data50))
+                                                                          if (data50.length > 20) {
+                                                                            let err103 = {};
+                                                                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                                                          } else {
+                                                                            var valid21 = !0;
+                                                                            let len4 = data50.length;
+                                                                            for (let i4 = 0; i4 < len4; i4++) {
+                                                                              let data51 = data50[i4], _errs127 = errors;
+                                                                              if (errors === _errs127)
+                                                                                if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                                                                                  let missing13;
+                                                                                  if (data51.place === void 0 && (missing13 = "place") || data51.parameters === void 0 && (missing13 = "parameters")) {
+                                                                                    let err104 = {};
+                                                                                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                                  } else {
+                                                                                    let _errs129 = errors;
+                                                                                    for (let key13 in data51)
+                                                                                      if (!(key13 === "place" || key13 === "parameters")) {
+                                                                                        let err105 = {};
+                                                                                        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                                                                        break;
+                                                                                      }
+                                                                                    if (_errs129 === errors) {
+                                                                                      if (data51.place !== void 0) {
+                                                                                        let _errs130 = errors;
+                                                                                        if (typeof data51.place != "string") {
+                                                                                          let err106 = {};
+                                                                                          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                                                        }
+                                                                                        var valid22 = _errs130 === errors;
+                                                                                      } else
                                                                                         var valid22 = !0;
-                                                                                        let len2 = data58.length;
-                                                                                        for (let i2 = 0; i2 < len2; i2++) {
-                                                                                          let data59 = data58[i2], _errs145 = errors;
-                                                                                          if (errors === _errs145)
-                                                                                            if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                                                                                              let missing14;
-                                                                                              if (data59.source === void 0 && (missing14 = "source") || data59.requests === void 0 && (missing14 = "requests")) {
-                                                                                                let err120 = {};
-                                                                                                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-                                                                                              } else {
-                                                                                                let _errs147 = errors;
-                                                                                                for (let key15 in data59)
-                                                                                                  if (!(key15 === "source" || key15 === "requests")) {
-                                                                                                    let err121 = {};
-                                                                                                    vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-                                                                                                    break;
+                                                                                      if (valid22)
+                                                                                        if (data51.parameters !== void 0) {
+                                                                                          let data53 = data51.parameters, _errs132 = errors;
+                                                                                          if (!(typeof data53 == "number" && !(data53 % 1) && !isNaN(data53) && isFinite(data53))) {
+                                                                                            let err107 = {};
+                                                                                            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                                                          }
+                                                                                          if (errors === _errs132 && typeof data53 == "number" && isFinite(data53) && (data53 < 1 || isNaN(data53))) {
+                                                                                            let err108 = {};
+                                                                                            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                                                          }
+                                                                                          var valid22 = _errs132 === errors;
+                                                                                        } else
+                                                                                          var valid22 = !0;
+                                                                                    }
+                                                                                  }
+                                                                                } else {
+                                                                                  let err109 = {};
+                                                                                  vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                                                }
+                                                                              var valid21 = _errs127 === errors;
+                                                                              if (!valid21)
+                                                                                break;
+                                                                            }
+                                                                          }
+                                                                        else {
+                                                                          let err110 = {};
+                                                                          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                                        }
+                                                                      var valid18 = _errs125 === errors;
+                                                                    } else
+                                                                      var valid18 = !0;
+                                                                    if (valid18) {
+                                                                      if (data45.left_out !== void 0) {
+                                                                        let data54 = data45.left_out, _errs134 = errors;
+                                                                        if (!(typeof data54 == "number" && !(data54 % 1) && !isNaN(data54) && isFinite(data54))) {
+                                                                          let err111 = {};
+                                                                          vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                        }
+                                                                        if (errors === _errs134 && typeof data54 == "number" && isFinite(data54) && (data54 < 0 || isNaN(data54))) {
+                                                                          let err112 = {};
+                                                                          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                        }
+                                                                        var valid18 = _errs134 === errors;
+                                                                      } else
+                                                                        var valid18 = !0;
+                                                                      if (valid18) {
+                                                                        if (data45.valid_bases !== void 0) {
+                                                                          let data55 = data45.valid_bases, _errs136 = errors;
+                                                                          if (!(typeof data55 == "number" && !(data55 % 1) && !isNaN(data55) && isFinite(data55))) {
+                                                                            let err113 = {};
+                                                                            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                                          }
+                                                                          if (errors === _errs136 && typeof data55 == "number" && isFinite(data55) && (data55 < 0 || isNaN(data55))) {
+                                                                            let err114 = {};
+                                                                            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                                          }
+                                                                          var valid18 = _errs136 === errors;
+                                                                        } else
+                                                                          var valid18 = !0;
+                                                                        if (valid18) {
+                                                                          if (data45.refused_bases !== void 0) {
+                                                                            let data56 = data45.refused_bases, _errs138 = errors;
+                                                                            if (!(typeof data56 == "number" && !(data56 % 1) && !isNaN(data56) && isFinite(data56))) {
+                                                                              let err115 = {};
+                                                                              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                            }
+                                                                            if (errors === _errs138 && typeof data56 == "number" && isFinite(data56) && (data56 < 0 || isNaN(data56))) {
+                                                                              let err116 = {};
+                                                                              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                            }
+                                                                            var valid18 = _errs138 === errors;
+                                                                          } else
+                                                                            var valid18 = !0;
+                                                                          if (valid18) {
+                                                                            if (data45.unsent_bases !== void 0) {
+                                                                              let data57 = data45.unsent_bases, _errs140 = errors;
+                                                                              if (!(typeof data57 == "number" && !(data57 % 1) && !isNaN(data57) && isFinite(data57))) {
+                                                                                let err117 = {};
+                                                                                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                              }
+                                                                              if (errors === _errs140 && typeof data57 == "number" && isFinite(data57) && (data57 < 0 || isNaN(data57))) {
+                                                                                let err118 = {};
+                                                                                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                              }
+                                                                              var valid18 = _errs140 === errors;
+                                                                            } else
+                                                                              var valid18 = !0;
+                                                                            if (valid18)
+                                                                              if (data45.refused !== void 0) {
+                                                                                let data58 = data45.refused, _errs142 = errors;
+                                                                                if (errors === _errs142)
+                                                                                  if (Array.isArray(data58))
+                                                                                    if (data58.length > 50) {
+                                                                                      let err119 = {};
+                                                                                      vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                                    } else {
+                                                                                      var valid23 = !0;
+                                                                                      let len5 = data58.length;
+                                                                                      for (let i5 = 0; i5 < len5; i5++) {
+                                                                                        let data59 = data58[i5], _errs144 = errors;
+                                                                                        if (errors === _errs144)
+                                                                                          if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                                                                                            let missing14;
+                                                                                            if (data59.method === void 0 && (missing14 = "method") || data59.url === void 0 && (missing14 = "url") || data59.status === void 0 && (missing14 = "status")) {
+                                                                                              let err120 = {};
+                                                                                              vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                                            } else {
+                                                                                              let _errs146 = errors;
+                                                                                              for (let key14 in data59)
+                                                                                                if (!(key14 === "method" || key14 === "url" || key14 === "status")) {
+                                                                                                  let err121 = {};
+                                                                                                  vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                                                  break;
+                                                                                                }
+                                                                                              if (_errs146 === errors) {
+                                                                                                if (data59.method !== void 0) {
+                                                                                                  let _errs147 = errors;
+                                                                                                  if (typeof data59.method != "string") {
+                                                                                                    let err122 = {};
+                                                                                                    vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                                                                                   }
-                                                                                                if (_errs147 === errors) {
-                                                                                                  if (data59.source !== void 0) {
-                                                                                                    let _errs148 = errors;
-                                                                                                    if (typeof data59.source != "string") {
-                                                                                                      let err122 = {};
-                                                                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                                                  var valid24 = _errs147 === errors;
+                                                                                                } else
+                                                                                                  var valid24 = !0;
+                                                                                                if (valid24) {
+                                                                                                  if (data59.url !== void 0) {
+                                                                                                    let _errs149 = errors;
+                                                                                                    if (typeof data59.url != "string") {
+                                                                                                      let err123 = {};
+                                                                                                      vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                                                                                     }
-                                                                                                    var valid23 = _errs148 === errors;
+                                                                                                    var valid24 = _errs149 === errors;
                                                                                                   } else
-                                                                                                    var valid23 = !0;
-                                                                                                  if (valid23)
-                                                                                                    if (data59.requests !== void 0) {
-                                                                                                      let data61 = data59.requests, _errs150 = errors;
-                                                                                                      if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
-                                                                                                        let err123 = {};
-                                                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-                                                                                                      }
-                                                                                                      if (errors === _errs150 && typeof data61 == "number" && isFinite(data61) && (data61 < 1 || isNaN(data61))) {
+                                                                                                    var valid24 = !0;
+                                                                                                  if (valid24)
+                                                                                                    if (data59.status !== void 0) {
+                                                                                                      let data62 = data59.status, _errs151 = errors;
+                                                                                                      if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62))) {
                                                                                                         let err124 = {};
                                                                                                         vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                                                                                       }
-                                                                                                      var valid23 = _errs150 === errors;
+                                                                                                      var valid24 = _errs151 === errors;
                                                                                                     } else
-                                                                                                      var valid23 = !0;
+                                                                                                      var valid24 = !0;
+                                                                                                }
+                                                                                              }
+                                                                                            }
+                                                                                          } else {
+                                                                                            let err125 = {};
+                                                                                            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                          }
+                                                                                        var valid23 = _errs144 === errors;
+                                                                                        if (!valid23)
+                                                                                          break;
+                                                                                      }
+                                                                                    }
+                                                                                  else {
+                                                                                    let err126 = {};
+                                                                                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                  }
+                                                                                var valid18 = _errs142 === errors;
+                                                                              } else
+                                                                                var valid18 = !0;
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            } else {
+                                                              let err127 = {};
+                                                              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                            }
+                                                          var valid13 = _errs113 === errors;
+                                                        } else
+                                                          var valid13 = !0;
+                                                        if (valid13) {
+                                                          if (data18.sign_ins !== void 0) {
+                                                            let data63 = data18.sign_ins, _errs153 = errors;
+                                                            if (errors === _errs153)
+                                                              if (Array.isArray(data63)) {
+                                                                var valid25 = !0;
+                                                                let len6 = data63.length;
+                                                                for (let i6 = 0; i6 < len6; i6++) {
+                                                                  let data64 = data63[i6], _errs155 = errors;
+                                                                  if (errors === _errs155)
+                                                                    if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                                                                      let missing15;
+                                                                      if (data64.account === void 0 && (missing15 = "account") || data64.role === void 0 && (missing15 = "role") || data64.kind === void 0 && (missing15 = "kind") || data64.state === void 0 && (missing15 = "state") || data64.reason === void 0 && (missing15 = "reason") || data64.epochs === void 0 && (missing15 = "epochs")) {
+                                                                        let err128 = {};
+                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                      } else {
+                                                                        let _errs157 = errors;
+                                                                        for (let key15 in data64)
+                                                                          if (!(key15 === "account" || key15 === "role" || key15 === "kind" || key15 === "state" || key15 === "reason" || key15 === "epochs")) {
+                                                                            let err129 = {};
+                                                                            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                            break;
+                                                                          }
+                                                                        if (_errs157 === errors) {
+                                                                          if (data64.account !== void 0) {
+                                                                            let _errs158 = errors;
+                                                                            if (typeof data64.account != "string") {
+                                                                              let err130 = {};
+                                                                              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                            }
+                                                                            var valid26 = _errs158 === errors;
+                                                                          } else
+                                                                            var valid26 = !0;
+                                                                          if (valid26) {
+                                                                            if (data64.role !== void 0) {
+                                                                              let _errs160 = errors;
+                                                                              if (typeof data64.role != "string") {
+                                                                                let err131 = {};
+                                                                                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                              }
+                                                                              var valid26 = _errs160 === errors;
+                                                                            } else
+                                                                              var valid26 = !0;
+                                                                            if (valid26) {
+                                                                              if (data64.kind !== void 0) {
+                                                                                let data67 = data64.kind, _errs162 = errors;
+                                                                                if (typeof data67 != "string") {
+                                                                                  let err132 = {};
+                                                                                  vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                                }
+                                                                                if (!(data67 === "form" || data67 === "json" || data67 === "browser" || data67 === "bearer" || data67 === "cookie" || data67 === "header")) {
+                                                                                  let err133 = {};
+                                                                                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                }
+                                                                                var valid26 = _errs162 === errors;
+                                                                              } else
+                                                                                var valid26 = !0;
+                                                                              if (valid26) {
+                                                                                if (data64.state !== void 0) {
+                                                                                  let data68 = data64.state, _errs164 = errors;
+                                                                                  if (typeof data68 != "string") {
+                                                                                    let err134 = {};
+                                                                                    vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                                  }
+                                                                                  if (!(data68 === "signed_in" || data68 === "not_signed_in" || data68 === "lost" || data68 === "not_used")) {
+                                                                                    let err135 = {};
+                                                                                    vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                                  }
+                                                                                  var valid26 = _errs164 === errors;
+                                                                                } else
+                                                                                  var valid26 = !0;
+                                                                                if (valid26) {
+                                                                                  if (data64.reason !== void 0) {
+                                                                                    let data69 = data64.reason, _errs166 = errors;
+                                                                                    if (typeof data69 != "string" && data69 !== null) {
+                                                                                      let err136 = {};
+                                                                                      vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                                                    }
+                                                                                    var valid26 = _errs166 === errors;
+                                                                                  } else
+                                                                                    var valid26 = !0;
+                                                                                  if (valid26)
+                                                                                    if (data64.epochs !== void 0) {
+                                                                                      let data70 = data64.epochs, _errs168 = errors;
+                                                                                      if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
+                                                                                        let err137 = {};
+                                                                                        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                                      }
+                                                                                      if (errors === _errs168 && typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
+                                                                                        let err138 = {};
+                                                                                        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                                      }
+                                                                                      var valid26 = _errs168 === errors;
+                                                                                    } else
+                                                                                      var valid26 = !0;
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    } else {
+                                                                      let err139 = {};
+                                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                    }
+                                                                  var valid25 = _errs155 === errors;
+                                                                  if (!valid25)
+                                                                    break;
+                                                                }
+                                                              } else {
+                                                                let err140 = {};
+                                                                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                              }
+                                                            var valid13 = _errs153 === errors;
+                                                          } else
+                                                            var valid13 = !0;
+                                                          if (valid13) {
+                                                            if (data18.model_calls !== void 0) {
+                                                              let data71 = data18.model_calls, _errs170 = errors;
+                                                              if (errors === _errs170)
+                                                                if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                                                                  let missing16;
+                                                                  if (data71.calls === void 0 && (missing16 = "calls") || data71.calls_max === void 0 && (missing16 = "calls_max") || data71.endpoints === void 0 && (missing16 = "endpoints")) {
+                                                                    let err141 = {};
+                                                                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                  } else {
+                                                                    let _errs172 = errors;
+                                                                    for (let key16 in data71)
+                                                                      if (!(key16 === "calls" || key16 === "calls_max" || key16 === "endpoints")) {
+                                                                        let err142 = {};
+                                                                        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                        break;
+                                                                      }
+                                                                    if (_errs172 === errors) {
+                                                                      if (data71.calls !== void 0) {
+                                                                        let data72 = data71.calls, _errs173 = errors;
+                                                                        if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
+                                                                          let err143 = {};
+                                                                          vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                        }
+                                                                        if (errors === _errs173 && typeof data72 == "number" && isFinite(data72) && (data72 < 1 || isNaN(data72))) {
+                                                                          let err144 = {};
+                                                                          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                        }
+                                                                        var valid27 = _errs173 === errors;
+                                                                      } else
+                                                                        var valid27 = !0;
+                                                                      if (valid27) {
+                                                                        if (data71.calls_max !== void 0) {
+                                                                          let data73 = data71.calls_max, _errs175 = errors;
+                                                                          if (!(typeof data73 == "number" && !(data73 % 1) && !isNaN(data73) && isFinite(data73))) {
+                                                                            let err145 = {};
+                                                                            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                          }
+                                                                          if (errors === _errs175 && typeof data73 == "number" && isFinite(data73) && (data73 < 1 || isNaN(data73))) {
+                                                                            let err146 = {};
+                                                                            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                          }
+                                                                          var valid27 = _errs175 === errors;
+                                                                        } else
+                                                                          var valid27 = !0;
+                                                                        if (valid27)
+                                                                          if (data71.endpoints !== void 0) {
+                                                                            let data74 = data71.endpoints, _errs177 = errors;
+                                                                            if (errors === _errs177)
+                                                                              if (Array.isArray(data74))
+                                                                                if (data74.length > 50) {
+                                                                                  let err147 = {};
+                                                                                  vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                } else {
+                                                                                  var valid28 = !0;
+                                                                                  let len7 = data74.length;
+                                                                                  for (let i7 = 0; i7 < len7; i7++) {
+                                                                                    let data75 = data74[i7], _errs179 = errors;
+                                                                                    if (errors === _errs179)
+                                                                                      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                                                                                        let missing17;
+                                                                                        if (data75.method === void 0 && (missing17 = "method") || data75.url === void 0 && (missing17 = "url") || data75.calls === void 0 && (missing17 = "calls") || data75.characters_sent === void 0 && (missing17 = "characters_sent") || data75.characters_received === void 0 && (missing17 = "characters_received") || data75.tokens === void 0 && (missing17 = "tokens")) {
+                                                                                          let err148 = {};
+                                                                                          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                        } else {
+                                                                                          let _errs181 = errors;
+                                                                                          for (let key17 in data75)
+                                                                                            if (!(key17 === "method" || key17 === "url" || key17 === "calls" || key17 === "characters_sent" || key17 === "characters_received" || key17 === "tokens")) {
+                                                                                              let err149 = {};
+                                                                                              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                                              break;
+                                                                                            }
+                                                                                          if (_errs181 === errors) {
+                                                                                            if (data75.method !== void 0) {
+                                                                                              let _errs182 = errors;
+                                                                                              if (typeof data75.method != "string") {
+                                                                                                let err150 = {};
+                                                                                                vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                              }
+                                                                                              var valid29 = _errs182 === errors;
+                                                                                            } else
+                                                                                              var valid29 = !0;
+                                                                                            if (valid29) {
+                                                                                              if (data75.url !== void 0) {
+                                                                                                let _errs184 = errors;
+                                                                                                if (typeof data75.url != "string") {
+                                                                                                  let err151 = {};
+                                                                                                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                                }
+                                                                                                var valid29 = _errs184 === errors;
+                                                                                              } else
+                                                                                                var valid29 = !0;
+                                                                                              if (valid29) {
+                                                                                                if (data75.calls !== void 0) {
+                                                                                                  let data78 = data75.calls, _errs186 = errors;
+                                                                                                  if (!(typeof data78 == "number" && !(data78 % 1) && !isNaN(data78) && isFinite(data78))) {
+                                                                                                    let err152 = {};
+                                                                                                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                                  }
+                                                                                                  if (errors === _errs186 && typeof data78 == "number" && isFinite(data78) && (data78 < 1 || isNaN(data78))) {
+                                                                                                    let err153 = {};
+                                                                                                    vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                                  }
+                                                                                                  var valid29 = _errs186 === errors;
+                                                                                                } else
+                                                                                                  var valid29 = !0;
+                                                                                                if (valid29) {
+                                                                                                  if (data75.characters_sent !== void 0) {
+                                                                                                    let data79 = data75.characters_sent, _errs188 = errors;
+                                                                                                    if (!(typeof data79 == "number" && !(data79 % 1) && !isNaN(data79) && isFinite(data79))) {
+                                                                                                      let err154 = {};
+                                                                                                      vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                                    }
+                                                                                                    if (errors === _errs188 && typeof data79 == "number" && isFinite(data79) && (data79 < 0 || isNaN(data79))) {
+                                                                                                      let err155 = {};
+                                                                                                      vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                                    }
+                                                                                                    var valid29 = _errs188 === errors;
+                                                                                                  } else
+                                                                                                    var valid29 = !0;
+                                                                                                  if (valid29) {
+                                                                                                    if (data75.characters_received !== void 0) {
+                                                                                                      let data80 = data75.characters_received, _errs190 = errors;
+                                                                                                      if (!(typeof data80 == "number" && !(data80 % 1) && !isNaN(data80) && isFinite(data80))) {
+                                                                                                        let err156 = {};
+                                                                                                        vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs190 && typeof data80 == "number" && isFinite(data80) && (data80 < 0 || isNaN(data80))) {
+                                                                                                        let err157 = {};
+                                                                                                        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                                      }
+                                                                                                      var valid29 = _errs190 === errors;
+                                                                                                    } else
+                                                                                                      var valid29 = !0;
+                                                                                                    if (valid29)
+                                                                                                      if (data75.tokens !== void 0) {
+                                                                                                        let data81 = data75.tokens, _errs192 = errors;
+                                                                                                        if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81)) && data81 !== null) {
+                                                                                                          let err158 = {};
+                                                                                                          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                                        }
+                                                                                                        if (errors === _errs192 && typeof data81 == "number" && isFinite(data81) && (data81 < 0 || isNaN(data81))) {
+                                                                                                          let err159 = {};
+                                                                                                          vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                                        }
+                                                                                                        var valid29 = _errs192 === errors;
+                                                                                                      } else
+                                                                                                        var valid29 = !0;
+                                                                                                  }
+                                                                                                }
+                                                                                              }
+                                                                                            }
+                                                                                          }
+                                                                                        }
+                                                                                      } else {
+                                                                                        let err160 = {};
+                                                                                        vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                      }
+                                                                                    var valid28 = _errs179 === errors;
+                                                                                    if (!valid28)
+                                                                                      break;
+                                                                                  }
+                                                                                }
+                                                                              else {
+                                                                                let err161 = {};
+                                                                                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                              }
+                                                                            var valid27 = _errs177 === errors;
+                                                                          } else
+                                                                            var valid27 = !0;
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                } else {
+                                                                  let err162 = {};
+                                                                  vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                }
+                                                              var valid13 = _errs170 === errors;
+                                                            } else
+                                                              var valid13 = !0;
+                                                            if (valid13)
+                                                              if (data18.writes !== void 0) {
+                                                                let data82 = data18.writes, _errs194 = errors;
+                                                                if (errors === _errs194)
+                                                                  if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+                                                                    let missing18;
+                                                                    if (data82.sent === void 0 && (missing18 = "sent") || data82.requests === void 0 && (missing18 = "requests") || data82.objects === void 0 && (missing18 = "objects") || data82.stopped === void 0 && (missing18 = "stopped")) {
+                                                                      let err163 = {};
+                                                                      vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                    } else {
+                                                                      let _errs196 = errors;
+                                                                      for (let key18 in data82)
+                                                                        if (!(key18 === "stopped" || key18 === "sent" || key18 === "requests" || key18 === "requests_left_out" || key18 === "objects")) {
+                                                                          let err164 = {};
+                                                                          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                          break;
+                                                                        }
+                                                                      if (_errs196 === errors) {
+                                                                        if (data82.stopped !== void 0) {
+                                                                          let data83 = data82.stopped, _errs197 = errors;
+                                                                          if (typeof data83 != "string" && data83 !== null) {
+                                                                            let err165 = {};
+                                                                            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                          }
+                                                                          var valid30 = _errs197 === errors;
+                                                                        } else
+                                                                          var valid30 = !0;
+                                                                        if (valid30) {
+                                                                          if (data82.sent !== void 0) {
+                                                                            let data84 = data82.sent, _errs199 = errors;
+                                                                            if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
+                                                                              let err166 = {};
+                                                                              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                            }
+                                                                            if (errors === _errs199 && typeof data84 == "number" && isFinite(data84) && (data84 < 0 || isNaN(data84))) {
+                                                                              let err167 = {};
+                                                                              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                            }
+                                                                            var valid30 = _errs199 === errors;
+                                                                          } else
+                                                                            var valid30 = !0;
+                                                                          if (valid30) {
+                                                                            if (data82.requests !== void 0) {
+                                                                              let data85 = data82.requests, _errs201 = errors;
+                                                                              if (errors === _errs201)
+                                                                                if (Array.isArray(data85))
+                                                                                  if (data85.length > 100) {
+                                                                                    let err168 = {};
+                                                                                    vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                  } else {
+                                                                                    var valid31 = !0;
+                                                                                    let len8 = data85.length;
+                                                                                    for (let i8 = 0; i8 < len8; i8++) {
+                                                                                      let data86 = data85[i8], _errs203 = errors;
+                                                                                      if (errors === _errs203)
+                                                                                        if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                                                                                          let missing19;
+                                                                                          if (data86.request === void 0 && (missing19 = "request") || data86.count === void 0 && (missing19 = "count")) {
+                                                                                            let err169 = {};
+                                                                                            vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                          } else {
+                                                                                            let _errs205 = errors;
+                                                                                            for (let key19 in data86)
+                                                                                              if (!(key19 === "request" || key19 === "count")) {
+                                                                                                let err170 = {};
+                                                                                                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                                break;
+                                                                                              }
+                                                                                            if (_errs205 === errors) {
+                                                                                              if (data86.request !== void 0) {
+                                                                                                let _errs206 = errors;
+                                                                                                if (typeof data86.request != "string") {
+                                                                                                  let err171 = {};
+                                                                                                  vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                                }
+                                                                                                var valid32 = _errs206 === errors;
+                                                                                              } else
+                                                                                                var valid32 = !0;
+                                                                                              if (valid32)
+                                                                                                if (data86.count !== void 0) {
+                                                                                                  let data88 = data86.count, _errs208 = errors;
+                                                                                                  if (!(typeof data88 == "number" && !(data88 % 1) && !isNaN(data88) && isFinite(data88))) {
+                                                                                                    let err172 = {};
+                                                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                                  }
+                                                                                                  if (errors === _errs208 && typeof data88 == "number" && isFinite(data88) && (data88 < 1 || isNaN(data88))) {
+                                                                                                    let err173 = {};
+                                                                                                    vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                                  }
+                                                                                                  var valid32 = _errs208 === errors;
+                                                                                                } else
+                                                                                                  var valid32 = !0;
+                                                                                            }
+                                                                                          }
+                                                                                        } else {
+                                                                                          let err174 = {};
+                                                                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                        }
+                                                                                      var valid31 = _errs203 === errors;
+                                                                                      if (!valid31)
+                                                                                        break;
+                                                                                    }
+                                                                                  }
+                                                                                else {
+                                                                                  let err175 = {};
+                                                                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                }
+                                                                              var valid30 = _errs201 === errors;
+                                                                            } else
+                                                                              var valid30 = !0;
+                                                                            if (valid30) {
+                                                                              if (data82.requests_left_out !== void 0) {
+                                                                                let data89 = data82.requests_left_out, _errs210 = errors;
+                                                                                if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
+                                                                                  let err176 = {};
+                                                                                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                }
+                                                                                if (errors === _errs210 && typeof data89 == "number" && isFinite(data89) && (data89 < 0 || isNaN(data89))) {
+                                                                                  let err177 = {};
+                                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                }
+                                                                                var valid30 = _errs210 === errors;
+                                                                              } else
+                                                                                var valid30 = !0;
+                                                                              if (valid30)
+                                                                                if (data82.objects !== void 0) {
+                                                                                  let data90 = data82.objects, _errs212 = errors;
+                                                                                  if (errors === _errs212)
+                                                                                    if (Array.isArray(data90))
+                                                                                      if (data90.length > 750) {
+                                                                                        let err178 = {};
+                                                                                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                      } else {
+                                                                                        var valid33 = !0;
+                                                                                        let len9 = data90.length;
+                                                                                        for (let i9 = 0; i9 < len9; i9++) {
+                                                                                          let data91 = data90[i9], _errs214 = errors;
+                                                                                          if (errors === _errs214)
+                                                                                            if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
+                                                                                              let missing20;
+                                                                                              if (data91.url === void 0 && (missing20 = "url") || data91.change === void 0 && (missing20 = "change") || data91.state === void 0 && (missing20 = "state")) {
+                                                                                                let err179 = {};
+                                                                                                vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                                              } else {
+                                                                                                let _errs216 = errors;
+                                                                                                for (let key20 in data91)
+                                                                                                  if (!(key20 === "url" || key20 === "name" || key20 === "change" || key20 === "state")) {
+                                                                                                    let err180 = {};
+                                                                                                    vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                    break;
+                                                                                                  }
+                                                                                                if (_errs216 === errors) {
+                                                                                                  if (data91.url !== void 0) {
+                                                                                                    let _errs217 = errors;
+                                                                                                    if (typeof data91.url != "string") {
+                                                                                                      let err181 = {};
+                                                                                                      vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                                    }
+                                                                                                    var valid34 = _errs217 === errors;
+                                                                                                  } else
+                                                                                                    var valid34 = !0;
+                                                                                                  if (valid34) {
+                                                                                                    if (data91.name !== void 0) {
+                                                                                                      let data93 = data91.name, _errs219 = errors;
+                                                                                                      if (errors === _errs219)
+                                                                                                        if (typeof data93 == "string") {
+                                                                                                          if (func2(data93) > 200) {
+                                                                                                            let err182 = {};
+                                                                                                            vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                          }
+                                                                                                        } else {
+                                                                                                          let err183 = {};
+                                                                                                          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                                        }
+                                                                                                      var valid34 = _errs219 === errors;
+                                                                                                    } else
+                                                                                                      var valid34 = !0;
+                                                                                                    if (valid34) {
+                                                                                                      if (data91.change !== void 0) {
+                                                                                                        let data94 = data91.change, _errs221 = errors;
+                                                                                                        if (typeof data94 != "string") {
+                                                                                                          let err184 = {};
+                                                                                                          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                                        }
+                                                                                                        if (!(data94 === "created" || data94 === "changed")) {
+                                                                                                          let err185 = {};
+                                                                                                          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                                                        }
+                                                                                                        var valid34 = _errs221 === errors;
+                                                                                                      } else
+                                                                                                        var valid34 = !0;
+                                                                                                      if (valid34)
+                                                                                                        if (data91.state !== void 0) {
+                                                                                                          let data95 = data91.state, _errs223 = errors;
+                                                                                                          if (typeof data95 != "string") {
+                                                                                                            let err186 = {};
+                                                                                                            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                                          }
+                                                                                                          if (!(data95 === "restored" || data95 === "removed" || data95 === "left")) {
+                                                                                                            let err187 = {};
+                                                                                                            vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                                          }
+                                                                                                          var valid34 = _errs223 === errors;
+                                                                                                        } else
+                                                                                                          var valid34 = !0;
+                                                                                                    }
+                                                                                                  }
                                                                                                 }
                                                                                               }
                                                                                             } else {
-                                                                                              let err125 = {};
-                                                                                              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                              let err188 = {};
+                                                                                              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                                             }
-                                                                                          var valid22 = _errs145 === errors;
-                                                                                          if (!valid22)
+                                                                                          var valid33 = _errs214 === errors;
+                                                                                          if (!valid33)
                                                                                             break;
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err126 = {};
-                                                                                      vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                      let err189 = {};
+                                                                                      vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                                     }
-                                                                                  var valid21 = _errs143 === errors;
+                                                                                  var valid30 = _errs212 === errors;
                                                                                 } else
-                                                                                  var valid21 = !0;
-                                                                                if (valid21) {
-                                                                                  if (data57.places !== void 0) {
-                                                                                    let data62 = data57.places, _errs152 = errors;
-                                                                                    if (errors === _errs152)
-                                                                                      if (Array.isArray(data62))
-                                                                                        if (data62.length > 20) {
-                                                                                          let err127 = {};
-                                                                                          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-                                                                                        } else {
-                                                                                          var valid24 = !0;
-                                                                                          let len3 = data62.length;
-                                                                                          for (let i3 = 0; i3 < len3; i3++) {
-                                                                                            let data63 = data62[i3], _errs154 = errors;
-                                                                                            if (errors === _errs154)
-                                                                                              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                                                                                                let missing15;
-                                                                                                if (data63.place === void 0 && (missing15 = "place") || data63.parameters === void 0 && (missing15 = "parameters")) {
-                                                                                                  let err128 = {};
-                                                                                                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-                                                                                                } else {
-                                                                                                  let _errs156 = errors;
-                                                                                                  for (let key16 in data63)
-                                                                                                    if (!(key16 === "place" || key16 === "parameters")) {
-                                                                                                      let err129 = {};
-                                                                                                      vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-                                                                                                      break;
-                                                                                                    }
-                                                                                                  if (_errs156 === errors) {
-                                                                                                    if (data63.place !== void 0) {
-                                                                                                      let _errs157 = errors;
-                                                                                                      if (typeof data63.place != "string") {
-                                                                                                        let err130 = {};
-                                                                                                        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-                                                                                                      }
-                                                                                                      var valid25 = _errs157 === errors;
-                                                                                                    } else
-                                                                                                      var valid25 = !0;
-                                                                                                    if (valid25)
-                                                                                                      if (data63.parameters !== void 0) {
-                                                                                                        let data65 = data63.parameters, _errs159 = errors;
-                                                                                                        if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
-                                                                                                          let err131 = {};
-                                                                                                          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-                                                                                                        }
-                                                                                                        if (errors === _errs159 && typeof data65 == "number" && isFinite(data65) && (data65 < 1 || isNaN(data65))) {
-                                                                                                          let err132 = {};
-                                                                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-                                                                                                        }
-                                                                                                        var valid25 = _errs159 === errors;
-                                                                                                      } else
-                                                                                                        var valid25 = !0;
-                                                                                                  }
-                                                                                                }
-                                                                                              } else {
-                                                                                                let err133 = {};
-                                                                                                vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-                                                                                              }
-                                                                                            var valid24 = _errs154 === errors;
-                                                                                            if (!valid24)
-                                                                                              break;
-                                                                                          }
-                                                                                        }
-                                                                                      else {
-                                                                                        let err134 = {};
-                                                                                        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-                                                                                      }
-                                                                                    var valid21 = _errs152 === errors;
-                                                                                  } else
-                                                                                    var valid21 = !0;
-                                                                                  if (valid21) {
-                                                                                    if (data57.left_out !== void 0) {
-                                                                                      let data66 = data57.left_out, _errs161 = errors;
-                                                                                      if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
-                                                                                        let err135 = {};
-                                                                                        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs161 && typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
-                                                                                        let err136 = {};
-                                                                                        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-                                                                                      }
-                                                                                      var valid21 = _errs161 === errors;
-                                                                                    } else
-                                                                                      var valid21 = !0;
-                                                                                    if (valid21) {
-                                                                                      if (data57.valid_bases !== void 0) {
-                                                                                        let data67 = data57.valid_bases, _errs163 = errors;
-                                                                                        if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
-                                                                                          let err137 = {};
-                                                                                          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-                                                                                        }
-                                                                                        if (errors === _errs163 && typeof data67 == "number" && isFinite(data67) && (data67 < 0 || isNaN(data67))) {
-                                                                                          let err138 = {};
-                                                                                          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-                                                                                        }
-                                                                                        var valid21 = _errs163 === errors;
-                                                                                      } else
-                                                                                        var valid21 = !0;
-                                                                                      if (valid21) {
-                                                                                        if (data57.refused_bases !== void 0) {
-                                                                                          let data68 = data57.refused_bases, _errs165 = errors;
-                                                                                          if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
-                                                                                            let err139 = {};
-                                                                                            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                                                                                          }
-                                                                                          if (errors === _errs165 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
-                                                                                            let err140 = {};
-                                                                                            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                                                                                          }
-                                                                                          var valid21 = _errs165 === errors;
-                                                                                        } else
-                                                                                          var valid21 = !0;
-                                                                                        if (valid21) {
-                                                                                          if (data57.unsent_bases !== void 0) {
-                                                                                            let data69 = data57.unsent_bases, _errs167 = errors;
-                                                                                            if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
-                                                                                              let err141 = {};
-                                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                                                                                            }
-                                                                                            if (errors === _errs167 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
-                                                                                              let err142 = {};
-                                                                                              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                                                            }
-                                                                                            var valid21 = _errs167 === errors;
-                                                                                          } else
-                                                                                            var valid21 = !0;
-                                                                                          if (valid21)
-                                                                                            if (data57.refused !== void 0) {
-                                                                                              let data70 = data57.refused, _errs169 = errors;
-                                                                                              if (errors === _errs169)
-                                                                                                if (Array.isArray(data70))
-                                                                                                  if (data70.length > 50) {
-                                                                                                    let err143 = {};
-                                                                                                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-                                                                                                  } else {
-                                                                                                    var valid26 = !0;
-                                                                                                    let len4 = data70.length;
-                                                                                                    for (let i4 = 0; i4 < len4; i4++) {
-                                                                                                      let data71 = data70[i4], _errs171 = errors;
-                                                                                                      if (errors === _errs171)
-                                                                                                        if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-                                                                                                          let missing16;
-                                                                                                          if (data71.method === void 0 && (missing16 = "method") || data71.url === void 0 && (missing16 = "url") || data71.status === void 0 && (missing16 = "status")) {
-                                                                                                            let err144 = {};
-                                                                                                            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-                                                                                                          } else {
-                                                                                                            let _errs173 = errors;
-                                                                                                            for (let key17 in data71)
-                                                                                                              if (!(key17 === "method" || key17 === "url" || key17 === "status")) {
-                                                                                                                let err145 = {};
-                                                                                                                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-                                                                                                                break;
-                                                                                                              }
-                                                                                                            if (_errs173 === errors) {
-                                                                                                              if (data71.method !== void 0) {
-                                                                                                                let _errs174 = errors;
-                                                                                                                if (typeof data71.method != "string") {
-                                                                                                                  let err146 = {};
-                                                                                                                  vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                                                                                }
-                                                                                                                var valid27 = _errs174 === errors;
-                                                                                                              } else
-                                                                                                                var valid27 = !0;
-                                                                                                              if (valid27) {
-                                                                                                                if (data71.url !== void 0) {
-                                                                                                                  let _errs176 = errors;
-                                                                                                                  if (typeof data71.url != "string") {
-                                                                                                                    let err147 = {};
-                                                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-                                                                                                                  }
-                                                                                                                  var valid27 = _errs176 === errors;
-                                                                                                                } else
-                                                                                                                  var valid27 = !0;
-                                                                                                                if (valid27)
-                                                                                                                  if (data71.status !== void 0) {
-                                                                                                                    let data74 = data71.status, _errs178 = errors;
-                                                                                                                    if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
-                                                                                                                      let err148 = {};
-                                                                                                                      vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                                                                                    }
-                                                                                                                    var valid27 = _errs178 === errors;
-                                                                                                                  } else
-                                                                                                                    var valid27 = !0;
-                                                                                                              }
-                                                                                                            }
-                                                                                                          }
-                                                                                                        } else {
-                                                                                                          let err149 = {};
-                                                                                                          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                                                        }
-                                                                                                      var valid26 = _errs171 === errors;
-                                                                                                      if (!valid26)
-                                                                                                        break;
-                                                                                                    }
-                                                                                                  }
-                                                                                                else {
-                                                                                                  let err150 = {};
-                                                                                                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                                                                                                }
-                                                                                              var valid21 = _errs169 === errors;
-                                                                                            } else
-                                                                                              var valid21 = !0;
-                                                                                        }
-                                                                                      }
-                                                                                    }
-                                                                                  }
-                                                                                }
-                                                                              }
+                                                                                  var valid30 = !0;
                                                                             }
-                                                                          } else {
-                                                                            let err151 = {};
-                                                                            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                           }
-                                                                        var valid16 = _errs140 === errors;
-                                                                      } else
-                                                                        var valid16 = !0;
-                                                                      if (valid16) {
-                                                                        if (data30.sign_ins !== void 0) {
-                                                                          let data75 = data30.sign_ins, _errs180 = errors;
-                                                                          if (errors === _errs180)
-                                                                            if (Array.isArray(data75)) {
-                                                                              var valid28 = !0;
-                                                                              let len5 = data75.length;
-                                                                              for (let i5 = 0; i5 < len5; i5++) {
-                                                                                let data76 = data75[i5], _errs182 = errors;
-                                                                                if (errors === _errs182)
-                                                                                  if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-                                                                                    let missing17;
-                                                                                    if (data76.account === void 0 && (missing17 = "account") || data76.role === void 0 && (missing17 = "role") || data76.kind === void 0 && (missing17 = "kind") || data76.state === void 0 && (missing17 = "state") || data76.reason === void 0 && (missing17 = "reason") || data76.epochs === void 0 && (missing17 = "epochs")) {
-                                                                                      let err152 = {};
-                                                                                      vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                                    } else {
-                                                                                      let _errs184 = errors;
-                                                                                      for (let key18 in data76)
-                                                                                        if (!(key18 === "account" || key18 === "role" || key18 === "kind" || key18 === "state" || key18 === "reason" || key18 === "epochs")) {
-                                                                                          let err153 = {};
-                                                                                          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                                                                                          break;
-                                                                                        }
-                                                                                      if (_errs184 === errors) {
-                                                                                        if (data76.account !== void 0) {
-                                                                                          let _errs185 = errors;
-                                                                                          if (typeof data76.account != "string") {
-                                                                                            let err154 = {};
-                                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                                                                                          }
-                                                                                          var valid29 = _errs185 === errors;
-                                                                                        } else
-                                                                                          var valid29 = !0;
-                                                                                        if (valid29) {
-                                                                                          if (data76.role !== void 0) {
-                                                                                            let _errs187 = errors;
-                                                                                            if (typeof data76.role != "string") {
-                                                                                              let err155 = {};
-                                                                                              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-                                                                                            }
-                                                                                            var valid29 = _errs187 === errors;
-                                                                                          } else
-                                                                                            var valid29 = !0;
-                                                                                          if (valid29) {
-                                                                                            if (data76.kind !== void 0) {
-                                                                                              let data79 = data76.kind, _errs189 = errors;
-                                                                                              if (typeof data79 != "string") {
-                                                                                                let err156 = {};
-                                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                                                                                              }
-                                                                                              if (!(data79 === "form" || data79 === "json" || data79 === "browser" || data79 === "bearer" || data79 === "cookie" || data79 === "header")) {
-                                                                                                let err157 = {};
-                                                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-                                                                                              }
-                                                                                              var valid29 = _errs189 === errors;
-                                                                                            } else
-                                                                                              var valid29 = !0;
-                                                                                            if (valid29) {
-                                                                                              if (data76.state !== void 0) {
-                                                                                                let data80 = data76.state, _errs191 = errors;
-                                                                                                if (typeof data80 != "string") {
-                                                                                                  let err158 = {};
-                                                                                                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-                                                                                                }
-                                                                                                if (!(data80 === "signed_in" || data80 === "not_signed_in" || data80 === "lost" || data80 === "not_used")) {
-                                                                                                  let err159 = {};
-                                                                                                  vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                                                                                                }
-                                                                                                var valid29 = _errs191 === errors;
-                                                                                              } else
-                                                                                                var valid29 = !0;
-                                                                                              if (valid29) {
-                                                                                                if (data76.reason !== void 0) {
-                                                                                                  let data81 = data76.reason, _errs193 = errors;
-                                                                                                  if (typeof data81 != "string" && data81 !== null) {
-                                                                                                    let err160 = {};
-                                                                                                    vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-                                                                                                  }
-                                                                                                  var valid29 = _errs193 === errors;
-                                                                                                } else
-                                                                                                  var valid29 = !0;
-                                                                                                if (valid29)
-                                                                                                  if (data76.epochs !== void 0) {
-                                                                                                    let data82 = data76.epochs, _errs195 = errors;
-                                                                                                    if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
-                                                                                                      let err161 = {};
-                                                                                                      vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-                                                                                                    }
-                                                                                                    if (errors === _errs195 && typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
-                                                                                                      let err162 = {};
-                                                                                                      vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-                                                                                                    }
-                                                                                                    var valid29 = _errs195 === errors;
-                                                                                                  } else
-                                                                                                    var valid29 = !0;
-                                                                                              }
-                                                                                            }
-                                                                                          }
-                                                                                        }
-                                                                                      }
-                                                                                    }
-                                                                                  } else {
-                                                                                    let err163 = {};
-                                                                                    vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-                                                                                  }
-                                                                                var valid28 = _errs182 === errors;
-                                                                                if (!valid28)
-                                                                                  break;
-                                                                              }
-                                                                            } else {
-                                                                              let err164 = {};
-                                                                              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-                                                                            }
-                                                                          var valid16 = _errs180 === errors;
-                                                                        } else
-                                                                          var valid16 = !0;
-                                                                        if (valid16) {
-                                                                          if (data30.model_calls !== void 0) {
-                                                                            let data83 = data30.model_calls, _errs197 = errors;
-                                                                            if (errors === _errs197)
-                                                                              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-                                                                                let missing18;
-                                                                                if (data83.calls === void 0 && (missing18 = "calls") || data83.calls_max === void 0 && (missing18 = "calls_max") || data83.endpoints === void 0 && (missing18 = "endpoints")) {
-                                                                                  let err165 = {};
-                                                                                  vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                                                                                } else {
-                                                                                  let _errs199 = errors;
-                                                                                  for (let key19 in data83)
-                                                                                    if (!(key19 === "calls" || key19 === "calls_max" || key19 === "endpoints")) {
-                                                                                      let err166 = {};
-                                                                                      vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
-                                                                                      break;
-                                                                                    }
-                                                                                  if (_errs199 === errors) {
-                                                                                    if (data83.calls !== void 0) {
-                                                                                      let data84 = data83.calls, _errs200 = errors;
-                                                                                      if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
-                                                                                        let err167 = {};
-                                                                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs200 && typeof data84 == "number" && isFinite(data84) && (data84 < 1 || isNaN(data84))) {
-                                                                                        let err168 = {};
-                                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-                                                                                      }
-                                                                                      var valid30 = _errs200 === errors;
-                                                                                    } else
-                                                                                      var valid30 = !0;
-                                                                                    if (valid30) {
-                                                                                      if (data83.calls_max !== void 0) {
-                                                                                        let data85 = data83.calls_max, _errs202 = errors;
-                                                                                        if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
-                                                                                          let err169 = {};
-                                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
-                                                                                        }
-                                                                                        if (errors === _errs202 && typeof data85 == "number" && isFinite(data85) && (data85 < 1 || isNaN(data85))) {
-                                                                                          let err170 = {};
-                                                                                          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-                                                                                        }
-                                                                                        var valid30 = _errs202 === errors;
-                                                                                      } else
-                                                                                        var valid30 = !0;
-                                                                                      if (valid30)
-                                                                                        if (data83.endpoints !== void 0) {
-                                                                                          let data86 = data83.endpoints, _errs204 = errors;
-                                                                                          if (errors === _errs204)
-                                                                                            if (Array.isArray(data86))
-                                                                                              if (data86.length > 50) {
-                                                                                                let err171 = {};
-                                                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
-                                                                                              } else {
-                                                                                                var valid31 = !0;
-                                                                                                let len6 = data86.length;
-                                                                                                for (let i6 = 0; i6 < len6; i6++) {
-                                                                                                  let data87 = data86[i6], _errs206 = errors;
-                                                                                                  if (errors === _errs206)
-                                                                                                    if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
-                                                                                                      let missing19;
-                                                                                                      if (data87.method === void 0 && (missing19 = "method") || data87.url === void 0 && (missing19 = "url") || data87.calls === void 0 && (missing19 = "calls") || data87.characters_sent === void 0 && (missing19 = "characters_sent") || data87.characters_received === void 0 && (missing19 = "characters_received") || data87.tokens === void 0 && (missing19 = "tokens")) {
-                                                                                                        let err172 = {};
-                                                                                                        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-                                                                                                      } else {
-                                                                                                        let _errs208 = errors;
-                                                                                                        for (let key20 in data87)
-                                                                                                          if (!(key20 === "method" || key20 === "url" || key20 === "calls" || key20 === "characters_sent" || key20 === "characters_received" || key20 === "tokens")) {
-                                                                                                            let err173 = {};
-                                                                                                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-                                                                                                            break;
-                                                                                                          }
-                                                                                                        if (_errs208 === errors) {
-                                                                                                          if (data87.method !== void 0) {
-                                                                                                            let _errs209 = errors;
-                                                                                                            if (typeof data87.method != "string") {
-                                                                                                              let err174 = {};
-                                                                                                              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                                                                                                            }
-                                                                                                            var valid32 = _errs209 === errors;
-                                                                                                          } else
-                                                                                                            var valid32 = !0;
-                                                                                                          if (valid32) {
-                                                                                                            if (data87.url !== void 0) {
-                                                                                                              let _errs211 = errors;
-                                                                                                              if (typeof data87.url != "string") {
-                                                                                                                let err175 = {};
-                                                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                                                                                                              }
-                                                                                                              var valid32 = _errs211 === errors;
-                                                                                                            } else
-                                                                                                              var valid32 = !0;
-                                                                                                            if (valid32) {
-                                                                                                              if (data87.calls !== void 0) {
-                                                                                                                let data90 = data87.calls, _errs213 = errors;
-                                                                                                                if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
-                                                                                                                  let err176 = {};
-                                                                                                                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-                                                                                                                }
-                                                                                                                if (errors === _errs213 && typeof data90 == "number" && isFinite(data90) && (data90 < 1 || isNaN(data90))) {
-                                                                                                                  let err177 = {};
-                                                                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
-                                                                                                                }
-                                                                                                                var valid32 = _errs213 === errors;
-                                                                                                              } else
-                                                                                                                var valid32 = !0;
-                                                                                                              if (valid32) {
-                                                                                                                if (data87.characters_sent !== void 0) {
-                                                                                                                  let data91 = data87.characters_sent, _errs215 = errors;
-                                                                                                                  if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
-                                                                                                                    let err178 = {};
-                                                                                                                    vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-                                                                                                                  }
-                                                                                                                  if (errors === _errs215 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
-                                                                                                                    let err179 = {};
-                                                                                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-                                                                                                                  }
-                                                                                                                  var valid32 = _errs215 === errors;
-                                                                                                                } else
-                                                                                                                  var valid32 = !0;
-                                                                                                                if (valid32) {
-                                                                                                                  if (data87.characters_received !== void 0) {
-                                                                                                                    let data92 = data87.characters_received, _errs217 = errors;
-                                                                                                                    if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
-                                                                                                                      let err180 = {};
-                                                                                                                      vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-                                                                                                                    }
-                                                                                                                    if (errors === _errs217 && typeof data92 == "number" && isFinite(data92) && (data92 < 0 || isNaN(data92))) {
-                                                                                                                      let err181 = {};
-                                                                                                                      vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
-                                                                                                                    }
-                                                                                                                    var valid32 = _errs217 === errors;
-                                                                                                                  } else
-                                                                                                                    var valid32 = !0;
-                                                                                                                  if (valid32)
-                                                                                                                    if (data87.tokens !== void 0) {
-                                                                                                                      let data93 = data87.tokens, _errs219 = errors;
-                                                                                                                      if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93)) && data93 !== null) {
-                                                                                                                        let err182 = {};
-                                                                                                                        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-                                                                                                                      }
-                                                                                                                      if (errors === _errs219 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
-                                                                                                                        let err183 = {};
-                                                                                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-                                                                                                                      }
-                                                                                                                      var valid32 = _errs219 === errors;
-                                                                                                                    } else
-                                                                                                                      var valid32 = !0;
-                                                                                                                }
-                                                                                                              }
-                                                                                                            }
-                                                                                                          }
-                                                                                                        }
-                                                                                                      }
-                                                                                                    } else {
-                                                                                                      let err184 = {};
-                                                                                                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
-                                                                                                    }
-                                                                                                  var valid31 = _errs206 === errors;
-                                                                                                  if (!valid31)
-                                                                                                    break;
-                                                                                                }
-                                                                                              }
-                                                                                            else {
-                                                                                              let err185 = {};
-                                                                                              vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-                                                                                            }
-                                                                                          var valid30 = _errs204 === errors;
-                                                                                        } else
-                                                                                          var valid30 = !0;
-                                                                                    }
-                                                                                  }
-                                                                                }
-                                                                              } else {
-                                                                                let err186 = {};
-                                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
-                                                                              }
-                                                                            var valid16 = _errs197 === errors;
-                                                                          } else
-                                                                            var valid16 = !0;
-                                                                          if (valid16)
-                                                                            if (data30.writes !== void 0) {
-                                                                              let data94 = data30.writes, _errs221 = errors;
-                                                                              if (errors === _errs221)
-                                                                                if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-                                                                                  let missing20;
-                                                                                  if (data94.sent === void 0 && (missing20 = "sent") || data94.requests === void 0 && (missing20 = "requests") || data94.objects === void 0 && (missing20 = "objects") || data94.stopped === void 0 && (missing20 = "stopped")) {
-                                                                                    let err187 = {};
-                                                                                    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
-                                                                                  } else {
-                                                                                    let _errs223 = errors;
-                                                                                    for (let key21 in data94)
-                                                                                      if (!(key21 === "stopped" || key21 === "sent" || key21 === "requests" || key21 === "requests_left_out" || key21 === "objects")) {
-                                                                                        let err188 = {};
-                                                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
-                                                                                        break;
-                                                                                      }
-                                                                                    if (_errs223 === errors) {
-                                                                                      if (data94.stopped !== void 0) {
-                                                                                        let data95 = data94.stopped, _errs224 = errors;
-                                                                                        if (typeof data95 != "string" && data95 !== null) {
-                                                                                          let err189 = {};
-                                                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-                                                                                        }
-                                                                                        var valid33 = _errs224 === errors;
-                                                                                      } else
-                                                                                        var valid33 = !0;
-                                                                                      if (valid33) {
-                                                                                        if (data94.sent !== void 0) {
-                                                                                          let data96 = data94.sent, _errs226 = errors;
-                                                                                          if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
-                                                                                            let err190 = {};
-                                                                                            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
-                                                                                          }
-                                                                                          if (errors === _errs226 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
-                                                                                            let err191 = {};
-                                                                                            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
-                                                                                          }
-                                                                                          var valid33 = _errs226 === errors;
-                                                                                        } else
-                                                                                          var valid33 = !0;
-                                                                                        if (valid33) {
-                                                                                          if (data94.requests !== void 0) {
-                                                                                            let data97 = data94.requests, _errs228 = errors;
-                                                                                            if (errors === _errs228)
-                                                                                              if (Array.isArray(data97))
-                                                                                                if (data97.length > 100) {
-                                                                                                  let err192 = {};
-                                                                                                  vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
-                                                                                                } else {
-                                                                                                  var valid34 = !0;
-                                                                                                  let len7 = data97.length;
-                                                                                                  for (let i7 = 0; i7 < len7; i7++) {
-                                                                                                    let data98 = data97[i7], _errs230 = errors;
-                                                                                                    if (errors === _errs230)
-                                                                                                      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
-                                                                                                        let missing21;
-                                                                                                        if (data98.request === void 0 && (missing21 = "request") || data98.count === void 0 && (missing21 = "count")) {
-                                                                                                          let err193 = {};
-                                                                                                          vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
-                                                                                                        } else {
-                                                                                                          let _errs232 = errors;
-                                                                                                          for (let key22 in data98)
-                                                                                                            if (!(key22 === "request" || key22 === "count")) {
-                                                                                                              let err194 = {};
-                                                                                                              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
-                                                                                                              break;
-                                                                                                            }
-                                                                                                          if (_errs232 === errors) {
-                                                                                                            if (data98.request !== void 0) {
-                                                                                                              let _errs233 = errors;
-                                                                                                              if (typeof data98.request != "string") {
-                                                                                                                let err195 = {};
-                                                                                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
-                                                                                                              }
-                                                                                                              var valid35 = _errs233 === errors;
-                                                                                                            } else
-                                                                                                              var valid35 = !0;
-                                                                                                            if (valid35)
-                                                                                                              if (data98.count !== void 0) {
-                                                                                                                let data100 = data98.count, _errs235 = errors;
-                                                                                                                if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
-                                                                                                                  let err196 = {};
-                                                                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
-                                                                                                                }
-                                                                                                                if (errors === _errs235 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
-                                                                                                                  let err197 = {};
-                                                                                                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
-                                                                                                                }
-                                                                                                                var valid35 = _errs235 === errors;
-                                                                                                              } else
-                                                                                                                var valid35 = !0;
-                                                                                                          }
-                                                                                                        }
-                                                                                                      } else {
-                                                                                                        let err198 = {};
-                                                                                                        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
-                                                                                                      }
-                                                                                                    var valid34 = _errs230 === errors;
-                                                                                                    if (!valid34)
-                                                                                                      break;
-                                                                                                  }
-                                                                                                }
-                                                                                              else {
-                                                                                                let err199 = {};
-                                                                                                vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
-                                                                                              }
-                                                                                            var valid33 = _errs228 === errors;
-                                                                                          } else
-                                                                                            var valid33 = !0;
-                                                                                          if (valid33) {
-                                                                                            if (data94.requests_left_out !== void 0) {
-                                                                                              let data101 = data94.requests_left_out, _errs237 = errors;
-                                                                                              if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101))) {
-                                                                                                let err200 = {};
-                                                                                                vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
-                                                                                              }
-                                                                                              if (errors === _errs237 && typeof data101 == "number" && isFinite(data101) && (data101 < 0 || isNaN(data101))) {
-                                                                                                let err201 = {};
-                                                                                                vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
-                                                                                              }
-                                                                                              var valid33 = _errs237 === errors;
-                                                                                            } else
-                                                                                              var valid33 = !0;
-                                                                                            if (valid33)
-                                                                                              if (data94.objects !== void 0) {
-                                                                                                let data102 = data94.objects, _errs239 = errors;
-                                                                                                if (errors === _errs239)
-                                                                                                  if (Array.isArray(data102))
-                                                                                                    if (data102.length > 750) {
-                                                                                                      let err202 = {};
-                                                                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
-                                                                                                    } else {
-                                                                                                      var valid36 = !0;
-                                                                                                      let len8 = data102.length;
-                                                                                                      for (let i8 = 0; i8 < len8; i8++) {
-                                                                                                        let data103 = data102[i8], _errs241 = errors;
-                                                                                                        if (errors === _errs241)
-                                                                                                          if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
-                                                                                                            let missing22;
-                                                                                                            if (data103.url === void 0 && (missing22 = "url") || data103.change === void 0 && (missing22 = "change") || data103.state === void 0 && (missing22 = "state")) {
-                                                                                                              let err203 = {};
-                                                                                                              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
-                                                                                                            } else {
-                                                                                                              let _errs243 = errors;
-                                                                                                              for (let key23 in data103)
-                                                                                                                if (!(key23 === "url" || key23 === "name" || key23 === "change" || key23 === "state")) {
-                                                                                                                  let err204 = {};
-                                                                                                                  vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
-                                                                                                                  break;
-                                                                                                                }
-                                                                                                              if (_errs243 === errors) {
-                                                                                                                if (data103.url !== void 0) {
-                                                                                                                  let _errs244 = errors;
-                                                                                                                  if (typeof data103.url != "string") {
-                                                                                                                    let err205 = {};
-                                                                                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
-                                                                                                                  }
-                                                                                                                  var valid37 = _errs244 === errors;
-                                                                                                                } else
-                                                                                                                  var valid37 = !0;
-                                                                                                                if (valid37) {
-                                                                                                                  if (data103.name !== void 0) {
-                                                                                                                    let data105 = data103.name, _errs246 = errors;
-                                                                                                                    if (errors === _errs246)
-                                                                                                                      if (typeof data105 == "string") {
-                                                                                                                        if (func2(data105) > 200) {
-                                                                                                                          let err206 = {};
-                                                                                                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
-                                                                                                                        }
-                                                                                                                      } else {
-                                                                                                                        let err207 = {};
-                                                                                                                        vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
-                                                                                                                      }
-                                                                                                                    var valid37 = _errs246 === errors;
-                                                                                                                  } else
-                                                                                                                    var valid37 = !0;
-                                                                                                                  if (valid37) {
-                                                                                                                    if (data103.change !== void 0) {
-                                                                                                                      let data106 = data103.change, _errs248 = errors;
-                                                                                                                      if (typeof data106 != "string") {
-                                                                                                                        let err208 = {};
-                                                                                                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
-                                                                                                                      }
-                                                                                                                      if (!(data106 === "created" || data106 === "changed")) {
-                                                                                                                        let err209 = {};
-                                                                                                                        vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
-                                                                                                                      }
-                                                                                                                      var valid37 = _errs248 === errors;
-                                                                                                                    } else
-                                                                                                                      var valid37 = !0;
-                                                                                                                    if (valid37)
-                                                                                                                      if (data103.state !== void 0) {
-                                                                                                                        let data107 = data103.state, _errs250 = errors;
-                                                                                                                        if (typeof data107 != "string") {
-                                                                                                                          let err210 = {};
-                                                                                                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
-                                                                                                                        }
-                                                                                                                        if (!(data107 === "restored" || data107 === "removed" || data107 === "left")) {
-                                                                                                                          let err211 = {};
-                                                                                                                          vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
-                                                                                                                        }
-                                                                                                                        var valid37 = _errs250 === errors;
-                                                                                                                      } else
-                                                                                                                        var valid37 = !0;
-                                                                                                                  }
-                                                                                                                }
-                                                                                                              }
-                                                                                                            }
-                                                                                                          } else {
-                                                                                                            let err212 = {};
-                                                                                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
-                                                                                                          }
-                                                                                                        var valid36 = _errs241 === errors;
-                                                                                                        if (!valid36)
-                                                                                                          break;
-                                                                                                      }
-                                                                                                    }
-                                                                                                  else {
-                                                                                                    let err213 = {};
-                                                                                                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
-                                                                                                  }
-                                                                                                var valid33 = _errs239 === errors;
-                                                                                              } else
-                                                                                                var valid33 = !0;
-                                                                                          }
-                                                                                        }
-                                                                                      }
-                                                                                    }
-                                                                                  }
-                                                                                } else {
-                                                                                  let err214 = {};
-                                                                                  vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
-                                                                                }
-                                                                              var valid16 = _errs221 === errors;
-                                                                            } else
-                                                                              var valid16 = !0;
                                                                         }
                                                                       }
                                                                     }
+                                                                  } else {
+                                                                    let err190 = {};
+                                                                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                   }
-                                                                }
-                                                              }
-                                                            }
+                                                                var valid13 = _errs194 === errors;
+                                                              } else
+                                                                var valid13 = !0;
                                                           }
                                                         }
                                                       }
                                                     }
                                                   }
-                                                } else {
-                                                  let err215 = {};
-                                                  vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                 }
-                                              var _valid4 = _errs82 === errors;
-                                              _valid4 && (valid15 = !0, passing1 = 0);
-                                              let _errs252 = errors;
-                                              if (data30 !== null) {
-                                                let err216 = {};
-                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                               }
-                                              var _valid4 = _errs252 === errors;
-                                              if (_valid4 && valid15 ? (valid15 = !1, passing1 = [passing1, 1]) : _valid4 && (valid15 = !0, passing1 = 1), valid15)
-                                                errors = _errs81, vErrors !== null && (_errs81 ? vErrors.length = _errs81 : vErrors = null);
-                                              else {
-                                                let err217 = {};
-                                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                            }
+                                          }
+                                        }
+                                      }
+                                    }
+                                  } else {
+                                    let err191 = {};
+                                    vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                  }
+                                var _valid3 = _errs55 === errors;
+                                _valid3 && (valid12 = !0, passing1 = 0);
+                                let _errs225 = errors;
+                                if (data18 !== null) {
+                                  let err192 = {};
+                                  vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                }
+                                var _valid3 = _errs225 === errors;
+                                if (_valid3 && valid12 ? (valid12 = !1, passing1 = [passing1, 1]) : _valid3 && (valid12 = !0, passing1 = 1), valid12)
+                                  errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
+                                else {
+                                  let err193 = {};
+                                  vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                }
+                                var valid7 = _errs53 === errors;
+                              } else
+                                var valid7 = !0;
+                              if (valid7) {
+                                if (data8.disturbances !== void 0) {
+                                  let data96 = data8.disturbances, _errs227 = errors;
+                                  if (errors === _errs227)
+                                    if (Array.isArray(data96))
+                                      if (data96.length > 100) {
+                                        let err194 = {};
+                                        vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                      } else {
+                                        var valid35 = !0;
+                                        let len10 = data96.length;
+                                        for (let i10 = 0; i10 < len10; i10++) {
+                                          let data97 = data96[i10], _errs229 = errors;
+                                          if (errors === _errs229)
+                                            if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                                              let missing21;
+                                              if (data97.kind === void 0 && (missing21 = "kind") || data97.from_request === void 0 && (missing21 = "from_request") || data97.to_request === void 0 && (missing21 = "to_request") || data97.message === void 0 && (missing21 = "message")) {
+                                                let err195 = {};
+                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                              } else {
+                                                let _errs231 = errors;
+                                                for (let key21 in data97)
+                                                  if (!(key21 === "kind" || key21 === "from_request" || key21 === "to_request" || key21 === "message")) {
+                                                    let err196 = {};
+                                                    vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                    break;
+                                                  }
+                                                if (_errs231 === errors) {
+                                                  if (data97.kind !== void 0) {
+                                                    let data98 = data97.kind, _errs232 = errors;
+                                                    if (typeof data98 != "string") {
+                                                      let err197 = {};
+                                                      vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                    }
+                                                    if (!(data98 === "unreachable" || data98 === "silent" || data98 === "failing" || data98 === "blocked" || data98 === "rate_limited" || data98 === "challenged" || data98 === "redirected")) {
+                                                      let err198 = {};
+                                                      vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                    }
+                                                    var valid36 = _errs232 === errors;
+                                                  } else
+                                                    var valid36 = !0;
+                                                  if (valid36) {
+                                                    if (data97.from_request !== void 0) {
+                                                      let data99 = data97.from_request, _errs234 = errors;
+                                                      if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
+                                                        let err199 = {};
+                                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                      }
+                                                      if (errors === _errs234 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
+                                                        let err200 = {};
+                                                        vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                      }
+                                                      var valid36 = _errs234 === errors;
+                                                    } else
+                                                      var valid36 = !0;
+                                                    if (valid36) {
+                                                      if (data97.to_request !== void 0) {
+                                                        let data100 = data97.to_request, _errs236 = errors;
+                                                        if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100)) && data100 !== null) {
+                                                          let err201 = {};
+                                                          vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                        }
+                                                        if (errors === _errs236 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
+                                                          let err202 = {};
+                                                          vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                        }
+                                                        var valid36 = _errs236 === errors;
+                                                      } else
+                                                        var valid36 = !0;
+                                                      if (valid36)
+                                                        if (data97.message !== void 0) {
+                                                          let _errs238 = errors;
+                                                          if (typeof data97.message != "string") {
+                                                            let err203 = {};
+                                                            vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                          }
+                                                          var valid36 = _errs238 === errors;
+                                                        } else
+                                                          var valid36 = !0;
+                                                    }
+                                                  }
+                                                }
                                               }
-                                              var valid7 = _errs80 === errors;
+                                            } else {
+                                              let err204 = {};
+                                              vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                            }
+                                          var valid35 = _errs229 === errors;
+                                          if (!valid35)
+                                            break;
+                                        }
+                                      }
+                                    else {
+                                      let err205 = {};
+                                      vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                    }
+                                  var valid7 = _errs227 === errors;
+                                } else
+                                  var valid7 = !0;
+                                if (valid7) {
+                                  if (data8.skipped !== void 0) {
+                                    let data102 = data8.skipped, _errs240 = errors;
+                                    if (errors === _errs240)
+                                      if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                                        let missing22;
+                                        if (data102.total === void 0 && (missing22 = "total") || data102.actions === void 0 && (missing22 = "actions")) {
+                                          let err206 = {};
+                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                        } else {
+                                          let _errs242 = errors;
+                                          for (let key22 in data102)
+                                            if (!(key22 === "total" || key22 === "actions")) {
+                                              let err207 = {};
+                                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                              break;
+                                            }
+                                          if (_errs242 === errors) {
+                                            if (data102.total !== void 0) {
+                                              let data103 = data102.total, _errs243 = errors;
+                                              if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                                let err208 = {};
+                                                vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                              }
+                                              if (errors === _errs243 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
+                                                let err209 = {};
+                                                vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                              }
+                                              var valid37 = _errs243 === errors;
                                             } else
-                                              var valid7 = !0;
-                                            if (valid7) {
-                                              if (data7.disturbances !== void 0) {
-                                                let data108 = data7.disturbances, _errs254 = errors;
-                                                if (errors === _errs254)
-                                                  if (Array.isArray(data108))
-                                                    if (data108.length > 100) {
-                                                      let err218 = {};
-                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                              var valid37 = !0;
+                                            if (valid37)
+                                              if (data102.actions !== void 0) {
+                                                let data104 = data102.actions, _errs245 = errors;
+                                                if (errors === _errs245)
+                                                  if (Array.isArray(data104))
+                                                    if (data104.length > 500) {
+                                                      let err210 = {};
+                                                      vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                                     } else {
                                                       var valid38 = !0;
-                                                      let len9 = data108.length;
-                                                      for (let i9 = 0; i9 < len9; i9++) {
-                                                        let data109 = data108[i9], _errs256 = errors;
-                                                        if (errors === _errs256)
-                                                          if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+                                                      let len11 = data104.length;
+                                                      for (let i11 = 0; i11 < len11; i11++) {
+                                                        let data105 = data104[i11], _errs247 = errors;
+                                                        if (errors === _errs247)
+                                                          if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                                                             let missing23;
-                                                            if (data109.kind === void 0 && (missing23 = "kind") || data109.from_request === void 0 && (missing23 = "from_request") || data109.to_request === void 0 && (missing23 = "to_request") || data109.message === void 0 && (missing23 = "message")) {
-                                                              let err219 = {};
-                                                              vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                            if (data105.method === void 0 && (missing23 = "method") || data105.url === void 0 && (missing23 = "url") || data105.effect === void 0 && (missing23 = "effect") || data105.reason === void 0 && (missing23 = "reason")) {
+                                                              let err211 = {};
+                                                              vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                             } else {
-                                                              let _errs258 = errors;
-                                                              for (let key24 in data109)
-                                                                if (!(key24 === "kind" || key24 === "from_request" || key24 === "to_request" || key24 === "message")) {
-                                                                  let err220 = {};
-                                                                  vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                              let _errs249 = errors;
+                                                              for (let key23 in data105)
+                                                                if (!(key23 === "method" || key23 === "url" || key23 === "effect" || key23 === "reason")) {
+                                                                  let err212 = {};
+                                                                  vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs258 === errors) {
-                                                                if (data109.kind !== void 0) {
-                                                                  let data110 = data109.kind, _errs259 = errors;
-                                                                  if (typeof data110 != "string") {
-                                                                    let err221 = {};
-                                                                    vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                              if (_errs249 === errors) {
+                                                                if (data105.method !== void 0) {
+                                                                  let _errs250 = errors;
+                                                                  if (typeof data105.method != "string") {
+                                                                    let err213 = {};
+                                                                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                                   }
-                                                                  if (!(data110 === "unreachable" || data110 === "silent" || data110 === "failing" || data110 === "blocked" || data110 === "rate_limited" || data110 === "challenged" || data110 === "redirected")) {
-                                                                    let err222 = {};
-                                                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
-                                                                  }
-                                                                  var valid39 = _errs259 === errors;
+                                                                  var valid39 = _errs250 === errors;
                                                                 } else
                                                                   var valid39 = !0;
                                                                 if (valid39) {
-                                                                  if (data109.from_request !== void 0) {
-                                                                    let data111 = data109.from_request, _errs261 = errors;
-                                                                    if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111))) {
-                                                                      let err223 = {};
-                                                                      vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                                  if (data105.url !== void 0) {
+                                                                    let _errs252 = errors;
+                                                                    if (typeof data105.url != "string") {
+                                                                      let err214 = {};
+                                                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                                                     }
-                                                                    if (errors === _errs261 && typeof data111 == "number" && isFinite(data111) && (data111 < 1 || isNaN(data111))) {
-                                                                      let err224 = {};
-                                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
-                                                                    }
-                                                                    var valid39 = _errs261 === errors;
+                                                                    var valid39 = _errs252 === errors;
                                                                   } else
                                                                     var valid39 = !0;
                                                                   if (valid39) {
-                                                                    if (data109.to_request !== void 0) {
-                                                                      let data112 = data109.to_request, _errs263 = errors;
-                                                                      if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112)) && data112 !== null) {
-                                                                        let err225 = {};
-                                                                        vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                                    if (data105.effect !== void 0) {
+                                                                      let data108 = data105.effect, _errs254 = errors;
+                                                                      if (typeof data108 != "string") {
+                                                                        let err215 = {};
+                                                                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                                       }
-                                                                      if (errors === _errs263 && typeof data112 == "number" && isFinite(data112) && (data112 < 1 || isNaN(data112))) {
-                                                                        let err226 = {};
-                                                                        vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                                      if (!(data108 === "destroys" || data108 === "ends_session" || data108 === "changes" || data108 === "unclear" || data108 === "creates")) {
+                                                                        let err216 = {};
+                                                                        vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                                                       }
-                                                                      var valid39 = _errs263 === errors;
+                                                                      var valid39 = _errs254 === errors;
                                                                     } else
                                                                       var valid39 = !0;
                                                                     if (valid39)
-                                                                      if (data109.message !== void 0) {
-                                                                        let _errs265 = errors;
-                                                                        if (typeof data109.message != "string") {
-                                                                          let err227 = {};
-                                                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                                      if (data105.reason !== void 0) {
+                                                                        let _errs256 = errors;
+                                                                        if (typeof data105.reason != "string") {
+                                                                          let err217 = {};
+                                                                          vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                                                         }
-                                                                        var valid39 = _errs265 === errors;
+                                                                        var valid39 = _errs256 === errors;
                                                                       } else
                                                                         var valid39 = !0;
                                                                   }
@@ -4750,1111 +4707,963 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err228 = {};
-                                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                            let err218 = {};
+                                                            vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                           }
-                                                        var valid38 = _errs256 === errors;
+                                                        var valid38 = _errs247 === errors;
                                                         if (!valid38)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err229 = {};
-                                                    vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                    let err219 = {};
+                                                    vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                   }
-                                                var valid7 = _errs254 === errors;
+                                                var valid37 = _errs245 === errors;
                                               } else
-                                                var valid7 = !0;
-                                              if (valid7) {
-                                                if (data7.skipped !== void 0) {
-                                                  let data114 = data7.skipped, _errs267 = errors;
-                                                  if (errors === _errs267)
-                                                    if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
-                                                      let missing24;
-                                                      if (data114.total === void 0 && (missing24 = "total") || data114.actions === void 0 && (missing24 = "actions")) {
-                                                        let err230 = {};
-                                                        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-                                                      } else {
+                                                var valid37 = !0;
+                                          }
+                                        }
+                                      } else {
+                                        let err220 = {};
+                                        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                      }
+                                    var valid7 = _errs240 === errors;
+                                  } else
+                                    var valid7 = !0;
+                                  if (valid7) {
+                                    if (data8.view !== void 0) {
+                                      let data110 = data8.view, _errs258 = errors;
+                                      if (errors === _errs258)
+                                        if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                                          let missing24;
+                                          if (data110.start === void 0 && (missing24 = "start") || data110.host === void 0 && (missing24 = "host") || data110.mode === void 0 && (missing24 = "mode") || data110.intensity === void 0 && (missing24 = "intensity") || data110.signed_in === void 0 && (missing24 = "signed_in") || data110.rendered === void 0 && (missing24 = "rendered") || data110.probes === void 0 && (missing24 = "probes") || data110.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
+                                            let err221 = {};
+                                            vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                          } else {
+                                            let _errs260 = errors;
+                                            for (let key24 in data110)
+                                              if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key24)) {
+                                                let err222 = {};
+                                                vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                break;
+                                              }
+                                            if (_errs260 === errors) {
+                                              if (data110.start !== void 0) {
+                                                let _errs261 = errors;
+                                                if (typeof data110.start != "string") {
+                                                  let err223 = {};
+                                                  vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                }
+                                                var valid40 = _errs261 === errors;
+                                              } else
+                                                var valid40 = !0;
+                                              if (valid40) {
+                                                if (data110.host !== void 0) {
+                                                  let _errs263 = errors;
+                                                  if (typeof data110.host != "string") {
+                                                    let err224 = {};
+                                                    vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                  }
+                                                  var valid40 = _errs263 === errors;
+                                                } else
+                                                  var valid40 = !0;
+                                                if (valid40) {
+                                                  if (data110.mode !== void 0) {
+                                                    let data113 = data110.mode, _errs265 = errors;
+                                                    if (typeof data113 != "string") {
+                                                      let err225 = {};
+                                                      vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                    }
+                                                    if (!(data113 === "passive" || data113 === "active")) {
+                                                      let err226 = {};
+                                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                    }
+                                                    var valid40 = _errs265 === errors;
+                                                  } else
+                                                    var valid40 = !0;
+                                                  if (valid40) {
+                                                    if (data110.intensity !== void 0) {
+                                                      let data114 = data110.intensity, _errs267 = errors;
+                                                      if (typeof data114 != "string") {
+                                                        let err227 = {};
+                                                        vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                      }
+                                                      if (!(data114 === "safe" || data114 === "intrusive")) {
+                                                        let err228 = {};
+                                                        vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                      }
+                                                      var valid40 = _errs267 === errors;
+                                                    } else
+                                                      var valid40 = !0;
+                                                    if (valid40) {
+                                                      if (data110.signed_in !== void 0) {
                                                         let _errs269 = errors;
-                                                        for (let key25 in data114)
-                                                          if (!(key25 === "total" || key25 === "actions")) {
-                                                            let err231 = {};
-                                                            vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-                                                            break;
+                                                        if (typeof data110.signed_in != "boolean") {
+                                                          let err229 = {};
+                                                          vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                        }
+                                                        var valid40 = _errs269 === errors;
+                                                      } else
+                                                        var valid40 = !0;
+                                                      if (valid40) {
+                                                        if (data110.rendered !== void 0) {
+                                                          let _errs271 = errors;
+                                                          if (typeof data110.rendered != "boolean") {
+                                                            let err230 = {};
+                                                            vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                           }
-                                                        if (_errs269 === errors) {
-                                                          if (data114.total !== void 0) {
-                                                            let data115 = data114.total, _errs270 = errors;
-                                                            if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
+                                                          var valid40 = _errs271 === errors;
+                                                        } else
+                                                          var valid40 = !0;
+                                                        if (valid40) {
+                                                          if (data110.probes !== void 0) {
+                                                            let data117 = data110.probes, _errs273 = errors;
+                                                            if (typeof data117 != "string") {
+                                                              let err231 = {};
+                                                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                            }
+                                                            if (!(data117 === "all" || data117 === "observe")) {
                                                               let err232 = {};
                                                               vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                             }
-                                                            if (errors === _errs270 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
-                                                              let err233 = {};
-                                                              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
-                                                            }
-                                                            var valid40 = _errs270 === errors;
+                                                            var valid40 = _errs273 === errors;
                                                           } else
                                                             var valid40 = !0;
-                                                          if (valid40)
-                                                            if (data114.actions !== void 0) {
-                                                              let data116 = data114.actions, _errs272 = errors;
-                                                              if (errors === _errs272)
-                                                                if (Array.isArray(data116))
-                                                                  if (data116.length > 500) {
-                                                                    let err234 = {};
-                                                                    vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                          if (valid40) {
+                                                            if (data110.exclude_paths !== void 0) {
+                                                              let data118 = data110.exclude_paths, _errs275 = errors;
+                                                              if (errors === _errs275)
+                                                                if (Array.isArray(data118))
+                                                                  if (data118.length > 50) {
+                                                                    let err233 = {};
+                                                                    vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                                   } else {
                                                                     var valid41 = !0;
-                                                                    let len10 = data116.length;
-                                                                    for (let i10 = 0; i10 < len10; i10++) {
-                                                                      let data117 = data116[i10], _errs274 = errors;
-                                                                      if (errors === _errs274)
-                                                                        if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
-                                                                          let missing25;
-                                                                          if (data117.method === void 0 && (missing25 = "method") || data117.url === void 0 && (missing25 = "url") || data117.effect === void 0 && (missing25 = "effect") || data117.reason === void 0 && (missing25 = "reason")) {
-                                                                            let err235 = {};
-                                                                            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
-                                                                          } else {
-                                                                            let _errs276 = errors;
-                                                                            for (let key26 in data117)
-                                                                              if (!(key26 === "method" || key26 === "url" || key26 === "effect" || key26 === "reason")) {
-                                                                                let err236 = {};
-                                                                                vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
-                                                                                break;
-                                                                              }
-                                                                            if (_errs276 === errors) {
-                                                                              if (data117.method !== void 0) {
-                                                                                let _errs277 = errors;
-                                                                                if (typeof data117.method != "string") {
-                                                                                  let err237 = {};
-                                                                                  vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
-                                                                                }
-                                                                                var valid42 = _errs277 === errors;
-                                                                              } else
-                                                                                var valid42 = !0;
-                                                                              if (valid42) {
-                                                                                if (data117.url !== void 0) {
-                                                                                  let _errs279 = errors;
-                                                                                  if (typeof data117.url != "string") {
-                                                                                    let err238 = {};
-                                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
-                                                                                  }
-                                                                                  var valid42 = _errs279 === errors;
-                                                                                } else
-                                                                                  var valid42 = !0;
-                                                                                if (valid42) {
-                                                                                  if (data117.effect !== void 0) {
-                                                                                    let data120 = data117.effect, _errs281 = errors;
-                                                                                    if (typeof data120 != "string") {
-                                                                                      let err239 = {};
-                                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
-                                                                                    }
-                                                                                    if (!(data120 === "destroys" || data120 === "ends_session" || data120 === "changes" || data120 === "unclear" || data120 === "creates")) {
-                                                                                      let err240 = {};
-                                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-                                                                                    }
-                                                                                    var valid42 = _errs281 === errors;
-                                                                                  } else
-                                                                                    var valid42 = !0;
-                                                                                  if (valid42)
-                                                                                    if (data117.reason !== void 0) {
-                                                                                      let _errs283 = errors;
-                                                                                      if (typeof data117.reason != "string") {
-                                                                                        let err241 = {};
-                                                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                                                                                      }
-                                                                                      var valid42 = _errs283 === errors;
-                                                                                    } else
-                                                                                      var valid42 = !0;
-                                                                                }
-                                                                              }
-                                                                            }
-                                                                          }
-                                                                        } else {
-                                                                          let err242 = {};
-                                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-                                                                        }
-                                                                      var valid41 = _errs274 === errors;
+                                                                    let len12 = data118.length;
+                                                                    for (let i12 = 0; i12 < len12; i12++) {
+                                                                      let _errs277 = errors;
+                                                                      if (typeof data118[i12] != "string") {
+                                                                        let err234 = {};
+                                                                        vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                      }
+                                                                      var valid41 = _errs277 === errors;
                                                                       if (!valid41)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err243 = {};
-                                                                  vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                  let err235 = {};
+                                                                  vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                                 }
-                                                              var valid40 = _errs272 === errors;
+                                                              var valid40 = _errs275 === errors;
                                                             } else
                                                               var valid40 = !0;
-                                                        }
-                                                      }
-                                                    } else {
-                                                      let err244 = {};
-                                                      vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
-                                                    }
-                                                  var valid7 = _errs267 === errors;
-                                                } else
-                                                  var valid7 = !0;
-                                                if (valid7) {
-                                                  if (data7.view !== void 0) {
-                                                    let data122 = data7.view, _errs285 = errors;
-                                                    if (errors === _errs285)
-                                                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
-                                                        let missing26;
-                                                        if (data122.start === void 0 && (missing26 = "start") || data122.host === void 0 && (missing26 = "host") || data122.mode === void 0 && (missing26 = "mode") || data122.intensity === void 0 && (missing26 = "intensity") || data122.signed_in === void 0 && (missing26 = "signed_in") || data122.rendered === void 0 && (missing26 = "rendered") || data122.probes === void 0 && (missing26 = "probes") || data122.exclude_paths === void 0 && (missing26 = "exclude_paths")) {
-                                                          let err245 = {};
-                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
-                                                        } else {
-                                                          let _errs287 = errors;
-                                                          for (let key27 in data122)
-                                                            if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.view.properties, key27)) {
-                                                              let err246 = {};
-                                                              vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
-                                                              break;
-                                                            }
-                                                          if (_errs287 === errors) {
-                                                            if (data122.start !== void 0) {
-                                                              let _errs288 = errors;
-                                                              if (typeof data122.start != "string") {
-                                                                let err247 = {};
-                                                                vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                                              }
-                                                              var valid43 = _errs288 === errors;
-                                                            } else
-                                                              var valid43 = !0;
-                                                            if (valid43) {
-                                                              if (data122.host !== void 0) {
-                                                                let _errs290 = errors;
-                                                                if (typeof data122.host != "string") {
-                                                                  let err248 = {};
-                                                                  vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-                                                                }
-                                                                var valid43 = _errs290 === errors;
-                                                              } else
-                                                                var valid43 = !0;
-                                                              if (valid43) {
-                                                                if (data122.mode !== void 0) {
-                                                                  let data125 = data122.mode, _errs292 = errors;
-                                                                  if (typeof data125 != "string") {
-                                                                    let err249 = {};
-                                                                    vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-                                                                  }
-                                                                  if (!(data125 === "passive" || data125 === "active")) {
-                                                                    let err250 = {};
-                                                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-                                                                  }
-                                                                  var valid43 = _errs292 === errors;
-                                                                } else
-                                                                  var valid43 = !0;
-                                                                if (valid43) {
-                                                                  if (data122.intensity !== void 0) {
-                                                                    let data126 = data122.intensity, _errs294 = errors;
-                                                                    if (typeof data126 != "string") {
-                                                                      let err251 = {};
-                                                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
-                                                                    }
-                                                                    if (!(data126 === "safe" || data126 === "intrusive")) {
-                                                                      let err252 = {};
-                                                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-                                                                    }
-                                                                    var valid43 = _errs294 === errors;
-                                                                  } else
-                                                                    var valid43 = !0;
-                                                                  if (valid43) {
-                                                                    if (data122.signed_in !== void 0) {
-                                                                      let _errs296 = errors;
-                                                                      if (typeof data122.signed_in != "boolean") {
-                                                                        let err253 = {};
-                                                                        vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
-                                                                      }
-                                                                      var valid43 = _errs296 === errors;
-                                                                    } else
-                                                                      var valid43 = !0;
-                                                                    if (valid43) {
-                                                                      if (data122.rendered !== void 0) {
-                                                                        let _errs298 = errors;
-                                                                        if (typeof data122.rendered != "boolean") {
-                                                                          let err254 = {};
-                                                                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
-                                                                        }
-                                                                        var valid43 = _errs298 === errors;
-                                                                      } else
-                                                                        var valid43 = !0;
-                                                                      if (valid43) {
-                                                                        if (data122.probes !== void 0) {
-                                                                          let data129 = data122.probes, _errs300 = errors;
-                                                                          if (typeof data129 != "string") {
-                                                                            let err255 = {};
-                                                                            vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
-                                                                          }
-                                                                          if (!(data129 === "all" || data129 === "observe")) {
-                                                                            let err256 = {};
-                                                                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-                                                                          }
-                                                                          var valid43 = _errs300 === errors;
-                                                                        } else
-                                                                          var valid43 = !0;
-                                                                        if (valid43) {
-                                                                          if (data122.exclude_paths !== void 0) {
-                                                                            let data130 = data122.exclude_paths, _errs302 = errors;
-                                                                            if (errors === _errs302)
-                                                                              if (Array.isArray(data130))
-                                                                                if (data130.length > 50) {
-                                                                                  let err257 = {};
-                                                                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-                                                                                } else {
-                                                                                  var valid44 = !0;
-                                                                                  let len11 = data130.length;
-                                                                                  for (let i11 = 0; i11 < len11; i11++) {
-                                                                                    let _errs304 = errors;
-                                                                                    if (typeof data130[i11] != "string") {
-                                                                                      let err258 = {};
-                                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-                                                                                    }
-                                                                                    var valid44 = _errs304 === errors;
-                                                                                    if (!valid44)
-                                                                                      break;
-                                                                                  }
-                                                                                }
-                                                                              else {
-                                                                                let err259 = {};
-                                                                                vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
-                                                                              }
-                                                                            var valid43 = _errs302 === errors;
-                                                                          } else
-                                                                            var valid43 = !0;
-                                                                          if (valid43)
-                                                                            if (data122.include_paths !== void 0) {
-                                                                              let data132 = data122.include_paths, _errs306 = errors;
-                                                                              if (errors === _errs306)
-                                                                                if (Array.isArray(data132))
-                                                                                  if (data132.length > 50) {
-                                                                                    let err260 = {};
-                                                                                    vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
-                                                                                  } else {
-                                                                                    var valid45 = !0;
-                                                                                    let len12 = data132.length;
-                                                                                    for (let i12 = 0; i12 < len12; i12++) {
-                                                                                      let _errs308 = errors;
-                                                                                      if (typeof data132[i12] != "string") {
-                                                                                        let err261 = {};
-                                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
-                                                                                      }
-                                                                                      var valid45 = _errs308 === errors;
-                                                                                      if (!valid45)
-                                                                                        break;
-                                                                                    }
-                                                                                  }
-                                                                                else {
-                                                                                  let err262 = {};
-                                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
-                                                                                }
-                                                                              var valid43 = _errs306 === errors;
-                                                                            } else
-                                                                              var valid43 = !0;
-                                                                        }
-                                                                      }
-                                                                    }
-                                                                  }
-                                                                }
-                                                              }
-                                                            }
-                                                          }
-                                                        }
-                                                      } else {
-                                                        let err263 = {};
-                                                        vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
-                                                      }
-                                                    var valid7 = _errs285 === errors;
-                                                  } else
-                                                    var valid7 = !0;
-                                                  if (valid7) {
-                                                    if (data7.requests !== void 0) {
-                                                      let data134 = data7.requests, _errs310 = errors;
-                                                      if (!(typeof data134 == "number" && !(data134 % 1) && !isNaN(data134) && isFinite(data134))) {
-                                                        let err264 = {};
-                                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
-                                                      }
-                                                      if (errors === _errs310 && typeof data134 == "number" && isFinite(data134) && (data134 < 0 || isNaN(data134))) {
-                                                        let err265 = {};
-                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
-                                                      }
-                                                      var valid7 = _errs310 === errors;
-                                                    } else
-                                                      var valid7 = !0;
-                                                    if (valid7) {
-                                                      if (data7.duration_ms !== void 0) {
-                                                        let data135 = data7.duration_ms, _errs312 = errors;
-                                                        if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
-                                                          let err266 = {};
-                                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-                                                        }
-                                                        if (errors === _errs312 && typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
-                                                          let err267 = {};
-                                                          vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
-                                                        }
-                                                        var valid7 = _errs312 === errors;
-                                                      } else
-                                                        var valid7 = !0;
-                                                      if (valid7) {
-                                                        if (data7.engine_version !== void 0) {
-                                                          let _errs314 = errors;
-                                                          if (typeof data7.engine_version != "string") {
-                                                            let err268 = {};
-                                                            vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
-                                                          }
-                                                          var valid7 = _errs314 === errors;
-                                                        } else
-                                                          var valid7 = !0;
-                                                        if (valid7) {
-                                                          if (data7.checks !== void 0) {
-                                                            let data137 = data7.checks, _errs316 = errors;
-                                                            if (errors === _errs316)
-                                                              if (Array.isArray(data137)) {
-                                                                var valid46 = !0;
-                                                                let len13 = data137.length;
-                                                                for (let i13 = 0; i13 < len13; i13++) {
-                                                                  let data138 = data137[i13], _errs318 = errors;
-                                                                  if (errors === _errs318)
-                                                                    if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                                                                      let missing27;
-                                                                      if (data138.check_id === void 0 && (missing27 = "check_id") || data138.state === void 0 && (missing27 = "state") || data138.reason === void 0 && (missing27 = "reason")) {
-                                                                        let err269 = {};
-                                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
-                                                                      } else {
-                                                                        let _errs320 = errors;
-                                                                        for (let key28 in data138)
-                                                                          if (!(key28 === "check_id" || key28 === "state" || key28 === "reason")) {
-                                                                            let err270 = {};
-                                                                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
-                                                                            break;
-                                                                          }
-                                                                        if (_errs320 === errors) {
-                                                                          if (data138.check_id !== void 0) {
-                                                                            let _errs321 = errors;
-                                                                            if (typeof data138.check_id != "string") {
-                                                                              let err271 = {};
-                                                                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
-                                                                            }
-                                                                            var valid47 = _errs321 === errors;
-                                                                          } else
-                                                                            var valid47 = !0;
-                                                                          if (valid47) {
-                                                                            if (data138.state !== void 0) {
-                                                                              let data140 = data138.state, _errs323 = errors;
-                                                                              if (typeof data140 != "string") {
-                                                                                let err272 = {};
-                                                                                vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
-                                                                              }
-                                                                              if (!(data140 === "found" || data140 === "passed" || data140 === "not_evaluated")) {
-                                                                                let err273 = {};
-                                                                                vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
-                                                                              }
-                                                                              var valid47 = _errs323 === errors;
-                                                                            } else
-                                                                              var valid47 = !0;
-                                                                            if (valid47)
-                                                                              if (data138.reason !== void 0) {
-                                                                                let data141 = data138.reason, _errs325 = errors;
-                                                                                if (typeof data141 != "string" && data141 !== null) {
-                                                                                  let err274 = {};
-                                                                                  vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
-                                                                                }
-                                                                                var valid47 = _errs325 === errors;
-                                                                              } else
-                                                                                var valid47 = !0;
-                                                                          }
-                                                                        }
-                                                                      }
+                                                            if (valid40)
+                                                              if (data110.include_paths !== void 0) {
+                                                                let data120 = data110.include_paths, _errs279 = errors;
+                                                                if (errors === _errs279)
+                                                                  if (Array.isArray(data120))
+                                                                    if (data120.length > 50) {
+                                                                      let err236 = {};
+                                                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                                     } else {
-                                                                      let err275 = {};
-                                                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
-                                                                    }
-                                                                  var valid46 = _errs318 === errors;
-                                                                  if (!valid46)
-                                                                    break;
-                                                                }
-                                                              } else {
-                                                                let err276 = {};
-                                                                vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-                                                              }
-                                                            var valid7 = _errs316 === errors;
-                                                          } else
-                                                            var valid7 = !0;
-                                                          if (valid7) {
-                                                            if (data7.pages !== void 0) {
-                                                              let data142 = data7.pages, _errs327 = errors;
-                                                              if (errors === _errs327)
-                                                                if (Array.isArray(data142))
-                                                                  if (data142.length > 1e3) {
-                                                                    let err277 = {};
-                                                                    vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
-                                                                  } else {
-                                                                    var valid48 = !0;
-                                                                    let len14 = data142.length;
-                                                                    for (let i14 = 0; i14 < len14; i14++) {
-                                                                      let data143 = data142[i14], _errs329 = errors;
-                                                                      if (errors === _errs329)
-                                                                        if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
-                                                                          let missing28;
-                                                                          if (data143.url === void 0 && (missing28 = "url") || data143.status === void 0 && (missing28 = "status") || data143.media_type === void 0 && (missing28 = "media_type") || data143.bytes === void 0 && (missing28 = "bytes")) {
-                                                                            let err278 = {};
-                                                                            vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
-                                                                          } else {
-                                                                            let _errs331 = errors;
-                                                                            for (let key29 in data143)
-                                                                              if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
-                                                                                let err279 = {};
-                                                                                vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
-                                                                                break;
-                                                                              }
-                                                                            if (_errs331 === errors) {
-                                                                              if (data143.url !== void 0) {
-                                                                                let _errs332 = errors;
-                                                                                if (typeof data143.url != "string") {
-                                                                                  let err280 = {};
-                                                                                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
-                                                                                }
-                                                                                var valid49 = _errs332 === errors;
-                                                                              } else
-                                                                                var valid49 = !0;
-                                                                              if (valid49) {
-                                                                                if (data143.status !== void 0) {
-                                                                                  let data145 = data143.status, _errs334 = errors;
-                                                                                  if (!(typeof data145 == "number" && !(data145 % 1) && !isNaN(data145) && isFinite(data145))) {
-                                                                                    let err281 = {};
-                                                                                    vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
-                                                                                  }
-                                                                                  var valid49 = _errs334 === errors;
-                                                                                } else
-                                                                                  var valid49 = !0;
-                                                                                if (valid49) {
-                                                                                  if (data143.media_type !== void 0) {
-                                                                                    let _errs336 = errors;
-                                                                                    if (typeof data143.media_type != "string") {
-                                                                                      let err282 = {};
-                                                                                      vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
-                                                                                    }
-                                                                                    var valid49 = _errs336 === errors;
-                                                                                  } else
-                                                                                    var valid49 = !0;
-                                                                                  if (valid49)
-                                                                                    if (data143.bytes !== void 0) {
-                                                                                      let data147 = data143.bytes, _errs338 = errors;
-                                                                                      if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
-                                                                                        let err283 = {};
-                                                                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs338 && typeof data147 == "number" && isFinite(data147) && (data147 < 0 || isNaN(data147))) {
-                                                                                        let err284 = {};
-                                                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
-                                                                                      }
-                                                                                      var valid49 = _errs338 === errors;
-                                                                                    } else
-                                                                                      var valid49 = !0;
-                                                                                }
-                                                                              }
-                                                                            }
-                                                                          }
-                                                                        } else {
-                                                                          let err285 = {};
-                                                                          vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                      var valid42 = !0;
+                                                                      let len13 = data120.length;
+                                                                      for (let i13 = 0; i13 < len13; i13++) {
+                                                                        let _errs281 = errors;
+                                                                        if (typeof data120[i13] != "string") {
+                                                                          let err237 = {};
+                                                                          vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                                         }
-                                                                      var valid48 = _errs329 === errors;
-                                                                      if (!valid48)
-                                                                        break;
-                                                                    }
-                                                                  }
-                                                                else {
-                                                                  let err286 = {};
-                                                                  vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
-                                                                }
-                                                              var valid7 = _errs327 === errors;
-                                                            } else
-                                                              var valid7 = !0;
-                                                            if (valid7) {
-                                                              if (data7.technologies !== void 0) {
-                                                                let data148 = data7.technologies, _errs340 = errors;
-                                                                if (errors === _errs340)
-                                                                  if (Array.isArray(data148))
-                                                                    if (data148.length > 100) {
-                                                                      let err287 = {};
-                                                                      vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
-                                                                    } else {
-                                                                      var valid50 = !0;
-                                                                      let len15 = data148.length;
-                                                                      for (let i15 = 0; i15 < len15; i15++) {
-                                                                        let data149 = data148[i15], _errs342 = errors;
-                                                                        if (errors === _errs342)
-                                                                          if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                                                                            let missing29;
-                                                                            if (data149.name === void 0 && (missing29 = "name") || data149.kind === void 0 && (missing29 = "kind") || data149.version === void 0 && (missing29 = "version") || data149.evidence === void 0 && (missing29 = "evidence")) {
-                                                                              let err288 = {};
-                                                                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
-                                                                            } else {
-                                                                              let _errs344 = errors;
-                                                                              for (let key30 in data149)
-                                                                                if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
-                                                                                  let err289 = {};
-                                                                                  vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
-                                                                                  break;
-                                                                                }
-                                                                              if (_errs344 === errors) {
-                                                                                if (data149.name !== void 0) {
-                                                                                  let _errs345 = errors;
-                                                                                  if (typeof data149.name != "string") {
-                                                                                    let err290 = {};
-                                                                                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
-                                                                                  }
-                                                                                  var valid51 = _errs345 === errors;
-                                                                                } else
-                                                                                  var valid51 = !0;
-                                                                                if (valid51) {
-                                                                                  if (data149.kind !== void 0) {
-                                                                                    let _errs347 = errors;
-                                                                                    if (typeof data149.kind != "string") {
-                                                                                      let err291 = {};
-                                                                                      vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
-                                                                                    }
-                                                                                    var valid51 = _errs347 === errors;
-                                                                                  } else
-                                                                                    var valid51 = !0;
-                                                                                  if (valid51) {
-                                                                                    if (data149.version !== void 0) {
-                                                                                      let data152 = data149.version, _errs349 = errors;
-                                                                                      if (typeof data152 != "string" && data152 !== null) {
-                                                                                        let err292 = {};
-                                                                                        vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
-                                                                                      }
-                                                                                      var valid51 = _errs349 === errors;
-                                                                                    } else
-                                                                                      var valid51 = !0;
-                                                                                    if (valid51)
-                                                                                      if (data149.evidence !== void 0) {
-                                                                                        let _errs351 = errors;
-                                                                                        if (typeof data149.evidence != "string") {
-                                                                                          let err293 = {};
-                                                                                          vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
-                                                                                        }
-                                                                                        var valid51 = _errs351 === errors;
-                                                                                      } else
-                                                                                        var valid51 = !0;
-                                                                                  }
-                                                                                }
-                                                                              }
-                                                                            }
-                                                                          } else {
-                                                                            let err294 = {};
-                                                                            vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
-                                                                          }
-                                                                        var valid50 = _errs342 === errors;
-                                                                        if (!valid50)
+                                                                        var valid42 = _errs281 === errors;
+                                                                        if (!valid42)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err295 = {};
-                                                                    vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                    let err238 = {};
+                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                   }
-                                                                var valid7 = _errs340 === errors;
+                                                                var valid40 = _errs279 === errors;
                                                               } else
-                                                                var valid7 = !0;
-                                                              if (valid7) {
-                                                                if (data7.framework !== void 0) {
-                                                                  let data154 = data7.framework, _errs353 = errors;
-                                                                  if (typeof data154 != "string" && data154 !== null) {
+                                                                var valid40 = !0;
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          }
+                                        } else {
+                                          let err239 = {};
+                                          vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                        }
+                                      var valid7 = _errs258 === errors;
+                                    } else
+                                      var valid7 = !0;
+                                    if (valid7) {
+                                      if (data8.requests !== void 0) {
+                                        let data122 = data8.requests, _errs283 = errors;
+                                        if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
+                                          let err240 = {};
+                                          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                        }
+                                        if (errors === _errs283 && typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
+                                          let err241 = {};
+                                          vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                        }
+                                        var valid7 = _errs283 === errors;
+                                      } else
+                                        var valid7 = !0;
+                                      if (valid7) {
+                                        if (data8.duration_ms !== void 0) {
+                                          let data123 = data8.duration_ms, _errs285 = errors;
+                                          if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                                            let err242 = {};
+                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                          }
+                                          if (errors === _errs285 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
+                                            let err243 = {};
+                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                          }
+                                          var valid7 = _errs285 === errors;
+                                        } else
+                                          var valid7 = !0;
+                                        if (valid7) {
+                                          if (data8.engine_version !== void 0) {
+                                            let _errs287 = errors;
+                                            if (typeof data8.engine_version != "string") {
+                                              let err244 = {};
+                                              vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                            }
+                                            var valid7 = _errs287 === errors;
+                                          } else
+                                            var valid7 = !0;
+                                          if (valid7) {
+                                            if (data8.pages !== void 0) {
+                                              let data125 = data8.pages, _errs289 = errors;
+                                              if (errors === _errs289)
+                                                if (Array.isArray(data125))
+                                                  if (data125.length > 1e3) {
+                                                    let err245 = {};
+                                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                  } else {
+                                                    var valid43 = !0;
+                                                    let len14 = data125.length;
+                                                    for (let i14 = 0; i14 < len14; i14++) {
+                                                      let data126 = data125[i14], _errs291 = errors;
+                                                      if (errors === _errs291)
+                                                        if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                                                          let missing25;
+                                                          if (data126.url === void 0 && (missing25 = "url") || data126.status === void 0 && (missing25 = "status") || data126.media_type === void 0 && (missing25 = "media_type") || data126.bytes === void 0 && (missing25 = "bytes")) {
+                                                            let err246 = {};
+                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                          } else {
+                                                            let _errs293 = errors;
+                                                            for (let key25 in data126)
+                                                              if (!(key25 === "url" || key25 === "status" || key25 === "media_type" || key25 === "bytes")) {
+                                                                let err247 = {};
+                                                                vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                                break;
+                                                              }
+                                                            if (_errs293 === errors) {
+                                                              if (data126.url !== void 0) {
+                                                                let _errs294 = errors;
+                                                                if (typeof data126.url != "string") {
+                                                                  let err248 = {};
+                                                                  vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                }
+                                                                var valid44 = _errs294 === errors;
+                                                              } else
+                                                                var valid44 = !0;
+                                                              if (valid44) {
+                                                                if (data126.status !== void 0) {
+                                                                  let data128 = data126.status, _errs296 = errors;
+                                                                  if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
+                                                                    let err249 = {};
+                                                                    vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                  }
+                                                                  var valid44 = _errs296 === errors;
+                                                                } else
+                                                                  var valid44 = !0;
+                                                                if (valid44) {
+                                                                  if (data126.media_type !== void 0) {
+                                                                    let _errs298 = errors;
+                                                                    if (typeof data126.media_type != "string") {
+                                                                      let err250 = {};
+                                                                      vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                    }
+                                                                    var valid44 = _errs298 === errors;
+                                                                  } else
+                                                                    var valid44 = !0;
+                                                                  if (valid44)
+                                                                    if (data126.bytes !== void 0) {
+                                                                      let data130 = data126.bytes, _errs300 = errors;
+                                                                      if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
+                                                                        let err251 = {};
+                                                                        vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                      }
+                                                                      if (errors === _errs300 && typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
+                                                                        let err252 = {};
+                                                                        vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                      }
+                                                                      var valid44 = _errs300 === errors;
+                                                                    } else
+                                                                      var valid44 = !0;
+                                                                }
+                                                              }
+                                                            }
+                                                          }
+                                                        } else {
+                                                          let err253 = {};
+                                                          vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                        }
+                                                      var valid43 = _errs291 === errors;
+                                                      if (!valid43)
+                                                        break;
+                                                    }
+                                                  }
+                                                else {
+                                                  let err254 = {};
+                                                  vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                }
+                                              var valid7 = _errs289 === errors;
+                                            } else
+                                              var valid7 = !0;
+                                            if (valid7) {
+                                              if (data8.technologies !== void 0) {
+                                                let data131 = data8.technologies, _errs302 = errors;
+                                                if (errors === _errs302)
+                                                  if (Array.isArray(data131))
+                                                    if (data131.length > 100) {
+                                                      let err255 = {};
+                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                    } else {
+                                                      var valid45 = !0;
+                                                      let len15 = data131.length;
+                                                      for (let i15 = 0; i15 < len15; i15++) {
+                                                        let data132 = data131[i15], _errs304 = errors;
+                                                        if (errors === _errs304)
+                                                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                                                            let missing26;
+                                                            if (data132.name === void 0 && (missing26 = "name") || data132.kind === void 0 && (missing26 = "kind") || data132.version === void 0 && (missing26 = "version") || data132.evidence === void 0 && (missing26 = "evidence")) {
+                                                              let err256 = {};
+                                                              vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                            } else {
+                                                              let _errs306 = errors;
+                                                              for (let key26 in data132)
+                                                                if (!(key26 === "name" || key26 === "kind" || key26 === "version" || key26 === "evidence")) {
+                                                                  let err257 = {};
+                                                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                  break;
+                                                                }
+                                                              if (_errs306 === errors) {
+                                                                if (data132.name !== void 0) {
+                                                                  let _errs307 = errors;
+                                                                  if (typeof data132.name != "string") {
+                                                                    let err258 = {};
+                                                                    vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                  }
+                                                                  var valid46 = _errs307 === errors;
+                                                                } else
+                                                                  var valid46 = !0;
+                                                                if (valid46) {
+                                                                  if (data132.kind !== void 0) {
+                                                                    let _errs309 = errors;
+                                                                    if (typeof data132.kind != "string") {
+                                                                      let err259 = {};
+                                                                      vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                    }
+                                                                    var valid46 = _errs309 === errors;
+                                                                  } else
+                                                                    var valid46 = !0;
+                                                                  if (valid46) {
+                                                                    if (data132.version !== void 0) {
+                                                                      let data135 = data132.version, _errs311 = errors;
+                                                                      if (typeof data135 != "string" && data135 !== null) {
+                                                                        let err260 = {};
+                                                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                      }
+                                                                      var valid46 = _errs311 === errors;
+                                                                    } else
+                                                                      var valid46 = !0;
+                                                                    if (valid46)
+                                                                      if (data132.evidence !== void 0) {
+                                                                        let _errs313 = errors;
+                                                                        if (typeof data132.evidence != "string") {
+                                                                          let err261 = {};
+                                                                          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                        }
+                                                                        var valid46 = _errs313 === errors;
+                                                                      } else
+                                                                        var valid46 = !0;
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          } else {
+                                                            let err262 = {};
+                                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                          }
+                                                        var valid45 = _errs304 === errors;
+                                                        if (!valid45)
+                                                          break;
+                                                      }
+                                                    }
+                                                  else {
+                                                    let err263 = {};
+                                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                  }
+                                                var valid7 = _errs302 === errors;
+                                              } else
+                                                var valid7 = !0;
+                                              if (valid7)
+                                                if (data8.framework !== void 0) {
+                                                  let data137 = data8.framework, _errs315 = errors;
+                                                  if (typeof data137 != "string" && data137 !== null) {
+                                                    let err264 = {};
+                                                    vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                  }
+                                                  var valid7 = _errs315 === errors;
+                                                } else
+                                                  var valid7 = !0;
+                                            }
+                                          }
+                                        }
+                                      }
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    } else {
+                      let err265 = {};
+                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                    }
+                  var valid6 = _errs26 === errors;
+                } else
+                  var valid6 = !0;
+            }
+          }
+        } else {
+          let err266 = {};
+          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+        }
+      var _valid1 = _errs22 === errors;
+      if (valid1 = valid1 || _valid1, !valid1) {
+        let _errs317 = errors;
+        if (errors === _errs317)
+          if (data && typeof data == "object" && !Array.isArray(data)) {
+            let missing27;
+            if (data.type === void 0 && (missing27 = "type") || data.checks === void 0 && (missing27 = "checks") || data.findings === void 0 && (missing27 = "findings") || data.isFinal === void 0 && (missing27 = "isFinal")) {
+              let err267 = {};
+              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+            } else {
+              let _errs319 = errors;
+              for (let key27 in data)
+                if (!(key27 === "type" || key27 === "checks" || key27 === "findings" || key27 === "isFinal")) {
+                  let err268 = {};
+                  vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                  break;
+                }
+              if (_errs319 === errors) {
+                if (data.type !== void 0) {
+                  let _errs320 = errors;
+                  if (data.type !== "judged") {
+                    let err269 = {};
+                    vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                  }
+                  var valid47 = _errs320 === errors;
+                } else
+                  var valid47 = !0;
+                if (valid47) {
+                  if (data.checks !== void 0) {
+                    let data139 = data.checks, _errs321 = errors;
+                    if (errors === _errs321)
+                      if (Array.isArray(data139)) {
+                        var valid48 = !0;
+                        let len16 = data139.length;
+                        for (let i16 = 0; i16 < len16; i16++) {
+                          let data140 = data139[i16], _errs323 = errors;
+                          if (errors === _errs323)
+                            if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
+                              let missing28;
+                              if (data140.check_id === void 0 && (missing28 = "check_id") || data140.state === void 0 && (missing28 = "state") || data140.reason === void 0 && (missing28 = "reason")) {
+                                let err270 = {};
+                                vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                              } else {
+                                let _errs325 = errors;
+                                for (let key28 in data140)
+                                  if (!(key28 === "check_id" || key28 === "state" || key28 === "reason")) {
+                                    let err271 = {};
+                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                    break;
+                                  }
+                                if (_errs325 === errors) {
+                                  if (data140.check_id !== void 0) {
+                                    let _errs326 = errors;
+                                    if (typeof data140.check_id != "string") {
+                                      let err272 = {};
+                                      vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                    }
+                                    var valid49 = _errs326 === errors;
+                                  } else
+                                    var valid49 = !0;
+                                  if (valid49) {
+                                    if (data140.state !== void 0) {
+                                      let data142 = data140.state, _errs328 = errors;
+                                      if (typeof data142 != "string") {
+                                        let err273 = {};
+                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                      }
+                                      if (!(data142 === "found" || data142 === "passed" || data142 === "not_evaluated")) {
+                                        let err274 = {};
+                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                      }
+                                      var valid49 = _errs328 === errors;
+                                    } else
+                                      var valid49 = !0;
+                                    if (valid49)
+                                      if (data140.reason !== void 0) {
+                                        let data143 = data140.reason, _errs330 = errors;
+                                        if (typeof data143 != "string" && data143 !== null) {
+                                          let err275 = {};
+                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                        }
+                                        var valid49 = _errs330 === errors;
+                                      } else
+                                        var valid49 = !0;
+                                  }
+                                }
+                              }
+                            } else {
+                              let err276 = {};
+                              vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                            }
+                          var valid48 = _errs323 === errors;
+                          if (!valid48)
+                            break;
+                        }
+                      } else {
+                        let err277 = {};
+                        vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                      }
+                    var valid47 = _errs321 === errors;
+                  } else
+                    var valid47 = !0;
+                  if (valid47) {
+                    if (data.findings !== void 0) {
+                      let data144 = data.findings, _errs332 = errors;
+                      if (errors === _errs332)
+                        if (Array.isArray(data144)) {
+                          var valid50 = !0;
+                          let len17 = data144.length;
+                          for (let i17 = 0; i17 < len17; i17++) {
+                            let data145 = data144[i17], _errs334 = errors;
+                            if (errors === _errs334)
+                              if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+                                let missing29;
+                                if (data145.checkId === void 0 && (missing29 = "checkId") || data145.severity === void 0 && (missing29 = "severity") || data145.title === void 0 && (missing29 = "title") || data145.description === void 0 && (missing29 = "description") || data145.evidence === void 0 && (missing29 = "evidence") || data145.remediation === void 0 && (missing29 = "remediation") || data145.cweId === void 0 && (missing29 = "cweId") || data145.fingerprint === void 0 && (missing29 = "fingerprint") || data145.twinFingerprint === void 0 && (missing29 = "twinFingerprint")) {
+                                  let err278 = {};
+                                  vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                } else {
+                                  let _errs336 = errors;
+                                  for (let key29 in data145)
+                                    if (!func3.call(schema12.if.anyOf[3].properties.findings.items.properties, key29)) {
+                                      let err279 = {};
+                                      vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                      break;
+                                    }
+                                  if (_errs336 === errors) {
+                                    if (data145.checkId !== void 0) {
+                                      let _errs337 = errors;
+                                      if (typeof data145.checkId != "string") {
+                                        let err280 = {};
+                                        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                      }
+                                      var valid51 = _errs337 === errors;
+                                    } else
+                                      var valid51 = !0;
+                                    if (valid51) {
+                                      if (data145.severity !== void 0) {
+                                        let data147 = data145.severity, _errs339 = errors;
+                                        if (typeof data147 != "string") {
+                                          let err281 = {};
+                                          vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                        }
+                                        if (!(data147 === "critical" || data147 === "high" || data147 === "medium" || data147 === "low" || data147 === "info")) {
+                                          let err282 = {};
+                                          vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                        }
+                                        var valid51 = _errs339 === errors;
+                                      } else
+                                        var valid51 = !0;
+                                      if (valid51) {
+                                        if (data145.title !== void 0) {
+                                          let _errs341 = errors;
+                                          if (typeof data145.title != "string") {
+                                            let err283 = {};
+                                            vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                          }
+                                          var valid51 = _errs341 === errors;
+                                        } else
+                                          var valid51 = !0;
+                                        if (valid51) {
+                                          if (data145.description !== void 0) {
+                                            let _errs343 = errors;
+                                            if (typeof data145.description != "string") {
+                                              let err284 = {};
+                                              vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                            }
+                                            var valid51 = _errs343 === errors;
+                                          } else
+                                            var valid51 = !0;
+                                          if (valid51) {
+                                            if (data145.evidence !== void 0) {
+                                              let data150 = data145.evidence, _errs345 = errors;
+                                              if (errors === _errs345)
+                                                if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                                  if (data150.url !== void 0) {
+                                                    let _errs348 = errors;
+                                                    if (typeof data150.url != "string") {
+                                                      let err285 = {};
+                                                      vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                    }
+                                                    var valid52 = _errs348 === errors;
+                                                  } else
+                                                    var valid52 = !0;
+                                                  if (valid52) {
+                                                    if (data150.request !== void 0) {
+                                                      let data152 = data150.request, _errs350 = errors;
+                                                      if (typeof data152 != "string" && data152 !== null) {
+                                                        let err286 = {};
+                                                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                      }
+                                                      var valid52 = _errs350 === errors;
+                                                    } else
+                                                      var valid52 = !0;
+                                                    if (valid52) {
+                                                      if (data150.response !== void 0) {
+                                                        let data153 = data150.response, _errs352 = errors;
+                                                        if (typeof data153 != "string" && data153 !== null) {
+                                                          let err287 = {};
+                                                          vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                        }
+                                                        var valid52 = _errs352 === errors;
+                                                      } else
+                                                        var valid52 = !0;
+                                                      if (valid52) {
+                                                        if (data150.excerpt !== void 0) {
+                                                          let data154 = data150.excerpt, _errs354 = errors;
+                                                          if (typeof data154 != "string" && data154 !== null) {
+                                                            let err288 = {};
+                                                            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                          }
+                                                          var valid52 = _errs354 === errors;
+                                                        } else
+                                                          var valid52 = !0;
+                                                        if (valid52) {
+                                                          if (data150.samples !== void 0) {
+                                                            let data155 = data150.samples, _errs356 = errors;
+                                                            if (errors === _errs356)
+                                                              if (Array.isArray(data155))
+                                                                if (data155.length > 100) {
+                                                                  let err289 = {};
+                                                                  vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                } else {
+                                                                  var valid53 = !0;
+                                                                  let len18 = data155.length;
+                                                                  for (let i18 = 0; i18 < len18; i18++) {
+                                                                    let _errs358 = errors;
+                                                                    if (typeof data155[i18] != "string") {
+                                                                      let err290 = {};
+                                                                      vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                    }
+                                                                    var valid53 = _errs358 === errors;
+                                                                    if (!valid53)
+                                                                      break;
+                                                                  }
+                                                                }
+                                                              else {
+                                                                let err291 = {};
+                                                                vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                              }
+                                                            var valid52 = _errs356 === errors;
+                                                          } else
+                                                            var valid52 = !0;
+                                                          if (valid52) {
+                                                            if (data150.samples_total !== void 0) {
+                                                              let data157 = data150.samples_total, _errs360 = errors;
+                                                              if (!(typeof data157 == "number" && !(data157 % 1) && !isNaN(data157) && isFinite(data157))) {
+                                                                let err292 = {};
+                                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                              }
+                                                              if (errors === _errs360 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
+                                                                let err293 = {};
+                                                                vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                              }
+                                                              var valid52 = _errs360 === errors;
+                                                            } else
+                                                              var valid52 = !0;
+                                                            if (valid52) {
+                                                              if (data150.confidence !== void 0) {
+                                                                let data158 = data150.confidence, _errs362 = errors;
+                                                                if (typeof data158 != "string") {
+                                                                  let err294 = {};
+                                                                  vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                                }
+                                                                if (!(data158 === "certain" || data158 === "firm" || data158 === "tentative")) {
+                                                                  let err295 = {};
+                                                                  vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                }
+                                                                var valid52 = _errs362 === errors;
+                                                              } else
+                                                                var valid52 = !0;
+                                                              if (valid52) {
+                                                                if (data150.kind !== void 0) {
+                                                                  let _errs364 = errors;
+                                                                  if (typeof data150.kind != "string") {
                                                                     let err296 = {};
                                                                     vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                   }
-                                                                  var valid7 = _errs353 === errors;
+                                                                  var valid52 = _errs364 === errors;
                                                                 } else
-                                                                  var valid7 = !0;
-                                                                if (valid7)
-                                                                  if (data7.findings !== void 0) {
-                                                                    let data155 = data7.findings, _errs355 = errors;
-                                                                    if (errors === _errs355)
-                                                                      if (Array.isArray(data155)) {
-                                                                        var valid52 = !0;
-                                                                        let len16 = data155.length;
-                                                                        for (let i16 = 0; i16 < len16; i16++) {
-                                                                          let data156 = data155[i16], _errs357 = errors;
-                                                                          if (errors === _errs357)
-                                                                            if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-                                                                              let missing30;
-                                                                              if (data156.checkId === void 0 && (missing30 = "checkId") || data156.severity === void 0 && (missing30 = "severity") || data156.title === void 0 && (missing30 = "title") || data156.description === void 0 && (missing30 = "description") || data156.evidence === void 0 && (missing30 = "evidence") || data156.remediation === void 0 && (missing30 = "remediation") || data156.cweId === void 0 && (missing30 = "cweId") || data156.fingerprint === void 0 && (missing30 = "fingerprint") || data156.twinFingerprint === void 0 && (missing30 = "twinFingerprint")) {
-                                                                                let err297 = {};
-                                                                                vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
-                                                                              } else {
-                                                                                let _errs359 = errors;
-                                                                                for (let key31 in data156)
-                                                                                  if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.findings.items.properties, key31)) {
-                                                                                    let err298 = {};
-                                                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
-                                                                                    break;
-                                                                                  }
-                                                                                if (_errs359 === errors) {
-                                                                                  if (data156.checkId !== void 0) {
-                                                                                    let _errs360 = errors;
-                                                                                    if (typeof data156.checkId != "string") {
-                                                                                      let err299 = {};
-                                                                                      vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
-                                                                                    }
-                                                                                    var valid53 = _errs360 === errors;
-                                                                                  } else
-                                                                                    var valid53 = !0;
-                                                                                  if (valid53) {
-                                                                                    if (data156.severity !== void 0) {
-                                                                                      let data158 = data156.severity, _errs362 = errors;
-                                                                                      if (typeof data158 != "string") {
+                                                                  var valid52 = !0;
+                                                                if (valid52) {
+                                                                  if (data150.curl !== void 0) {
+                                                                    let _errs366 = errors;
+                                                                    if (typeof data150.curl != "string") {
+                                                                      let err297 = {};
+                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                    }
+                                                                    var valid52 = _errs366 === errors;
+                                                                  } else
+                                                                    var valid52 = !0;
+                                                                  if (valid52) {
+                                                                    if (data150.steps !== void 0) {
+                                                                      let data161 = data150.steps, _errs368 = errors;
+                                                                      if (errors === _errs368)
+                                                                        if (Array.isArray(data161))
+                                                                          if (data161.length > 100) {
+                                                                            let err298 = {};
+                                                                            vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                          } else {
+                                                                            var valid54 = !0;
+                                                                            let len19 = data161.length;
+                                                                            for (let i19 = 0; i19 < len19; i19++) {
+                                                                              let data162 = data161[i19], _errs370 = errors;
+                                                                              if (errors === _errs370)
+                                                                                if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                                                                                  let missing30;
+                                                                                  if (data162.about === void 0 && (missing30 = "about") || data162.curl === void 0 && (missing30 = "curl") || data162.expected === void 0 && (missing30 = "expected")) {
+                                                                                    let err299 = {};
+                                                                                    vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                                  } else {
+                                                                                    if (data162.about !== void 0) {
+                                                                                      let _errs373 = errors;
+                                                                                      if (typeof data162.about != "string") {
                                                                                         let err300 = {};
                                                                                         vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                                       }
-                                                                                      if (!(data158 === "critical" || data158 === "high" || data158 === "medium" || data158 === "low" || data158 === "info")) {
-                                                                                        let err301 = {};
-                                                                                        vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
-                                                                                      }
-                                                                                      var valid53 = _errs362 === errors;
+                                                                                      var valid55 = _errs373 === errors;
                                                                                     } else
-                                                                                      var valid53 = !0;
-                                                                                    if (valid53) {
-                                                                                      if (data156.title !== void 0) {
-                                                                                        let _errs364 = errors;
-                                                                                        if (typeof data156.title != "string") {
-                                                                                          let err302 = {};
-                                                                                          vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                                      var valid55 = !0;
+                                                                                    if (valid55) {
+                                                                                      if (data162.curl !== void 0) {
+                                                                                        let _errs375 = errors;
+                                                                                        if (typeof data162.curl != "string") {
+                                                                                          let err301 = {};
+                                                                                          vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                                         }
-                                                                                        var valid53 = _errs364 === errors;
+                                                                                        var valid55 = _errs375 === errors;
                                                                                       } else
-                                                                                        var valid53 = !0;
-                                                                                      if (valid53) {
-                                                                                        if (data156.description !== void 0) {
-                                                                                          let _errs366 = errors;
-                                                                                          if (typeof data156.description != "string") {
-                                                                                            let err303 = {};
-                                                                                            vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                                        var valid55 = !0;
+                                                                                      if (valid55) {
+                                                                                        if (data162.expected !== void 0) {
+                                                                                          let _errs377 = errors;
+                                                                                          if (typeof data162.expected != "string") {
+                                                                                            let err302 = {};
+                                                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                                           }
-                                                                                          var valid53 = _errs366 === errors;
+                                                                                          var valid55 = _errs377 === errors;
                                                                                         } else
-                                                                                          var valid53 = !0;
-                                                                                        if (valid53) {
-                                                                                          if (data156.evidence !== void 0) {
-                                                                                            let data161 = data156.evidence, _errs368 = errors;
-                                                                                            if (errors === _errs368)
-                                                                                              if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
-                                                                                                if (data161.url !== void 0) {
-                                                                                                  let _errs371 = errors;
-                                                                                                  if (typeof data161.url != "string") {
-                                                                                                    let err304 = {};
-                                                                                                    vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                                          var valid55 = !0;
+                                                                                        if (valid55)
+                                                                                          if (data162.shows !== void 0) {
+                                                                                            let data166 = data162.shows, _errs379 = errors;
+                                                                                            if (errors === _errs379)
+                                                                                              if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
+                                                                                                if (data166.contains !== void 0) {
+                                                                                                  let _errs382 = errors;
+                                                                                                  if (typeof data166.contains != "string") {
+                                                                                                    let err303 = {};
+                                                                                                    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                                                   }
-                                                                                                  var valid54 = _errs371 === errors;
+                                                                                                  var valid56 = _errs382 === errors;
                                                                                                 } else
-                                                                                                  var valid54 = !0;
-                                                                                                if (valid54) {
-                                                                                                  if (data161.request !== void 0) {
-                                                                                                    let data163 = data161.request, _errs373 = errors;
-                                                                                                    if (typeof data163 != "string" && data163 !== null) {
+                                                                                                  var valid56 = !0;
+                                                                                                if (valid56) {
+                                                                                                  if (data166.times !== void 0) {
+                                                                                                    let data168 = data166.times, _errs384 = errors;
+                                                                                                    if (!(typeof data168 == "number" && !(data168 % 1) && !isNaN(data168) && isFinite(data168))) {
+                                                                                                      let err304 = {};
+                                                                                                      vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                                                    }
+                                                                                                    if (errors === _errs384 && typeof data168 == "number" && isFinite(data168) && (data168 < 0 || isNaN(data168))) {
                                                                                                       let err305 = {};
                                                                                                       vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                                                     }
-                                                                                                    var valid54 = _errs373 === errors;
+                                                                                                    var valid56 = _errs384 === errors;
                                                                                                   } else
-                                                                                                    var valid54 = !0;
-                                                                                                  if (valid54) {
-                                                                                                    if (data161.response !== void 0) {
-                                                                                                      let data164 = data161.response, _errs375 = errors;
-                                                                                                      if (typeof data164 != "string" && data164 !== null) {
+                                                                                                    var valid56 = !0;
+                                                                                                  if (valid56) {
+                                                                                                    if (data166.lacks !== void 0) {
+                                                                                                      let _errs386 = errors;
+                                                                                                      if (typeof data166.lacks != "string") {
                                                                                                         let err306 = {};
                                                                                                         vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                                                       }
-                                                                                                      var valid54 = _errs375 === errors;
+                                                                                                      var valid56 = _errs386 === errors;
                                                                                                     } else
-                                                                                                      var valid54 = !0;
-                                                                                                    if (valid54) {
-                                                                                                      if (data161.excerpt !== void 0) {
-                                                                                                        let data165 = data161.excerpt, _errs377 = errors;
-                                                                                                        if (typeof data165 != "string" && data165 !== null) {
+                                                                                                      var valid56 = !0;
+                                                                                                    if (valid56) {
+                                                                                                      if (data166.status !== void 0) {
+                                                                                                        let data170 = data166.status, _errs388 = errors;
+                                                                                                        if (!(typeof data170 == "number" && !(data170 % 1) && !isNaN(data170) && isFinite(data170))) {
                                                                                                           let err307 = {};
                                                                                                           vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                                                         }
-                                                                                                        var valid54 = _errs377 === errors;
+                                                                                                        var valid56 = _errs388 === errors;
                                                                                                       } else
-                                                                                                        var valid54 = !0;
-                                                                                                      if (valid54) {
-                                                                                                        if (data161.samples !== void 0) {
-                                                                                                          let data166 = data161.samples, _errs379 = errors;
-                                                                                                          if (errors === _errs379)
-                                                                                                            if (Array.isArray(data166))
-                                                                                                              if (data166.length > 100) {
-                                                                                                                let err308 = {};
-                                                                                                                vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
-                                                                                                              } else {
-                                                                                                                var valid55 = !0;
-                                                                                                                let len17 = data166.length;
-                                                                                                                for (let i17 = 0; i17 < len17; i17++) {
-                                                                                                                  let _errs381 = errors;
-                                                                                                                  if (typeof data166[i17] != "string") {
-                                                                                                                    let err309 = {};
-                                                                                                                    vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
-                                                                                                                  }
-                                                                                                                  var valid55 = _errs381 === errors;
-                                                                                                                  if (!valid55)
-                                                                                                                    break;
-                                                                                                                }
-                                                                                                              }
-                                                                                                            else {
-                                                                                                              let err310 = {};
-                                                                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
-                                                                                                            }
-                                                                                                          var valid54 = _errs379 === errors;
-                                                                                                        } else
-                                                                                                          var valid54 = !0;
-                                                                                                        if (valid54) {
-                                                                                                          if (data161.samples_total !== void 0) {
-                                                                                                            let data168 = data161.samples_total, _errs383 = errors;
-                                                                                                            if (!(typeof data168 == "number" && !(data168 % 1) && !isNaN(data168) && isFinite(data168))) {
-                                                                                                              let err311 = {};
-                                                                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
-                                                                                                            }
-                                                                                                            if (errors === _errs383 && typeof data168 == "number" && isFinite(data168) && (data168 < 0 || isNaN(data168))) {
-                                                                                                              let err312 = {};
-                                                                                                              vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
-                                                                                                            }
-                                                                                                            var valid54 = _errs383 === errors;
-                                                                                                          } else
-                                                                                                            var valid54 = !0;
-                                                                                                          if (valid54) {
-                                                                                                            if (data161.confidence !== void 0) {
-                                                                                                              let data169 = data161.confidence, _errs385 = errors;
-                                                                                                              if (typeof data169 != "string") {
-                                                                                                                let err313 = {};
-                                                                                                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
-                                                                                                              }
-                                                                                                              if (!(data169 === "certain" || data169 === "firm" || data169 === "tentative")) {
-                                                                                                                let err314 = {};
-                                                                                                                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
-                                                                                                              }
-                                                                                                              var valid54 = _errs385 === errors;
-                                                                                                            } else
-                                                                                                              var valid54 = !0;
-                                                                                                            if (valid54) {
-                                                                                                              if (data161.kind !== void 0) {
-                                                                                                                let _errs387 = errors;
-                                                                                                                if (typeof data161.kind != "string") {
-                                                                                                                  let err315 = {};
-                                                                                                                  vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
-                                                                                                                }
-                                                                                                                var valid54 = _errs387 === errors;
-                                                                                                              } else
-                                                                                                                var valid54 = !0;
-                                                                                                              if (valid54) {
-                                                                                                                if (data161.curl !== void 0) {
-                                                                                                                  let _errs389 = errors;
-                                                                                                                  if (typeof data161.curl != "string") {
-                                                                                                                    let err316 = {};
-                                                                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
-                                                                                                                  }
-                                                                                                                  var valid54 = _errs389 === errors;
-                                                                                                                } else
-                                                                                                                  var valid54 = !0;
-                                                                                                                if (valid54) {
-                                                                                                                  if (data161.steps !== void 0) {
-                                                                                                                    let data172 = data161.steps, _errs391 = errors;
-                                                                                                                    if (errors === _errs391)
-                                                                                                                      if (Array.isArray(data172))
-                                                                                                                        if (data172.length > 100) {
-                                                                                                                          let err317 = {};
-                                                                                                                          vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
-                                                                                                                        } else {
-                                                                                                                          var valid56 = !0;
-                                                                                                                          let len18 = data172.length;
-                                                                                                                          for (let i18 = 0; i18 < len18; i18++) {
-                                                                                                                            let data173 = data172[i18], _errs393 = errors;
-                                                                                                                            if (errors === _errs393)
-                                                                                                                              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                                                                                                                                let missing31;
-                                                                                                                                if (data173.about === void 0 && (missing31 = "about") || data173.curl === void 0 && (missing31 = "curl") || data173.expected === void 0 && (missing31 = "expected")) {
-                                                                                                                                  let err318 = {};
-                                                                                                                                  vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
-                                                                                                                                } else {
-                                                                                                                                  if (data173.about !== void 0) {
-                                                                                                                                    let _errs396 = errors;
-                                                                                                                                    if (typeof data173.about != "string") {
-                                                                                                                                      let err319 = {};
-                                                                                                                                      vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
-                                                                                                                                    }
-                                                                                                                                    var valid57 = _errs396 === errors;
-                                                                                                                                  } else
-                                                                                                                                    var valid57 = !0;
-                                                                                                                                  if (valid57) {
-                                                                                                                                    if (data173.curl !== void 0) {
-                                                                                                                                      let _errs398 = errors;
-                                                                                                                                      if (typeof data173.curl != "string") {
-                                                                                                                                        let err320 = {};
-                                                                                                                                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
-                                                                                                                                      }
-                                                                                                                                      var valid57 = _errs398 === errors;
-                                                                                                                                    } else
-                                                                                                                                      var valid57 = !0;
-                                                                                                                                    if (valid57) {
-                                                                                                                                      if (data173.expected !== void 0) {
-                                                                                                                                        let _errs400 = errors;
-                                                                                                                                        if (typeof data173.expected != "string") {
-                                                                                                                                          let err321 = {};
-                                                                                                                                          vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
-                                                                                                                                        }
-                                                                                                                                        var valid57 = _errs400 === errors;
-                                                                                                                                      } else
-                                                                                                                                        var valid57 = !0;
-                                                                                                                                      if (valid57)
-                                                                                                                                        if (data173.shows !== void 0) {
-                                                                                                                                          let data177 = data173.shows, _errs402 = errors;
-                                                                                                                                          if (errors === _errs402)
-                                                                                                                                            if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
-                                                                                                                                              if (data177.contains !== void 0) {
-                                                                                                                                                let _errs405 = errors;
-                                                                                                                                                if (typeof data177.contains != "string") {
-                                                                                                                                                  let err322 = {};
-                                                                                                                                                  vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
-                                                                                                                                                }
-                                                                                                                                                var valid58 = _errs405 === errors;
-                                                                                                                                              } else
-                                                                                                                                                var valid58 = !0;
-                                                                                                                                              if (valid58) {
-                                                                                                                                                if (data177.times !== void 0) {
-                                                                                                                                                  let data179 = data177.times, _errs407 = errors;
-                                                                                                                                                  if (!(typeof data179 == "number" && !(data179 % 1) && !isNaN(data179) && isFinite(data179))) {
-                                                                                                                                                    let err323 = {};
-                                                                                                                                                    vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
-                                                                                                                                                  }
-                                                                                                                                                  if (errors === _errs407 && typeof data179 == "number" && isFinite(data179) && (data179 < 0 || isNaN(data179))) {
-                                                                                                                                                    let err324 = {};
-                                                                                                                                                    vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
-                                                                                                                                                  }
-                                                                                                                                                  var valid58 = _errs407 === errors;
-                                                                                                                                                } else
-                                                                                                                                                  var valid58 = !0;
-                                                                                                                                                if (valid58) {
-                                                                                                                                                  if (data177.lacks !== void 0) {
-                                                                                                                                                    let _errs409 = errors;
-                                                                                                                                                    if (typeof data177.lacks != "string") {
-                                                                                                                                                      let err325 = {};
-                                                                                                                                                      vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
-                                                                                                                                                    }
-                                                                                                                                                    var valid58 = _errs409 === errors;
-                                                                                                                                                  } else
-                                                                                                                                                    var valid58 = !0;
-                                                                                                                                                  if (valid58) {
-                                                                                                                                                    if (data177.status !== void 0) {
-                                                                                                                                                      let data181 = data177.status, _errs411 = errors;
-                                                                                                                                                      if (!(typeof data181 == "number" && !(data181 % 1) && !isNaN(data181) && isFinite(data181))) {
-                                                                                                                                                        let err326 = {};
-                                                                                                                                                        vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
-                                                                                                                                                      }
-                                                                                                                                                      var valid58 = _errs411 === errors;
-                                                                                                                                                    } else
-                                                                                                                                                      var valid58 = !0;
-                                                                                                                                                    if (valid58) {
-                                                                                                                                                      if (data177.header !== void 0) {
-                                                                                                                                                        let _errs413 = errors;
-                                                                                                                                                        if (typeof data177.header != "string") {
-                                                                                                                                                          let err327 = {};
-                                                                                                                                                          vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
-                                                                                                                                                        }
-                                                                                                                                                        var valid58 = _errs413 === errors;
-                                                                                                                                                      } else
-                                                                                                                                                        var valid58 = !0;
-                                                                                                                                                      if (valid58)
-                                                                                                                                                        if (data177.value !== void 0) {
-                                                                                                                                                          let _errs415 = errors;
-                                                                                                                                                          if (typeof data177.value != "string") {
-                                                                                                                                                            let err328 = {};
-                                                                                                                                                            vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
-                                                                                                                                                          }
-                                                                                                                                                          var valid58 = _errs415 === errors;
-                                                                                                                                                        } else
-                                                                                                                                                          var valid58 = !0;
-                                                                                                                                                    }
-                                                                                                                                                  }
-                                                                                                                                                }
-                                                                                                                                              }
-                                                                                                                                            } else {
-                                                                                                                                              let err329 = {};
-                                                                                                                                              vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
-                                                                                                                                            }
-                                                                                                                                          var valid57 = _errs402 === errors;
-                                                                                                                                        } else
-                                                                                                                                          var valid57 = !0;
-                                                                                                                                    }
-                                                                                                                                  }
-                                                                                                                                }
-                                                                                                                              } else {
-                                                                                                                                let err330 = {};
-                                                                                                                                vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
-                                                                                                                              }
-                                                                                                                            var valid56 = _errs393 === errors;
-                                                                                                                            if (!valid56)
-                                                                                                                              break;
-                                                                                                                          }
-                                                                                                                        }
-                                                                                                                      else {
-                                                                                                                        let err331 = {};
-                                                                                                                        vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
-                                                                                                                      }
-                                                                                                                    var valid54 = _errs391 === errors;
-                                                                                                                  } else
-                                                                                                                    var valid54 = !0;
-                                                                                                                  if (valid54) {
-                                                                                                                    if (data161.secret_fields !== void 0) {
-                                                                                                                      let data184 = data161.secret_fields, _errs417 = errors;
-                                                                                                                      if (errors === _errs417)
-                                                                                                                        if (Array.isArray(data184))
-                                                                                                                          if (data184.length > 100) {
-                                                                                                                            let err332 = {};
-                                                                                                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
-                                                                                                                          } else {
-                                                                                                                            var valid59 = !0;
-                                                                                                                            let len19 = data184.length;
-                                                                                                                            for (let i19 = 0; i19 < len19; i19++) {
-                                                                                                                              let _errs419 = errors;
-                                                                                                                              if (typeof data184[i19] != "string") {
-                                                                                                                                let err333 = {};
-                                                                                                                                vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
-                                                                                                                              }
-                                                                                                                              var valid59 = _errs419 === errors;
-                                                                                                                              if (!valid59)
-                                                                                                                                break;
-                                                                                                                            }
-                                                                                                                          }
-                                                                                                                        else {
-                                                                                                                          let err334 = {};
-                                                                                                                          vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
-                                                                                                                        }
-                                                                                                                      var valid54 = _errs417 === errors;
-                                                                                                                    } else
-                                                                                                                      var valid54 = !0;
-                                                                                                                    if (valid54) {
-                                                                                                                      if (data161.also_proven_by !== void 0) {
-                                                                                                                        let data186 = data161.also_proven_by, _errs421 = errors;
-                                                                                                                        if (errors === _errs421)
-                                                                                                                          if (Array.isArray(data186))
-                                                                                                                            if (data186.length > 100) {
-                                                                                                                              let err335 = {};
-                                                                                                                              vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
-                                                                                                                            } else {
-                                                                                                                              var valid60 = !0;
-                                                                                                                              let len20 = data186.length;
-                                                                                                                              for (let i20 = 0; i20 < len20; i20++) {
-                                                                                                                                let _errs423 = errors;
-                                                                                                                                if (typeof data186[i20] != "string") {
-                                                                                                                                  let err336 = {};
-                                                                                                                                  vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
-                                                                                                                                }
-                                                                                                                                var valid60 = _errs423 === errors;
-                                                                                                                                if (!valid60)
-                                                                                                                                  break;
-                                                                                                                              }
-                                                                                                                            }
-                                                                                                                          else {
-                                                                                                                            let err337 = {};
-                                                                                                                            vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
-                                                                                                                          }
-                                                                                                                        var valid54 = _errs421 === errors;
-                                                                                                                      } else
-                                                                                                                        var valid54 = !0;
-                                                                                                                      if (valid54)
-                                                                                                                        if (data161.shortened !== void 0) {
-                                                                                                                          let _errs425 = errors;
-                                                                                                                          if (typeof data161.shortened != "boolean") {
-                                                                                                                            let err338 = {};
-                                                                                                                            vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
-                                                                                                                          }
-                                                                                                                          var valid54 = _errs425 === errors;
-                                                                                                                        } else
-                                                                                                                          var valid54 = !0;
-                                                                                                                    }
-                                                                                                                  }
-                                                                                                                }
-                                                                                                              }
-                                                                                                            }
+                                                                                                        var valid56 = !0;
+                                                                                                      if (valid56) {
+                                                                                                        if (data166.header !== void 0) {
+                                                                                                          let _errs390 = errors;
+                                                                                                          if (typeof data166.header != "string") {
+                                                                                                            let err308 = {};
+                                                                                                            vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                                                           }
-                                                                                                        }
+                                                                                                          var valid56 = _errs390 === errors;
+                                                                                                        } else
+                                                                                                          var valid56 = !0;
+                                                                                                        if (valid56)
+                                                                                                          if (data166.value !== void 0) {
+                                                                                                            let _errs392 = errors;
+                                                                                                            if (typeof data166.value != "string") {
+                                                                                                              let err309 = {};
+                                                                                                              vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                                            }
+                                                                                                            var valid56 = _errs392 === errors;
+                                                                                                          } else
+                                                                                                            var valid56 = !0;
                                                                                                       }
                                                                                                     }
                                                                                                   }
                                                                                                 }
                                                                                               } else {
-                                                                                                let err339 = {};
-                                                                                                vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                                                                let err310 = {};
+                                                                                                vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                                               }
-                                                                                            var valid53 = _errs368 === errors;
+                                                                                            var valid55 = _errs379 === errors;
                                                                                           } else
-                                                                                            var valid53 = !0;
-                                                                                          if (valid53) {
-                                                                                            if (data156.remediation !== void 0) {
-                                                                                              let _errs427 = errors;
-                                                                                              if (typeof data156.remediation != "string") {
-                                                                                                let err340 = {};
-                                                                                                vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
-                                                                                              }
-                                                                                              var valid53 = _errs427 === errors;
-                                                                                            } else
-                                                                                              var valid53 = !0;
-                                                                                            if (valid53) {
-                                                                                              if (data156.cweId !== void 0) {
-                                                                                                let data190 = data156.cweId, _errs429 = errors;
-                                                                                                if (typeof data190 != "string" && data190 !== null) {
-                                                                                                  let err341 = {};
-                                                                                                  vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
-                                                                                                }
-                                                                                                var valid53 = _errs429 === errors;
-                                                                                              } else
-                                                                                                var valid53 = !0;
-                                                                                              if (valid53) {
-                                                                                                if (data156.fingerprint !== void 0) {
-                                                                                                  let _errs431 = errors;
-                                                                                                  if (typeof data156.fingerprint != "string") {
-                                                                                                    let err342 = {};
-                                                                                                    vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
-                                                                                                  }
-                                                                                                  var valid53 = _errs431 === errors;
-                                                                                                } else
-                                                                                                  var valid53 = !0;
-                                                                                                if (valid53)
-                                                                                                  if (data156.twinFingerprint !== void 0) {
-                                                                                                    let _errs433 = errors;
-                                                                                                    if (typeof data156.twinFingerprint != "string") {
-                                                                                                      let err343 = {};
-                                                                                                      vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
-                                                                                                    }
-                                                                                                    var valid53 = _errs433 === errors;
-                                                                                                  } else
-                                                                                                    var valid53 = !0;
-                                                                                              }
-                                                                                            }
-                                                                                          }
-                                                                                        }
+                                                                                            var valid55 = !0;
                                                                                       }
                                                                                     }
                                                                                   }
+                                                                                } else {
+                                                                                  let err311 = {};
+                                                                                  vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                                }
+                                                                              var valid54 = _errs370 === errors;
+                                                                              if (!valid54)
+                                                                                break;
+                                                                            }
+                                                                          }
+                                                                        else {
+                                                                          let err312 = {};
+                                                                          vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                        }
+                                                                      var valid52 = _errs368 === errors;
+                                                                    } else
+                                                                      var valid52 = !0;
+                                                                    if (valid52) {
+                                                                      if (data150.secret_fields !== void 0) {
+                                                                        let data173 = data150.secret_fields, _errs394 = errors;
+                                                                        if (errors === _errs394)
+                                                                          if (Array.isArray(data173))
+                                                                            if (data173.length > 100) {
+                                                                              let err313 = {};
+                                                                              vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                            } else {
+                                                                              var valid57 = !0;
+                                                                              let len20 = data173.length;
+                                                                              for (let i20 = 0; i20 < len20; i20++) {
+                                                                                let _errs396 = errors;
+                                                                                if (typeof data173[i20] != "string") {
+                                                                                  let err314 = {};
+                                                                                  vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                                }
+                                                                                var valid57 = _errs396 === errors;
+                                                                                if (!valid57)
+                                                                                  break;
+                                                                              }
+                                                                            }
+                                                                          else {
+                                                                            let err315 = {};
+                                                                            vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                          }
+                                                                        var valid52 = _errs394 === errors;
+                                                                      } else
+                                                                        var valid52 = !0;
+                                                                      if (valid52) {
+                                                                        if (data150.also_proven_by !== void 0) {
+                                                                          let data175 = data150.also_proven_by, _errs398 = errors;
+                                                                          if (errors === _errs398)
+                                                                            if (Array.isArray(data175))
+                                                                              if (data175.length > 100) {
+                                                                                let err316 = {};
+                                                                                vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                              } else {
+                                                                                var valid58 = !0;
+                                                                                let len21 = data175.length;
+                                                                                for (let i21 = 0; i21 < len21; i21++) {
+                                                                                  let _errs400 = errors;
+                                                                                  if (typeof data175[i21] != "string") {
+                                                                                    let err317 = {};
+                                                                                    vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                                                                  }
+                                                                                  var valid58 = _errs400 === errors;
+                                                                                  if (!valid58)
+                                                                                    break;
                                                                                 }
                                                                               }
-                                                                            } else {
-                                                                              let err344 = {};
-                                                                              vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                            else {
+                                                                              let err318 = {};
+                                                                              vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                                             }
-                                                                          var valid52 = _errs357 === errors;
-                                                                          if (!valid52)
-                                                                            break;
-                                                                        }
-                                                                      } else {
-                                                                        let err345 = {};
-                                                                        vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                          var valid52 = _errs398 === errors;
+                                                                        } else
+                                                                          var valid52 = !0;
+                                                                        if (valid52)
+                                                                          if (data150.shortened !== void 0) {
+                                                                            let _errs402 = errors;
+                                                                            if (typeof data150.shortened != "boolean") {
+                                                                              let err319 = {};
+                                                                              vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                            }
+                                                                            var valid52 = _errs402 === errors;
+                                                                          } else
+                                                                            var valid52 = !0;
                                                                       }
-                                                                    var valid7 = _errs355 === errors;
-                                                                  } else
-                                                                    var valid7 = !0;
+                                                                    }
+                                                                  }
+                                                                }
                                                               }
                                                             }
                                                           }
@@ -5862,6 +5671,53 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                       }
                                                     }
                                                   }
+                                                } else {
+                                                  let err320 = {};
+                                                  vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                }
+                                              var valid51 = _errs345 === errors;
+                                            } else
+                                              var valid51 = !0;
+                                            if (valid51) {
+                                              if (data145.remediation !== void 0) {
+                                                let _errs404 = errors;
+                                                if (typeof data145.remediation != "string") {
+                                                  let err321 = {};
+                                                  vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                }
+                                                var valid51 = _errs404 === errors;
+                                              } else
+                                                var valid51 = !0;
+                                              if (valid51) {
+                                                if (data145.cweId !== void 0) {
+                                                  let data179 = data145.cweId, _errs406 = errors;
+                                                  if (typeof data179 != "string" && data179 !== null) {
+                                                    let err322 = {};
+                                                    vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                  }
+                                                  var valid51 = _errs406 === errors;
+                                                } else
+                                                  var valid51 = !0;
+                                                if (valid51) {
+                                                  if (data145.fingerprint !== void 0) {
+                                                    let _errs408 = errors;
+                                                    if (typeof data145.fingerprint != "string") {
+                                                      let err323 = {};
+                                                      vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                    }
+                                                    var valid51 = _errs408 === errors;
+                                                  } else
+                                                    var valid51 = !0;
+                                                  if (valid51)
+                                                    if (data145.twinFingerprint !== void 0) {
+                                                      let _errs410 = errors;
+                                                      if (typeof data145.twinFingerprint != "string") {
+                                                        let err324 = {};
+                                                        vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                                      }
+                                                      var valid51 = _errs410 === errors;
+                                                    } else
+                                                      var valid51 = !0;
                                                 }
                                               }
                                             }
@@ -5872,127 +5728,539 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err346 = {};
-                                vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                                let err325 = {};
+                                vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                               }
-                            var valid6 = _errs24 === errors;
-                          } else
-                            var valid6 = !0;
-                      }
-                    }
-                  } else {
-                    let err347 = {};
-                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
-                  }
-                var _valid2 = _errs20 === errors;
-                if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs435 = errors;
-                  if (errors === _errs435)
-                    if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                      let missing32;
-                      if (data5.ok === void 0 && (missing32 = "ok") || data5.error === void 0 && (missing32 = "error")) {
-                        let err348 = {};
-                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
-                      } else {
-                        let _errs437 = errors;
-                        for (let key32 in data5)
-                          if (!(key32 === "ok" || key32 === "error")) {
-                            let err349 = {};
-                            vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
-                            break;
+                            var valid50 = _errs334 === errors;
+                            if (!valid50)
+                              break;
                           }
-                        if (_errs437 === errors) {
-                          if (data5.ok !== void 0) {
-                            let _errs438 = errors;
-                            if (data5.ok !== !1) {
-                              let err350 = {};
-                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
-                            }
-                            var valid61 = _errs438 === errors;
-                          } else
-                            var valid61 = !0;
-                          if (valid61)
-                            if (data5.error !== void 0) {
-                              let data194 = data5.error, _errs439 = errors;
-                              if (errors === _errs439)
-                                if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                                  let missing33;
-                                  if (data194.code === void 0 && (missing33 = "code") || data194.message === void 0 && (missing33 = "message")) {
-                                    let err351 = {};
-                                    vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
-                                  } else {
-                                    let _errs441 = errors;
-                                    for (let key33 in data194)
-                                      if (!(key33 === "code" || key33 === "message")) {
-                                        let err352 = {};
-                                        vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
-                                        break;
-                                      }
-                                    if (_errs441 === errors) {
-                                      if (data194.code !== void 0) {
-                                        let data195 = data194.code, _errs442 = errors;
-                                        if (typeof data195 != "string") {
-                                          let err353 = {};
-                                          vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
-                                        }
-                                        if (!(data195 === "target_unreachable" || data195 === "name_not_found" || data195 === "address_refused" || data195 === "tls_failed" || data195 === "timeout" || data195 === "memory_exceeded" || data195 === "crashed" || data195 === "not_authorized" || data195 === "authorization_withdrawn" || data195 === "auth_failed" || data195 === "cancelled")) {
-                                          let err354 = {};
-                                          vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
-                                        }
-                                        var valid62 = _errs442 === errors;
-                                      } else
-                                        var valid62 = !0;
-                                      if (valid62)
-                                        if (data194.message !== void 0) {
-                                          let _errs444 = errors;
-                                          if (typeof data194.message != "string") {
-                                            let err355 = {};
-                                            vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                        } else {
+                          let err326 = {};
+                          vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                        }
+                      var valid47 = _errs332 === errors;
+                    } else
+                      var valid47 = !0;
+                    if (valid47)
+                      if (data.isFinal !== void 0) {
+                        let _errs412 = errors;
+                        if (typeof data.isFinal != "boolean") {
+                          let err327 = {};
+                          vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                        }
+                        var valid47 = _errs412 === errors;
+                      } else
+                        var valid47 = !0;
+                  }
+                }
+              }
+            }
+          } else {
+            let err328 = {};
+            vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+          }
+        var _valid1 = _errs317 === errors;
+        if (valid1 = valid1 || _valid1, !valid1) {
+          let _errs414 = errors;
+          if (errors === _errs414)
+            if (data && typeof data == "object" && !Array.isArray(data)) {
+              let missing31;
+              if (data.type === void 0 && (missing31 = "type") || data.request === void 0 && (missing31 = "request")) {
+                let err329 = {};
+                vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+              } else {
+                let _errs416 = errors;
+                for (let key30 in data)
+                  if (!(key30 === "type" || key30 === "request")) {
+                    let err330 = {};
+                    vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                    break;
+                  }
+                if (_errs416 === errors) {
+                  if (data.type !== void 0) {
+                    let _errs417 = errors;
+                    if (data.type !== "wrote") {
+                      let err331 = {};
+                      vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                    }
+                    var valid59 = _errs417 === errors;
+                  } else
+                    var valid59 = !0;
+                  if (valid59)
+                    if (data.request !== void 0) {
+                      let _errs418 = errors;
+                      if (typeof data.request != "string") {
+                        let err332 = {};
+                        vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                      }
+                      var valid59 = _errs418 === errors;
+                    } else
+                      var valid59 = !0;
+                }
+              }
+            } else {
+              let err333 = {};
+              vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+            }
+          var _valid1 = _errs414 === errors;
+          if (valid1 = valid1 || _valid1, !valid1) {
+            let _errs420 = errors;
+            if (errors === _errs420)
+              if (data && typeof data == "object" && !Array.isArray(data)) {
+                let missing32;
+                if (data.type === void 0 && (missing32 = "type") || data.writes === void 0 && (missing32 = "writes")) {
+                  let err334 = {};
+                  vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                } else {
+                  let _errs422 = errors;
+                  for (let key31 in data)
+                    if (!(key31 === "type" || key31 === "writes")) {
+                      let err335 = {};
+                      vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                      break;
+                    }
+                  if (_errs422 === errors) {
+                    if (data.type !== void 0) {
+                      let _errs423 = errors;
+                      if (data.type !== "writes") {
+                        let err336 = {};
+                        vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                      }
+                      var valid60 = _errs423 === errors;
+                    } else
+                      var valid60 = !0;
+                    if (valid60)
+                      if (data.writes !== void 0) {
+                        let data186 = data.writes, _errs424 = errors;
+                        if (errors === _errs424)
+                          if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+                            let missing33;
+                            if (data186.sent === void 0 && (missing33 = "sent") || data186.requests === void 0 && (missing33 = "requests") || data186.objects === void 0 && (missing33 = "objects") || data186.stopped === void 0 && (missing33 = "stopped")) {
+                              let err337 = {};
+                              vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+                            } else {
+                              let _errs426 = errors;
+                              for (let key32 in data186)
+                                if (!(key32 === "stopped" || key32 === "sent" || key32 === "requests" || key32 === "requests_left_out" || key32 === "objects")) {
+                                  let err338 = {};
+                                  vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+                                  break;
+                                }
+                              if (_errs426 === errors) {
+                                if (data186.stopped !== void 0) {
+                                  let data187 = data186.stopped, _errs427 = errors;
+                                  if (typeof data187 != "string" && data187 !== null) {
+                                    let err339 = {};
+                                    vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                  }
+                                  var valid61 = _errs427 === errors;
+                                } else
+                                  var valid61 = !0;
+                                if (valid61) {
+                                  if (data186.sent !== void 0) {
+                                    let data188 = data186.sent, _errs429 = errors;
+                                    if (!(typeof data188 == "number" && !(data188 % 1) && !isNaN(data188) && isFinite(data188))) {
+                                      let err340 = {};
+                                      vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                    }
+                                    if (errors === _errs429 && typeof data188 == "number" && isFinite(data188) && (data188 < 0 || isNaN(data188))) {
+                                      let err341 = {};
+                                      vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                    }
+                                    var valid61 = _errs429 === errors;
+                                  } else
+                                    var valid61 = !0;
+                                  if (valid61) {
+                                    if (data186.requests !== void 0) {
+                                      let data189 = data186.requests, _errs431 = errors;
+                                      if (errors === _errs431)
+                                        if (Array.isArray(data189))
+                                          if (data189.length > 100) {
+                                            let err342 = {};
+                                            vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                          } else {
+                                            var valid62 = !0;
+                                            let len22 = data189.length;
+                                            for (let i22 = 0; i22 < len22; i22++) {
+                                              let data190 = data189[i22], _errs433 = errors;
+                                              if (errors === _errs433)
+                                                if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                                                  let missing34;
+                                                  if (data190.request === void 0 && (missing34 = "request") || data190.count === void 0 && (missing34 = "count")) {
+                                                    let err343 = {};
+                                                    vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                  } else {
+                                                    let _errs435 = errors;
+                                                    for (let key33 in data190)
+                                                      if (!(key33 === "request" || key33 === "count")) {
+                                                        let err344 = {};
+                                                        vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                        break;
+                                                      }
+                                                    if (_errs435 === errors) {
+                                                      if (data190.request !== void 0) {
+                                                        let _errs436 = errors;
+                                                        if (typeof data190.request != "string") {
+                                                          let err345 = {};
+                                                          vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                        }
+                                                        var valid63 = _errs436 === errors;
+                                                      } else
+                                                        var valid63 = !0;
+                                                      if (valid63)
+                                                        if (data190.count !== void 0) {
+                                                          let data192 = data190.count, _errs438 = errors;
+                                                          if (!(typeof data192 == "number" && !(data192 % 1) && !isNaN(data192) && isFinite(data192))) {
+                                                            let err346 = {};
+                                                            vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                                                          }
+                                                          if (errors === _errs438 && typeof data192 == "number" && isFinite(data192) && (data192 < 1 || isNaN(data192))) {
+                                                            let err347 = {};
+                                                            vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
+                                                          }
+                                                          var valid63 = _errs438 === errors;
+                                                        } else
+                                                          var valid63 = !0;
+                                                    }
+                                                  }
+                                                } else {
+                                                  let err348 = {};
+                                                  vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                }
+                                              var valid62 = _errs433 === errors;
+                                              if (!valid62)
+                                                break;
+                                            }
                                           }
-                                          var valid62 = _errs444 === errors;
+                                        else {
+                                          let err349 = {};
+                                          vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                        }
+                                      var valid61 = _errs431 === errors;
+                                    } else
+                                      var valid61 = !0;
+                                    if (valid61) {
+                                      if (data186.requests_left_out !== void 0) {
+                                        let data193 = data186.requests_left_out, _errs440 = errors;
+                                        if (!(typeof data193 == "number" && !(data193 % 1) && !isNaN(data193) && isFinite(data193))) {
+                                          let err350 = {};
+                                          vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                        }
+                                        if (errors === _errs440 && typeof data193 == "number" && isFinite(data193) && (data193 < 0 || isNaN(data193))) {
+                                          let err351 = {};
+                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                        }
+                                        var valid61 = _errs440 === errors;
+                                      } else
+                                        var valid61 = !0;
+                                      if (valid61)
+                                        if (data186.objects !== void 0) {
+                                          let data194 = data186.objects, _errs442 = errors;
+                                          if (errors === _errs442)
+                                            if (Array.isArray(data194))
+                                              if (data194.length > 750) {
+                                                let err352 = {};
+                                                vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                              } else {
+                                                var valid64 = !0;
+                                                let len23 = data194.length;
+                                                for (let i23 = 0; i23 < len23; i23++) {
+                                                  let data195 = data194[i23], _errs444 = errors;
+                                                  if (errors === _errs444)
+                                                    if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
+                                                      let missing35;
+                                                      if (data195.url === void 0 && (missing35 = "url") || data195.change === void 0 && (missing35 = "change") || data195.state === void 0 && (missing35 = "state")) {
+                                                        let err353 = {};
+                                                        vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                      } else {
+                                                        let _errs446 = errors;
+                                                        for (let key34 in data195)
+                                                          if (!(key34 === "url" || key34 === "name" || key34 === "change" || key34 === "state")) {
+                                                            let err354 = {};
+                                                            vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                            break;
+                                                          }
+                                                        if (_errs446 === errors) {
+                                                          if (data195.url !== void 0) {
+                                                            let _errs447 = errors;
+                                                            if (typeof data195.url != "string") {
+                                                              let err355 = {};
+                                                              vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                            }
+                                                            var valid65 = _errs447 === errors;
+                                                          } else
+                                                            var valid65 = !0;
+                                                          if (valid65) {
+                                                            if (data195.name !== void 0) {
+                                                              let data197 = data195.name, _errs449 = errors;
+                                                              if (errors === _errs449)
+                                                                if (typeof data197 == "string") {
+                                                                  if (func2(data197) > 200) {
+                                                                    let err356 = {};
+                                                                    vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                  }
+                                                                } else {
+                                                                  let err357 = {};
+                                                                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                }
+                                                              var valid65 = _errs449 === errors;
+                                                            } else
+                                                              var valid65 = !0;
+                                                            if (valid65) {
+                                                              if (data195.change !== void 0) {
+                                                                let data198 = data195.change, _errs451 = errors;
+                                                                if (typeof data198 != "string") {
+                                                                  let err358 = {};
+                                                                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                }
+                                                                if (!(data198 === "created" || data198 === "changed")) {
+                                                                  let err359 = {};
+                                                                  vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                }
+                                                                var valid65 = _errs451 === errors;
+                                                              } else
+                                                                var valid65 = !0;
+                                                              if (valid65)
+                                                                if (data195.state !== void 0) {
+                                                                  let data199 = data195.state, _errs453 = errors;
+                                                                  if (typeof data199 != "string") {
+                                                                    let err360 = {};
+                                                                    vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                  }
+                                                                  if (!(data199 === "restored" || data199 === "removed" || data199 === "left")) {
+                                                                    let err361 = {};
+                                                                    vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                  }
+                                                                  var valid65 = _errs453 === errors;
+                                                                } else
+                                                                  var valid65 = !0;
+                                                            }
+                                                          }
+                                                        }
+                                                      }
+                                                    } else {
+                                                      let err362 = {};
+                                                      vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                    }
+                                                  var valid64 = _errs444 === errors;
+                                                  if (!valid64)
+                                                    break;
+                                                }
+                                              }
+                                            else {
+                                              let err363 = {};
+                                              vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                            }
+                                          var valid61 = _errs442 === errors;
                                         } else
-                                          var valid62 = !0;
+                                          var valid61 = !0;
                                     }
                                   }
-                                } else {
-                                  let err356 = {};
-                                  vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                 }
-                              var valid61 = _errs439 === errors;
-                            } else
-                              var valid61 = !0;
-                        }
+                              }
+                            }
+                          } else {
+                            let err364 = {};
+                            vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                          }
+                        var valid60 = _errs424 === errors;
+                      } else
+                        var valid60 = !0;
+                  }
+                }
+              } else {
+                let err365 = {};
+                vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+              }
+            var _valid1 = _errs420 === errors;
+            if (valid1 = valid1 || _valid1, !valid1) {
+              let _errs455 = errors;
+              if (errors === _errs455)
+                if (data && typeof data == "object" && !Array.isArray(data)) {
+                  let missing36;
+                  if (data.type === void 0 && (missing36 = "type") || data.end === void 0 && (missing36 = "end")) {
+                    let err366 = {};
+                    vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                  } else {
+                    let _errs457 = errors;
+                    for (let key35 in data)
+                      if (!(key35 === "type" || key35 === "end")) {
+                        let err367 = {};
+                        vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                        break;
                       }
-                    } else {
-                      let err357 = {};
-                      vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                    if (_errs457 === errors) {
+                      if (data.type !== void 0) {
+                        let _errs458 = errors;
+                        if (data.type !== "ended") {
+                          let err368 = {};
+                          vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                        }
+                        var valid66 = _errs458 === errors;
+                      } else
+                        var valid66 = !0;
+                      if (valid66)
+                        if (data.end !== void 0) {
+                          let data201 = data.end, _errs459 = errors, _errs460 = errors, valid67 = !1, _errs461 = errors;
+                          if (errors === _errs461)
+                            if (data201 && typeof data201 == "object" && !Array.isArray(data201)) {
+                              let missing37;
+                              if (data201.ok === void 0 && (missing37 = "ok") || data201.endedBy === void 0 && (missing37 = "endedBy")) {
+                                let err369 = {};
+                                vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                              } else {
+                                let _errs463 = errors;
+                                for (let key36 in data201)
+                                  if (!(key36 === "ok" || key36 === "endedBy")) {
+                                    let err370 = {};
+                                    vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                    break;
+                                  }
+                                if (_errs463 === errors) {
+                                  if (data201.ok !== void 0) {
+                                    let _errs464 = errors;
+                                    if (data201.ok !== !0) {
+                                      let err371 = {};
+                                      vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                                    }
+                                    var valid68 = _errs464 === errors;
+                                  } else
+                                    var valid68 = !0;
+                                  if (valid68)
+                                    if (data201.endedBy !== void 0) {
+                                      let data203 = data201.endedBy, _errs465 = errors;
+                                      if (typeof data203 != "string") {
+                                        let err372 = {};
+                                        vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                                      }
+                                      if (!(data203 === "done" || data203 === "time_limit" || data203 === "cancelled" || data203 === "crash" || data203 === "target_lost" || data203 === "memory")) {
+                                        let err373 = {};
+                                        vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                                      }
+                                      var valid68 = _errs465 === errors;
+                                    } else
+                                      var valid68 = !0;
+                                }
+                              }
+                            } else {
+                              let err374 = {};
+                              vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                            }
+                          var _valid4 = _errs461 === errors;
+                          if (valid67 = valid67 || _valid4, !valid67) {
+                            let _errs467 = errors;
+                            if (errors === _errs467)
+                              if (data201 && typeof data201 == "object" && !Array.isArray(data201)) {
+                                let missing38;
+                                if (data201.ok === void 0 && (missing38 = "ok") || data201.error === void 0 && (missing38 = "error")) {
+                                  let err375 = {};
+                                  vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                                } else {
+                                  let _errs469 = errors;
+                                  for (let key37 in data201)
+                                    if (!(key37 === "ok" || key37 === "error")) {
+                                      let err376 = {};
+                                      vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                                      break;
+                                    }
+                                  if (_errs469 === errors) {
+                                    if (data201.ok !== void 0) {
+                                      let _errs470 = errors;
+                                      if (data201.ok !== !1) {
+                                        let err377 = {};
+                                        vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                      }
+                                      var valid69 = _errs470 === errors;
+                                    } else
+                                      var valid69 = !0;
+                                    if (valid69)
+                                      if (data201.error !== void 0) {
+                                        let data205 = data201.error, _errs471 = errors;
+                                        if (errors === _errs471)
+                                          if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
+                                            let missing39;
+                                            if (data205.code === void 0 && (missing39 = "code") || data205.message === void 0 && (missing39 = "message")) {
+                                              let err378 = {};
+                                              vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                                            } else {
+                                              let _errs473 = errors;
+                                              for (let key38 in data205)
+                                                if (!(key38 === "code" || key38 === "message")) {
+                                                  let err379 = {};
+                                                  vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                                                  break;
+                                                }
+                                              if (_errs473 === errors) {
+                                                if (data205.code !== void 0) {
+                                                  let data206 = data205.code, _errs474 = errors;
+                                                  if (typeof data206 != "string") {
+                                                    let err380 = {};
+                                                    vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                                                  }
+                                                  if (!(data206 === "target_unreachable" || data206 === "name_not_found" || data206 === "address_refused" || data206 === "tls_failed" || data206 === "timeout" || data206 === "memory_exceeded" || data206 === "crashed" || data206 === "not_authorized" || data206 === "authorization_withdrawn" || data206 === "auth_failed" || data206 === "cancelled")) {
+                                                    let err381 = {};
+                                                    vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                                                  }
+                                                  var valid70 = _errs474 === errors;
+                                                } else
+                                                  var valid70 = !0;
+                                                if (valid70)
+                                                  if (data205.message !== void 0) {
+                                                    let _errs476 = errors;
+                                                    if (typeof data205.message != "string") {
+                                                      let err382 = {};
+                                                      vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                                                    }
+                                                    var valid70 = _errs476 === errors;
+                                                  } else
+                                                    var valid70 = !0;
+                                              }
+                                            }
+                                          } else {
+                                            let err383 = {};
+                                            vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                                          }
+                                        var valid69 = _errs471 === errors;
+                                      } else
+                                        var valid69 = !0;
+                                  }
+                                }
+                              } else {
+                                let err384 = {};
+                                vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                              }
+                            var _valid4 = _errs467 === errors;
+                            valid67 = valid67 || _valid4;
+                          }
+                          if (valid67)
+                            errors = _errs460, vErrors !== null && (_errs460 ? vErrors.length = _errs460 : vErrors = null);
+                          else {
+                            let err385 = {};
+                            vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                          }
+                          var valid66 = _errs459 === errors;
+                        } else
+                          var valid66 = !0;
                     }
-                  var _valid2 = _errs435 === errors;
-                  valid5 = valid5 || _valid2;
+                  }
+                } else {
+                  let err386 = {};
+                  vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
                 }
-                if (valid5)
-                  errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
-                else {
-                  let err358 = {};
-                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
-                }
-                var valid4 = _errs18 === errors;
-              } else
-                var valid4 = !0;
+              var _valid1 = _errs455 === errors;
+              valid1 = valid1 || _valid1;
+            }
           }
         }
-      } else {
-        let err359 = {};
-        vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
       }
-    var _valid1 = _errs14 === errors;
-    valid1 = valid1 || _valid1;
+    }
   }
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err360 = {};
-    vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+    let err387 = {};
+    vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -6001,8 +6269,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err361 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++, validate11.errors = vErrors, !1;
+    let err388 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }
@@ -7260,8 +7528,63 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate12.errors = vErrors, errors === 0;
 }
-var validateStoredAdvisories = validate13;
+var validateStopMessage = validate13;
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
+  if (errors === _errs1)
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.type === void 0 && (missing0 = "type") || data.by === void 0 && (missing0 = "by")) {
+        let err0 = {};
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      } else {
+        let _errs3 = errors;
+        for (let key0 in data)
+          if (!(key0 === "type" || key0 === "by")) {
+            let err1 = {};
+            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+            break;
+          }
+        if (_errs3 === errors) {
+          if (data.type !== void 0) {
+            let _errs4 = errors;
+            if (data.type !== "stop") {
+              let err2 = {};
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            var valid1 = _errs4 === errors;
+          } else
+            var valid1 = !0;
+          if (valid1)
+            if (data.by !== void 0) {
+              let data1 = data.by, _errs5 = errors;
+              if (!(data1 === "cancelled" || data1 === "memory")) {
+                let err3 = {};
+                vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+              }
+              var valid1 = _errs5 === errors;
+            } else
+              var valid1 = !0;
+        }
+      }
+    } else {
+      let err4 = {};
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+  var _valid0 = _errs1 === errors;
+  if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
+    var _valid0 = !1;
+    return validate13.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err5 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++, validate13.errors = vErrors, !1;
+  }
+  return validate13.errors = vErrors, errors === 0;
+}
+var validateStoredAdvisories = validate14;
+function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7607,14 +7930,14 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
     var _valid0 = !1;
-    return validate13.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    return validate14.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
     valid0 = _valid0;
   }
   if (!valid0) {
     let err34 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++, validate13.errors = vErrors, !1;
+    return vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++, validate14.errors = vErrors, !1;
   }
-  return validate13.errors = vErrors, errors === 0;
+  return validate14.errors = vErrors, errors === 0;
 }
 
 /** Says whether a value is the contract's report, of which a newer server may say more. */
@@ -7623,5 +7946,7 @@ export const isReport: (value: unknown) => value is components['schemas']['Repor
 export const isScanMessage: (value: unknown) => boolean = validateScanMessage
 /** Says whether a value is the request for a scan. */
 export const isScanRequest: (value: unknown) => boolean = validateScanRequest
+/** Says whether a value tells the process of a scan to end. */
+export const isStopMessage: (value: unknown) => boolean = validateStopMessage
 /** Says whether a value is advisories as they lie in the data folder. */
 export const isStoredAdvisories: (value: unknown) => boolean = validateStoredAdvisories
