@@ -107,7 +107,7 @@ const plainValue = 'test'
 const pathName = /path|file|dir|folder|name|uri|document|template|resource/i
 const urlName = /url|uri|link|endpoint|host|site|page|webhook|image|feed/i
 
-function valueOf(schema: Json): Json {
+function sampleOf(schema: Json): Json {
   if (!isJsonObject(schema)) return plainValue
   const { type, enum: values, default: preset } = schema
   if (preset !== undefined) return preset
@@ -119,7 +119,7 @@ function valueOf(schema: Json): Json {
 }
 
 function argumentsWith({ tool, name }: Place, value: string): JsonObject {
-  const required = tool.required.map((each) => [each, valueOf(tool.properties[each] ?? null)] as const)
+  const required = tool.required.map((each) => [each, sampleOf(tool.properties[each] ?? null)] as const)
   return { ...Object.fromEntries(required), [name]: value }
 }
 
