@@ -81,7 +81,7 @@ async function openFinding(page: Page): Promise<void> {
   const endAt = performance.now() + scanMsMax
   for (;;) {
     await page.goto('/scans')
-    await page.locator('a[href^="/scans/"]').first().click()
+    await page.locator('main a[href^="/scans/0"]').first().click()
     const finding = page.locator('a[href^="/findings/"]', { hasText: findingTitle }).first()
     if ((await finding.count()) > 0) {
       await finding.click()

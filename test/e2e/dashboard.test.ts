@@ -187,15 +187,18 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     '/scans/nowhere-at-all',
   ]
   const wide = { width: 1280, height: 900 }
-  const narrow = { width: 375, height: 812 }
+  const tablet = { width: 768, height: 1024 }
+  const narrow = { width: 390, height: 844 }
   // Two windows cover both colors and both widths.
   const windows = [
     { colorScheme: 'light', width: 'wide', viewport: wide },
     { colorScheme: 'dark', width: 'narrow', viewport: narrow },
     { colorScheme: 'light', width: 'narrow', viewport: narrow },
     { colorScheme: 'dark', width: 'wide', viewport: wide },
+    { colorScheme: 'light', width: 'tablet', viewport: tablet },
+    { colorScheme: 'dark', width: 'tablet', viewport: tablet },
   ] as const
-  for (const { colorScheme, width, viewport } of windows.slice(0, picturesFolder === undefined ? 2 : 4)) {
+  for (const { colorScheme, width, viewport } of picturesFolder === undefined ? windows.slice(0, 2) : windows) {
     it(`has no axe-core violation on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
       const linked = await linksTo(page, ['/scans/', '/issues/'])
       const shown = [...paths, ...linked, `${linked[0]}/fix-plan`]

@@ -20,6 +20,8 @@ export type DashboardDeps = {
   readonly rateSteady: number
   readonly targetPolicy: TargetPolicy
   readonly verifyDomain: VerifyDomain
+  /** Prints a report to PDF; null without a browser. */
+  readonly printPdf: ((html: string) => Promise<Uint8Array>) | null
   /** Creates the key on first use. */
   readonly openSecretBox: () => SecretBox
 }

@@ -6,7 +6,7 @@ import type { DashboardResponse } from './response.ts'
 
 export type SentResponse = {
   readonly status: number
-  readonly body?: string
+  readonly body?: string | Buffer
   readonly mediaType?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
@@ -39,7 +39,7 @@ export function renderResponse(response: DashboardResponse, frame: Frame, baseUr
     case 'file':
       return {
         status: 200,
-        body: response.text,
+        body: typeof response.text === 'string' ? response.text : Buffer.from(response.text),
         mediaType: response.mediaType,
         headers: response.headers,
         cookies: frame.cookies,

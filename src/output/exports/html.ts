@@ -26,7 +26,7 @@ export function renderHtml(input: ExportInput): string {
   const failure = findFailure(body)
   const sections =
     failure === null
-      ? [countsSection(input), findingsSection(input), checksSection(input)]
+      ? [countsSection(input), findingsSection(input), checksSection(input), methodSection(input)]
       : [
           `<p><strong>The scan failed:</strong> ${line(failure.message)} (<code>${line(failure.code)}</code>)</p>`,
         ]
@@ -191,6 +191,19 @@ function checkList(heading: string, checks: readonly CheckOutcome[]): string {
     ({ check_id: id, reason }) => `<li><code>${line(id)}</code>: ${line(reason ?? 'no reason given')}</li>`,
   )
   return `<details>\n<summary>${heading} (${checks.length})</summary>\n<ul>\n${items.join('\n')}\n</ul>\n</details>`
+}
+
+/** Tells a reader who does not know the scanner how far the result goes. */
+function methodSection({ body: { scan, report } }: ExportInput): string {
+  const sent =
+    scan.mode === 'active'
+      ? 'The scan crawled the application, and sent test payloads to the inputs that it found.'
+      : 'The scan sent requests as a browser or a crawler would, without test payloads.'
+  const signIn = report?.view?.signed_in === true ? ' It was signed in with test accounts.' : ''
+  return [
+    '<h2>Methodology</h2>',
+    `<p>${sent}${signIn} Each check is reported as found, passed, or not evaluated with a reason. Passed means that the check looked everywhere it promises, and found nothing. A scan sees only what it reaches: it does not replace a review of the source code.</p>`,
+  ].join('\n')
 }
 
 function line(value: string): string {

@@ -1,9 +1,33 @@
 import { expect } from 'chai'
 import { reportFormatNames, reportFormats } from '../../../src/output/exports/reportFormats.ts'
+import { printPdf } from '../../../src/service/runner/printPdf.ts'
+import { describeBrowser } from '../../helpers/chromium.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { storeOrganization, storeScan } from '../../helpers/databases/records.ts'
 import { linksOf, openSignedIn, type SignedIn, signInTo } from './signedIn.ts'
+
+const pdfMsMax = 90_000
+
+describeBrowser('The PDF of a scan in the dashboard', (path) => {
+  const { open } = databasesOf('sqlite')
+  let world: SignedIn
+  beforeEach(async () => {
+    world = await openSignedIn(await open(), { printPdf: (html) => printPdf(html, path) })
+  })
+  afterEach(() => world.dashboard.close())
+
+  it('is linked, and saved as a file', async function () {
+    this.timeout(pdfMsMax)
+    const { scanId } = await completeOneScan(world.db, world)
+    const link = `/scans/${scanId}/report?format=pdf`
+    expect(linksOf((await world.browser.get(`/scans/${scanId}`)).text)).to.include(link)
+    const { status, headers, text } = await world.browser.get(link)
+    expect([status, headers.get('content-type')]).to.deep.equal([200, 'application/pdf'])
+    expect(headers.get('content-disposition')).to.match(/^attachment; filename="scanward-.*\.pdf"$/)
+    expect(text).to.match(/^%PDF-/)
+  })
+})
 
 describe('Reports of a scan in the dashboard', () => {
   const { open } = databasesOf('sqlite')

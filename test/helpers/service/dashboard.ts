@@ -78,6 +78,7 @@ export async function startDashboard(
     targetPolicy: { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] },
     verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
     openSecretBox: () => openSecretBox('the secret of a test'),
+    printPdf: null,
     ...options,
     db,
     baseUrl,

@@ -32,7 +32,7 @@ export function tryFile(path: string, option: string): void {
 /** Writes a file atomically, except for devices and pipes. */
 export function writeOutputFile(
   path: string,
-  text: string,
+  text: string | Uint8Array,
   { option, mode }: { readonly option: string; readonly mode?: number },
 ): void {
   const draft = draftOf(path)

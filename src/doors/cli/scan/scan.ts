@@ -12,6 +12,7 @@ import { openPromptFolder } from './fixPromptFiles.ts'
 import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
 import { describeRequested } from './onlyChecks.ts'
+import { openPdfPrinter } from './pdfReports.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { describeRun } from './ranAs.ts'
 import { readReports } from './reportFiles.ts'
@@ -34,7 +35,8 @@ export async function scan(
   const guard = openCommandGuard(options.annotations, terminal)
   let annotations: readonly string[] = []
   try {
-    const reports = readReports(options)
+    const { reports, pdfs } = readReports(options)
+    const printPdfs = openPdfPrinter(pdfs, flags, terminal)
     const sarifAnchor = readAnchor(options)
     if (options.onlyNew && options.baseline === undefined && options.server === undefined) {
       throw usageFailure('Expected --baseline or --server with --only-new, found neither.')
@@ -59,6 +61,7 @@ export async function scan(
     const isKept = keepResult(body, { target: argument ?? chosen.url, flags, ranAs, terminal })
     const next = isKept ? suggestNext(input, { target: chosen.url, terminal }) : null
     writeResults(input, { ranAs, options, reports, serverReports, next, terminal })
+    await printPdfs(input)
     describeRequested(body, options.onlyChecks, warn)
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),

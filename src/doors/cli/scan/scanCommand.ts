@@ -115,7 +115,7 @@ function addReportOptions(command: Command): void {
     .addOption(
       new Option(
         '--report <FORMAT=FILE>',
-        'write a report too, such as sarif=scanward.sarif; repeatable; - is standard output',
+        'write a report too, such as sarif=scanward.sarif or pdf=report.pdf (needs a Chromium); repeatable; - is standard output',
       )
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
         .default([], 'none'),

@@ -9,8 +9,8 @@ import { userAgent } from '../userAgent.ts'
 /** Creates the dashboard's dependencies. The domain verifier stops when `signal` aborts. */
 export function dashboardParts(
   config: Config,
-  { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
-): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
+  { db, signal, browser }: { readonly db: Db; readonly signal: AbortSignal; readonly browser: string | null },
+): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox' | 'printPdf'> {
   const { allowPrivateTargets } = config
   return {
     targetPolicy: systemPolicy(allowPrivateTargets),
@@ -20,5 +20,19 @@ export function dashboardParts(
       return openVerifier(parts)(domain, actor)
     },
     openSecretBox: secretBoxOpener(config),
+    printPdf: browser === null ? null : pdfPrinter(browser),
+  }
+}
+
+/** Prints one PDF at a time, because each starts a browser. */
+function pdfPrinter(browser: string): NonNullable<DashboardDeps['printPdf']> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (html) => {
+    const printed = last.then(async () => {
+      const { printPdf } = await import('../../../service/runner/printPdf.ts')
+      return await printPdf(html, browser)
+    })
+    last = printed.catch(() => {})
+    return printed
   }
 }

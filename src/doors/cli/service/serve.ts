@@ -45,7 +45,7 @@ export async function serve(
   const listener = await listen(config)
   const actual = withPort(config, portOf(listener))
   const stopping = new AbortController()
-  const parts = dashboardParts(actual, { db, signal: stopping.signal })
+  const parts = dashboardParts(actual, { db, signal: stopping.signal, browser })
   const dashboard = openDashboard({
     db,
     clock: systemClock,

@@ -29,7 +29,7 @@ const targetCharsMax = 2_048
 const refreshSeconds = 5
 
 /** A scan of another organization is a 404. */
-export const showScan: MemberHandler = async (request, { db, clock }) => {
+export const showScan: MemberHandler = async (request, { db, clock, printPdf }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
   const key = { id: scan.id, organizationId: scan.organizationId }
@@ -61,6 +61,7 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
         findingsTotal={found.total}
         page={{ number: requested, last }}
         changes={hasResult ? await compareWithEarlier(db, scan) : null}
+        hasPdf={printPdf !== null}
         now={clock.now()}
       />
     ),

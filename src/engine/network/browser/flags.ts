@@ -27,6 +27,28 @@ export function browserFlags({
   ]
 }
 
+/** Flags to print a local page to PDF, without a network. */
+export function printingFlags({
+  folder,
+  isRoot,
+  pdf,
+}: {
+  readonly folder: string
+  readonly isRoot: boolean
+  readonly pdf: string
+}): readonly string[] {
+  return [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--headless',
+    `--user-data-dir=${folder}`,
+    ...networkBlockingFlags,
+    ...backgroundServiceFlags,
+    '--disable-gpu',
+    `--print-to-pdf=${pdf}`,
+    '--no-pdf-header-footer',
+  ]
+}
+
 /**
  * Neither names nor IP addresses resolve, nor the proxy's name: a request that we do not intercept fails
  * before a packet is sent.

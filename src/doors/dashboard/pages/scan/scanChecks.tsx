@@ -44,8 +44,8 @@ function CheckGroups({
 }): VNode | null {
   if (groups.length === 0) return null
   return (
-    <section class="card">
-      <h3>{title}</h3>
+    <details class="card">
+      <summary>{title}</summary>
       <div class="check-groups">
         {groups.map(([name, outcomes]) => (
           <details key={name}>
@@ -64,7 +64,7 @@ function CheckGroups({
           </details>
         ))}
       </div>
-    </section>
+    </details>
   )
 }
 

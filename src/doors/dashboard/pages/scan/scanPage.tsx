@@ -16,10 +16,10 @@ import { ScanResultSection } from './scanResult.tsx'
 import type { ScanView } from './scanView.ts'
 
 export function ScanPage(view: ScanView): VNode {
-  const { scan, report, now } = view
+  const { scan, report, now, hasPdf } = view
   return (
     <>
-      <ScanFacts scan={scan} />
+      <ScanFacts scan={scan} hasPdf={hasPdf} />
       {isUnfinished(scan) && (
         <div data-live={`/scans/${scan.id}/live`}>
           <LiveProgress scan={scan} now={now} />
@@ -35,7 +35,7 @@ export function ScanPage(view: ScanView): VNode {
   )
 }
 
-function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
+function ScanFacts({ scan, hasPdf }: { readonly scan: Scan; readonly hasPdf: boolean }): VNode {
   return (
     <div class="card">
       <p>
@@ -51,7 +51,7 @@ function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
           { name: 'Finished', value: <Time at={scan.completedAt} /> },
         ]}
       />
-      {!isUnfinished(scan) && <ReportLinks scan={scan} />}
+      {!isUnfinished(scan) && <ReportLinks scan={scan} hasPdf={hasPdf} />}
     </div>
   )
 }
@@ -66,8 +66,9 @@ const reportWords: Readonly<Record<ReportFormat, string>> = {
   gitlab: 'GitLab DAST',
 }
 
-function ReportLinks({ scan }: { readonly scan: Scan }): VNode {
-  const links = Object.entries(reportWords).map(([format, words]) => (
+function ReportLinks({ scan, hasPdf }: { readonly scan: Scan; readonly hasPdf: boolean }): VNode {
+  const offered = [...(hasPdf ? [['pdf', 'PDF'] as const] : []), ...Object.entries(reportWords)] // `as`: a pair.
+  const links = offered.map(([format, words]) => (
     <a href={`/scans/${scan.id}/report?format=${format}`} download>
       {words}
     </a>

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { describeEarlyEnd } from '../../../../shared/model/endedBy.ts'
 import type {
   ActiveSummary,
@@ -9,9 +9,7 @@ import type {
 import { type SeverityCounts, severities } from '../../../../shared/model/severity.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { SeverityTiles } from '../../components/severityCounts.tsx'
 import { Table } from '../../components/table.tsx'
-import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { durationWords, plural, sizeWords } from '../../quantities.ts'
 import { categoryWords } from '../../words/categoryWords.ts'
@@ -19,6 +17,7 @@ import { ScanAccounts } from './scanAccounts.tsx'
 import { ScanChecks } from './scanChecks.tsx'
 import { ScanCoverage } from './scanCoverage.tsx'
 import { ScanFindings } from './scanFindings.tsx'
+import { ScanSummary } from './scanSummary.tsx'
 import type { ScanView } from './scanView.ts'
 
 export function ScanResultSection({
@@ -32,15 +31,20 @@ export function ScanResultSection({
     <>
       <EarlyEnd report={report} />
       <Disturbances disturbances={report.disturbances ?? []} />
-      <SeverityTiles counts={report.totals} />
-      {view.changes !== null && <ChangesLine changes={view.changes} />}
+      <ScanSummary view={view} report={report} />
       <ScanFindings view={view} />
-      <Categories categories={report.categories} />
       <ScanChecks checks={report.checks} />
-      <ScanCoverage report={report} />
-      <Target report={report} />
-      <ScanAccounts signIns={report.active?.sign_ins ?? []} />
-      <Pages pages={report.pages} />
+      <Folded title="Findings by category">
+        <Categories categories={report.categories} />
+      </Folded>
+      <Folded title="Coverage, accounts and target">
+        <ScanCoverage report={report} />
+        <ScanAccounts signIns={report.active?.sign_ins ?? []} />
+        <Target report={report} />
+      </Folded>
+      <Folded title={plural(report.pages.length, 'page')}>
+        <Pages pages={report.pages} />
+      </Folded>
     </>
   )
 }
@@ -71,16 +75,19 @@ function Disturbances({ disturbances }: { readonly disturbances: readonly Distur
   )
 }
 
-function ChangesLine({ changes }: { readonly changes: NonNullable<ScanView['changes']> }): VNode {
-  const { earlier, added, gone } = changes
+/** Details that a reader of the summary opens on demand, without a script. */
+function Folded({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ComponentChildren
+}): VNode {
   return (
-    <p>
-      Since the{' '}
-      <a href={`/scans/${earlier.id}`}>
-        previous scan of <Time at={earlier.createdAt} />
-      </a>
-      : {plural(added.size, 'new finding')}, {gone.toLocaleString('en')} no longer found.
-    </p>
+    <details class="card">
+      <summary>{title}</summary>
+      <div class="stack">{children}</div>
+    </details>
   )
 }
 

@@ -19,6 +19,8 @@ export type ScanView = {
   readonly page: { readonly number: number; readonly last: number }
   /** Null without a previous scan. */
   readonly changes: Changes | null
+  /** A browser can print the report. */
+  readonly hasPdf: boolean
   /** Milliseconds since the Unix epoch. */
   readonly now: number
 }
