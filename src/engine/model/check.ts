@@ -63,6 +63,8 @@ export type Check = CheckTexts & {
    * evaluated".
    */
   gapReason?(artifacts: Artifacts, cache: ScanCache): string | null
+  /** Returns what a limit left out, or null. Without observations the check is "passed in part". */
+  partReason?(): string | null
   run(artifacts: Artifacts, cache: ScanCache): readonly Observation[]
 }
 

@@ -81,6 +81,8 @@ export type EgressFailureCode =
   | 'headers_too_large'
   | 'invalid_answer'
   | 'rate_limited'
+  /** One endpoint, not the host. */
+  | 'endpoint_limited'
   | 'budget_used_up'
   | 'disturbed'
   /** It would have changed something that the scan cannot restore. */

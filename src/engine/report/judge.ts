@@ -33,8 +33,8 @@ export type JudgeOptions = {
  * first.
  *
  * A check is `not_evaluated` if an artifact is missing, if it finds nothing in incomplete artifacts, or if it
- * throws. Observations with the same place become one finding. Checks of unauthenticated content use
- * `visitorView`.
+ * throws. It is `passed_in_part` if it finds nothing and a limit left something out. Observations with the same
+ * place become one finding. Checks of unauthenticated content use `visitorView`.
  */
 export function judge(
   checks: readonly Check[],
@@ -62,8 +62,10 @@ export function judge(
       continue
     }
     findings.push(...evaluated.findings)
-    const state = evaluated.findings.length > 0 ? 'found' : 'passed'
-    outcomes.push({ check_id: check.id, state, reason: evaluated.leftOut })
+    const { leftOut } = evaluated
+    const quiet = leftOut === null ? 'passed' : 'passed_in_part'
+    const state = evaluated.findings.length > 0 ? 'found' : quiet
+    outcomes.push({ check_id: check.id, state, reason: leftOut })
   }
   return fitReport(findings, outcomes)
 }
@@ -125,20 +127,21 @@ function evaluate(
     const { findings, cutOff } = reportFindings(check, check.run(artifacts, cache), context)
     const gapReason =
       check.gapReason?.(artifacts, cache) ??
-      findArtifactGap(check, gathered) ??
-      findCrawlGap(check, gathered) ??
+      findArtifactGap(check, gathered, 'gap') ??
       findScriptsGap(check, gathered)
     if (findings.length === 0 && gapReason !== null) return { ok: false, reason: gapReason }
-    return { ok: true, findings, leftOut: cutOff ?? gapReason }
+    const partReason =
+      check.partReason?.() ?? findArtifactGap(check, gathered, 'part') ?? findCrawlGap(check, gathered)
+    return { ok: true, findings, leftOut: cutOff ?? gapReason ?? partReason }
   } catch (error) {
     return { ok: false, reason: `internal error in the check: ${errorName(error)}` }
   }
 }
 
-function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
+function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts, kind: 'gap' | 'part'): string | null {
   const gaps = needs.map((name) => {
     const artifact = gathered[name]
-    return artifact.ok ? (artifact.gap ?? null) : null
+    return artifact.ok ? (artifact[kind] ?? null) : null
   })
   return gaps.find((gap) => gap !== null) ?? null
 }

@@ -177,6 +177,10 @@ function checksSection({ body }: ExportInput): string {
       checks.filter(({ state }) => state === 'not_evaluated'),
     ),
     checkList(
+      'Passed in part',
+      checks.filter(({ state }) => state === 'passed_in_part'),
+    ),
+    checkList(
       'Evaluated in part: there may be more findings',
       checks.filter(({ state, reason }) => state === 'found' && reason !== null),
     ),

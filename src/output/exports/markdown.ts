@@ -101,6 +101,10 @@ function checksSection({ body }: ExportInput): readonly string[] {
       checks.filter(({ state }) => state === 'not_evaluated'),
     ),
     ...reasonList(
+      'Passed in part',
+      checks.filter(({ state }) => state === 'passed_in_part'),
+    ),
+    ...reasonList(
       'Evaluated in part',
       checks.filter(({ state, reason }) => state === 'found' && reason !== null),
     ),

@@ -18,7 +18,12 @@ export function presentReportSummary(report: StoredReport | null): Report {
   const count = (wanted: string) => checks.filter(({ state }) => state === wanted).length
   return {
     ...rest,
-    checks: { found: count('found'), passed: count('passed'), not_evaluated: count('not_evaluated') },
+    checks: {
+      found: count('found'),
+      passed: count('passed'),
+      passed_in_part: count('passed_in_part'),
+      not_evaluated: count('not_evaluated'),
+    },
   }
 }
 

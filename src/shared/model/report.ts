@@ -6,7 +6,7 @@ import type { Severity } from './severity.ts'
 
 type Schemas = components['schemas']
 
-/** `not_evaluated` has a reason and is never shown as passed. */
+/** `not_evaluated` and `passed_in_part` have a reason, and are never shown as passed. */
 export type CheckOutcome = Readonly<Schemas['ReportCheck']>
 
 /** Vulnerability data for libraries. */

@@ -108,7 +108,7 @@ function recordSteps(steps: string[]): LayerDeps {
       settle: () => void steps.push('allowance.settle'),
     },
     isTargetWell: () => true,
-    skipsRateLimited: true,
+    skipsRateLimited: { now: () => 0 },
     listeners: [listenerOf({ note: () => void steps.push('listener.note') })],
     writes: {
       announce: () => void steps.push('journal.announce'),

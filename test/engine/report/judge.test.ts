@@ -15,6 +15,7 @@ import {
   exchange,
   gathered,
   graphqlResponse,
+  page,
   target,
   technology,
   wellKnown,
@@ -174,6 +175,23 @@ describe('judge: not evaluated', () => {
     expect(outcomeOf(['pages'])).to.include({ state: 'passed', reason: null })
   })
 
+  it('passes a check in part where a limit left something out, unless there is a gap too', () => {
+    const [gap, part] = ['the target was disturbed', '2 of 8 requests got no response']
+    const outcomeOf = (own: object, seen: readonly Observation[] = []) =>
+      judge([buildCheck({ needs: ['cookies'], run: () => seen })], {
+        ...gathered(),
+        cookies: { ok: true, value: [], ...own },
+      }).outcomes[0]
+    expect(outcomeOf({ part })).to.include({ state: 'passed_in_part', reason: part })
+    expect(outcomeOf({ part }, [observation()])).to.include({ state: 'found', reason: part })
+    expect(outcomeOf({ part, gap })).to.include({ state: 'not_evaluated', reason: gap })
+    const ofProbe = buildCheck({ partReason: () => 'request budget exhausted' })
+    expect(judge([ofProbe], gathered()).outcomes[0]).to.include({
+      state: 'passed_in_part',
+      reason: 'request budget exhausted',
+    })
+  })
+
   it('does not pass a check of scripts if some are unread', () => {
     const outcomeOf = (unreadScripts: number, needs: Check['needs'], seen: readonly Observation[] = []) =>
       judge([buildCheck({ needs, run: () => seen })], gathered({ unreadScripts })).outcomes[0]
@@ -185,20 +203,21 @@ describe('judge: not evaluated', () => {
     expect(outcomeOf(2, ['libraries'])?.reason).to.equal(`2 scripts were ${rest}`)
   })
 
-  it('does not pass a check of pages if kinds of pages were not visited', () => {
+  it('passes a check of pages in part if kinds of pages were not visited', () => {
     const outcomeOf = (unvisitedPages: number, needs: Check['needs'], seen: readonly Observation[] = []) =>
-      judge([buildCheck({ needs, run: () => seen })], gathered({ unvisitedPages })).outcomes[0]
+      judge([buildCheck({ needs, run: () => seen })], gathered({ unvisitedPages, pages: [page()] }))
+        .outcomes[0]
     expect(outcomeOf(0, ['pages'])?.state).to.equal('passed')
     expect(outcomeOf(2, ['tls'])?.state).to.equal('passed')
     expect(outcomeOf(1, ['pages'])).to.include({
-      state: 'not_evaluated',
+      state: 'passed_in_part',
       reason:
-        '1 kind of page was not visited, because the crawl reached its limit: scan a smaller part of the site',
+        '1 of 2 kinds of pages were not visited, because the crawl reached its limit: scan a smaller part of the site',
     })
     expect(outcomeOf(2, ['cookies'], [observation()])).to.include({
       state: 'found',
       reason:
-        '2 kinds of pages were not visited, because the crawl reached its limit: scan a smaller part of the site',
+        '2 of 3 kinds of pages were not visited, because the crawl reached its limit: scan a smaller part of the site',
     })
   })
 

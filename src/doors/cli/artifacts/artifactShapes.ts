@@ -78,7 +78,7 @@ export function gatheredOf<T>(value: Shape<T>): Shape<Gathered<T>> {
   type Found = Extract<Gathered<T>, { ok: true }>
   type Missing = Extract<Gathered<T>, { ok: false }>
   const missing = object<Missing>({ ok: no, reason: text })
-  const found = object<Found>({ ok: yes, value, gap: optional(textOrNull) })
+  const found = object<Found>({ ok: yes, value, gap: optional(textOrNull), part: optional(textOrNull) })
   return either(missing, found)
 }
 

@@ -9,7 +9,7 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 type Watches = Pick<ProbeRuntime, 'signIn' | 'monitor' | 'surfaceGap'>
 
 /** Result of a probe with those of its parts. */
-type JoinedResult = Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>
+type JoinedResult = Pick<SettledProbe, 'observations' | 'gap' | 'part' | 'skipped'>
 
 /** Converts the results of probes to checks for the judge: parts join their probe, and doubtful results get a gap. */
 export function concludeProbes(
@@ -36,20 +36,23 @@ export function doubtOf({ span, doubtOfLooks }: SettledProbe, monitor: TargetMon
 function resultsOf(
   probe: Probe,
   settled: ReadonlyMap<Probe, SettledProbe>,
-  { signIn = unwatched, monitor = unmonitored, surfaceGap = () => null }: Watches,
+  { signIn = unwatched, monitor = unmonitored, surfaceGap = () => ({ gap: null, part: null }) }: Watches,
 ): readonly SettledProbe[] {
   const result = settled.get(probe)
   if (result === undefined) return []
+  const ofSurface = surfaceGap(probe.id)
   const { observations, ...rest } = withGap(withoutSignIn(result, signIn), {
-    gap: doubtOf(result, monitor) ?? surfaceGap(probe.id),
+    gap: doubtOf(result, monitor) ?? ofSurface.gap,
+    part: ofSurface.part,
   })
   // A part may be more severe than its probe.
   return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]
 }
 
 /** A skipped probe sent nothing, so disturbances do not concern it. */
-function withGap(result: SettledProbe, { gap }: { readonly gap: string | null }): SettledProbe {
-  return result.skipped === null ? { ...result, gap: result.gap ?? gap } : result
+function withGap(result: SettledProbe, { gap, part }: Pick<SettledProbe, 'gap' | 'part'>): SettledProbe {
+  if (result.skipped !== null) return result
+  return { ...result, gap: result.gap ?? gap, part: result.part ?? part }
 }
 
 /**
@@ -71,13 +74,14 @@ function joinResults(results: readonly SettledProbe[]): JoinedResult {
   return {
     observations: ran.flatMap(({ observations }) => observations),
     gap: ran.map(({ gap }) => gap).find((gap) => gap !== null) ?? null,
+    part: ran.map(({ part }) => part).find((part) => part !== null) ?? null,
     skipped: ran.length === 0 ? (results[0]?.skipped ?? null) : null,
   }
 }
 
 /** A check whose findings another check reports has not passed. */
 function withJoined(
-  result: JoinedResult = { observations: [], gap: null, skipped: null },
+  result: JoinedResult = { observations: [], gap: null, part: null, skipped: null },
   joined: Joined = { observations: [], reportedAs: null },
 ): JoinedResult {
   const { observations, reportedAs } = joined

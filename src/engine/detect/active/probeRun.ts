@@ -15,6 +15,8 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 import { type Identities, ProbeSender, reasonOfEnd } from './probeSender.ts'
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
+  /** Says what a limit left out, so that the probe can pass only in part. */
+  readonly part: string | null
   readonly requests: number
   readonly identities: Identities
   /** Request numbers of the monitor. Other probes may have sent requests between them. */
@@ -26,6 +28,7 @@ export type SettledProbe = ProbeOutcome & {
 const notRun = {
   observations: [],
   gap: null,
+  part: null,
   requests: 0,
   identities: { asUser: null, areSeveral: false },
   span: [0, 0],
@@ -69,8 +72,8 @@ export async function runProbe(
     if (skipped !== null) return { ...notRun, skipped }
     const outcome = await probe.run(context)
     const gap = outcome.gap ?? gapOf(runtime, sender)
-    const { sent, identities } = sender
-    return { ...outcome, gap, skipped: null, requests: sent, identities, span: spanSoFar() }
+    const { part, sent, identities } = sender
+    return { ...outcome, gap, part, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {
     const gap = `internal error in the probe: ${errorName(error)}`
     return { ...notRun, gap, skipped: null, requests: sender.sent, span: spanSoFar() }
@@ -95,12 +98,13 @@ export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
 /** Converts the result of a probe to a check that the judge can run. */
 export function asCheck(
   probe: Probe,
-  { observations, gap, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>,
+  { observations, gap, part, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'part' | 'skipped'>,
 ): Check {
   const { id, cwe, severity, owner, title, why, fix, references, needs, textsOfKind } = probe
   const ofKind = textsOfKind === undefined ? {} : { textsOfKind }
   const texts = { id, cwe, severity, owner, title, why, fix, references, ...ofKind }
-  return { ...texts, needs, skipReason: () => skipped, gapReason: () => gap, run: () => observations }
+  const reasons = { skipReason: () => skipped, gapReason: () => gap, partReason: () => part }
+  return { ...texts, needs, ...reasons, run: () => observations }
 }
 
 function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null {

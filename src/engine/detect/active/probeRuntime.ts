@@ -12,6 +12,7 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { Surface } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
+import type { SurfaceGap } from './plan/surfaceGap.ts'
 import type { ResponseMemory } from './watch/responseMemory.ts'
 import type { StateSentinel } from './watch/stateSentinel.ts'
 
@@ -48,7 +49,7 @@ export type ProbeRuntime = {
   readonly callbacks: Callbacks | null
   readonly monitor?: TargetMonitor
   /** Reason why the surface may lack endpoints that the probe of this id needs; null if it is complete. */
-  readonly surfaceGap?: (id: string) => string | null
+  readonly surfaceGap?: (id: string) => SurfaceGap
   /** Opens a browser within the budget of one probe. Null without Chromium. */
   readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => ProbeBrowser) | null
   /** Other hosts, such as a backend, may be authorized for less than the target. */

@@ -37,6 +37,7 @@ export class ProbeSender {
   readonly #names = new Set<AccountName>()
   #asUser: Identities['asUser'] = null
   #stopped: string | null = null
+  #limited: string | null = null
   #sentCount = 0
   #unansweredCount = 0
   #cutCount = 0
@@ -74,7 +75,7 @@ export class ProbeSender {
     const refusal = this.#refusalOf(request.url) ?? this.#allowance.spend()
     if (refusal !== null) return refusal
     const response = await egress.openSocket({ ...request, waitMs, account: accounts.accountOf(as) })
-    if (!response.ok) this.#stopped ??= reasonOf(response)
+    if (!response.ok) this.#noteFailure(response)
     await this.#noteSent(as, null)
     return response
   }
@@ -89,11 +90,21 @@ export class ProbeSender {
     return { asUser: this.#asUser, areSeveral: this.#names.size > 1 }
   }
 
-  /** Reason why the probe may have missed something; null if every request got a whole response. */
+  /** Reason why the probe proves nothing; null if most requests got a whole response. */
   get gap(): string | null {
     if (this.#stopped !== null) return this.#stopped
-    if (this.#unansweredCount > 0) return describeUnanswered(this.#unansweredCount, this.#sentCount)
+    if (this.#unansweredCount > this.#sentCount / 2) return this.#unanswered
     return this.#cutCount === 0 ? null : describeCut(this.#cutCount, this.#sentCount)
+  }
+
+  /** Says what limits and single lost requests left out; null if nothing. */
+  get part(): string | null {
+    return this.#limited ?? (this.#unansweredCount === 0 ? null : this.#unanswered)
+  }
+
+  get #unanswered(): string {
+    const [lost, sent] = [this.#unansweredCount, this.#sentCount]
+    return `${lost} of ${sent} requests got no response: scan again when the target responds`
   }
 
   #refusalOf(url: string): EgressRefusal | null {
@@ -103,7 +114,7 @@ export class ProbeSender {
       return { ok: false, code: 'out_of_scope', message }
     }
     if (this.#allowance.left > 0) return null
-    this.#stopped ??= `request budget (${this.#requestsMax}) exhausted before all tests were run`
+    this.#limited ??= `request budget (${this.#requestsMax}) exhausted before all tests were run`
     return this.#allowance.spend()
   }
 
@@ -140,7 +151,7 @@ export class ProbeSender {
       account,
       asked: request,
     })
-    if (!response.ok) this.#stopped ??= reasonOf(response, request)
+    if (!response.ok) this.#noteFailure(response, request)
     if (response.ok || !isHeldBack(response.code)) this.#sentCount += 1
     if (isUnanswered(response, request)) this.#unansweredCount += 1
     if (!response.ok) return response
@@ -181,6 +192,14 @@ export class ProbeSender {
     return isStale
   }
 
+  #noteFailure(
+    response: Extract<ProbeResponse, { ok: false }>,
+    request: Pick<ProbeRequest, 'callsModel'> = {},
+  ): void {
+    this.#stopped ??= stopReasonOf(response, request)
+    this.#limited ??= limitReasonOf(response)
+  }
+
   #noteUser(): void {
     const count = this.#signIn.count()
     this.#asUser = [this.#asUser?.[0] ?? count, count]
@@ -218,10 +237,6 @@ function describeCut(cut: number, sent: number): string {
   return `${cut} of ${sent} responses were not read to their end: scan again when the target sends them whole`
 }
 
-function describeUnanswered(unanswered: number, sent: number): string {
-  return `${unanswered} of ${sent} requests got no response: scan again when the target responds`
-}
-
 /** Covers the scripts that probe browsers load. */
 const bodyBytesMax = 2 * 1024 * 1024
 
@@ -240,7 +255,7 @@ function isEarlyEnd(reason: unknown): reason is EndedBy {
 }
 
 /** Returns the reason if further requests would fail too. */
-function reasonOf(
+function stopReasonOf(
   response: Extract<ProbeResponse, { ok: false }>,
   { callsModel }: Pick<ProbeRequest, 'callsModel'> = {},
 ): string | null {
@@ -249,10 +264,20 @@ function reasonOf(
       return rateLimited
     case 'disturbed':
       return response.message
-    case 'budget_used_up':
-      return 'request budget of the scan exhausted: scan a smaller part of the site'
     case 'model_spared':
       return callsModel === true ? response.message : null
+    default:
+      return null
+  }
+}
+
+/** Returns what the request shows of a limit, if others may pass. */
+function limitReasonOf(response: Extract<ProbeResponse, { ok: false }>): string | null {
+  switch (response.code) {
+    case 'endpoint_limited':
+      return 'one endpoint rate-limits requests: allow the scanner, or scan again later'
+    case 'budget_used_up':
+      return 'request budget of the scan exhausted: scan a smaller part of the site'
     case 'withheld':
       return `a request was not sent: it ${response.message}`
     default:

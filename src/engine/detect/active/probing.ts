@@ -111,7 +111,7 @@ export class Probing {
     this.#notable = new NotableResponses(this.#host)
     this.#egress = egress.through({
       isTargetWell: () => monitor.doubt(monitor.requests, monitor.requests) === null,
-      skipsRateLimited: true,
+      skipsRateLimited: setting.clock,
       listeners: [listenerOf(this.#notable)],
     })
     this.#requestsBefore = egress.requests
@@ -191,7 +191,10 @@ export class Probing {
       tokens: openTokenMemory(),
       takeRead: (url, account) => journal.takeRead(url, account),
       signedUp: () => journal.signedUp(),
-      surfaceGap: (id) => surfaceGap(gathered, surface, id) ?? learned.doubt(),
+      surfaceGap: (id) => {
+        const { gap, part } = surfaceGap(gathered, surface, id)
+        return { gap: gap ?? learned.doubt(), part }
+      },
       browserFor: probeBrowsers(sharedBrowser, this.#setting, this.#options),
       isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
       requestsMax: Math.floor(allowance.limits.requestsMax * probesShare) - this.#egress.requests,

@@ -60,7 +60,12 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
     const gatherers = sources[name] ?? []
     const doubt = firstOf(gatherers, doubtOf)
     if (doubt !== null || selfReportingArtifacts.includes(name)) return doubt
-    return firstOf(gatherers, (gatherer) => sayUnanswered(notes.get(gatherer)))
+    return firstOf(gatherers, (gatherer) => sayUnanswered(notes.get(gatherer), 'most'))
+  }
+
+  function partOf(name: ArtifactName): string | null {
+    if (selfReportingArtifacts.includes(name)) return null
+    return firstOf(sources[name] ?? [], (gatherer) => sayUnanswered(notes.get(gatherer), 'some'))
   }
 
   return {
@@ -86,7 +91,7 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
         const gap = artifact.gap ?? gapOf(name) ?? cutGap(name, gathered)
         // A redirect by a challenge page looks the same as one by the application.
         if (name === 'plainHttp' && gap !== null) return [name, { ok: false, reason: gap }]
-        return [name, { ...artifact, gap }]
+        return [name, { ...artifact, gap, part: artifact.part ?? partOf(name) }]
       })
       return Object.fromEntries(entries)
     },
@@ -98,7 +103,8 @@ export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts)
   const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.
   const entries = names.map((name) => {
     const [now, then] = [gathered[name], before[name]]
-    return [name, now.ok && then.ok ? { ...now, gap: now.gap ?? then.gap ?? null } : now]
+    if (!now.ok || !then.ok) return [name, now]
+    return [name, { ...now, gap: now.gap ?? then.gap ?? null, part: now.part ?? then.part ?? null }]
   })
   return Object.fromEntries(entries)
 }
@@ -140,6 +146,7 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | nu
 const reasons: Readonly<Partial<Record<EgressFailureCode, string>>> = {
   aborted: 'the scan ended first, or reached its time limit',
   rate_limited: 'rate-limited by the target',
+  endpoint_limited: 'rate-limited by the target',
 }
 /** A second scan would fail the same way. */
 const harmless: readonly EgressFailureCode[] = [
@@ -155,9 +162,11 @@ function missingResponseReason(response: EgressResponse): string | null {
   return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')
 }
 
-function sayUnanswered(notes: Notes | undefined): string | null {
+/** Nothing passes if most requests got no response. If some did, the rest passes. */
+function sayUnanswered(notes: Notes | undefined, share: 'some' | 'most'): string | null {
   const [reason] = notes?.unanswered ?? []
   if (notes === undefined || reason === undefined) return null
   const { sent, unanswered } = notes
+  if (unanswered.length > sent / 2 !== (share === 'most')) return null
   return `${reason} to ${unanswered.length} of ${sent} requests: scan again when the target responds`
 }

@@ -173,6 +173,7 @@ function gapOf(response: Extract<EgressResponse, { ok: false }>): string {
     case 'budget_used_up':
       return gaps.usedUp
     case 'rate_limited':
+    case 'endpoint_limited':
       return gaps.leftAlone
     default:
       return gaps.silent

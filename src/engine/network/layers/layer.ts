@@ -1,4 +1,5 @@
 /** Types that the layers of `pipeline.ts` share. */
+import type { Clock } from '../../../shared/clock.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressAccount, EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
 import type { ExchangeLimits, OpenResponse, RawResponse } from '../egress/exchange.ts'
@@ -63,7 +64,8 @@ export type LayerDeps = {
   readonly allowance?: Allowance
   /** Returns true while the target responds normally. If present, endpoints that hang are skipped. */
   readonly isTargetWell?: () => boolean
-  readonly skipsRateLimited?: true
+  /** If present, endpoints that respond with 429 are skipped for a time of this clock. */
+  readonly skipsRateLimited?: Pick<Clock, 'now'>
   readonly listeners?: readonly RequestListener[]
   readonly writes?: WriteLog
   readonly sideEffects?: SideEffectLog

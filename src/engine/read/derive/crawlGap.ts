@@ -1,9 +1,14 @@
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
+import { pathTemplate } from '../url/pathTemplate.ts'
+import { pathOf } from '../url/urls.ts'
 
-/** Returns the reason why the crawl is incomplete; null if complete. */
-export function crawlGap({ unvisitedPages }: Pick<GatheredArtifacts, 'unvisitedPages'>): string | null {
+/** Returns how much of the site the crawl left out, and why; null if nothing. */
+export function crawlGap({
+  unvisitedPages,
+  pages,
+}: Pick<GatheredArtifacts, 'unvisitedPages' | 'pages'>): string | null {
   const unvisited = unvisitedPages.ok ? unvisitedPages.value : 0
   if (unvisited === 0) return null
-  const kinds = unvisited === 1 ? '1 kind of page was' : `${unvisited} kinds of pages were`
-  return `${kinds} not visited, because the crawl reached its limit: scan a smaller part of the site`
+  const visited = new Set(pages.ok ? pages.value.map(({ url }) => pathTemplate(pathOf(url))) : []).size
+  return `${unvisited} of ${unvisited + visited} kinds of pages were not visited, because the crawl reached its limit: scan a smaller part of the site`
 }

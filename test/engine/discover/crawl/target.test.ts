@@ -121,6 +121,7 @@ describe('failureCode', () => {
     headers_too_large: 'target_unreachable',
     invalid_answer: 'target_unreachable',
     rate_limited: 'target_unreachable',
+    endpoint_limited: 'target_unreachable',
     budget_used_up: 'target_unreachable',
     disturbed: 'target_unreachable',
     withheld: 'target_unreachable',

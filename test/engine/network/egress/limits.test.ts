@@ -239,7 +239,7 @@ describe('egress with a rate limit', () => {
     expect(sent.map((response) => response.ok && response.exchange.status)).to.deep.equal([200, 200])
   })
 
-  it('does not wait longer than the limit, and skips the host from then on', async () => {
+  it('does not wait longer than the limit, and skips the endpoint from then on', async () => {
     const server = await busyFor(1, responseOf(429, ['Retry-After: 2']))
     const egress = open({ limits: { hostPauseMsMax: 1_999 } })
     const url = `http://127.0.0.1:${server.port}/`
@@ -247,10 +247,23 @@ describe('egress with a rate limit', () => {
     expect(first.ok && first.exchange.status).to.equal(429)
     expect(await egress.send({ url })).to.deep.equal({
       ok: false,
-      code: 'rate_limited',
-      message: 'The host rate-limits requests for longer than a scan waits',
+      code: 'endpoint_limited',
+      message: 'The endpoint rate-limits requests for longer than a scan waits',
     })
-    expect(egress.requests).to.equal(1)
+    const other = await egress.send({ url: `${url}other` })
+    expect(other.ok && other.exchange.status).to.equal(200)
+    expect(egress.requests).to.equal(2)
+  })
+
+  it('skips the host once three of its endpoints demand too long pauses', async () => {
+    const server = await busyFor(3, responseOf(429, ['Retry-After: 2']))
+    const egress = open({ limits: { hostPauseMsMax: 1_999 } })
+    const codes = []
+    for (const path of ['a', 'b', 'c', 'd']) {
+      const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/${path}` })
+      codes.push(sent.ok ? sent.exchange.status : sent.code)
+    }
+    expect(codes).to.deep.equal([429, 429, 429, 'rate_limited'])
   })
 
   it('fails as aborted if the scan stops during the wait', async () => {

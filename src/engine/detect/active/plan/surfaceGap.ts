@@ -15,22 +15,35 @@ const inputFamilies: ReadonlySet<string> = new Set([
   'xss',
 ])
 
-/** Returns the reason why the surface may lack inputs for the probe of this id; null if it is complete. */
+/** Why the surface may lack inputs: `gap` where it cannot be relied on, `part` where a limit left some out. */
+export type SurfaceGap = { readonly gap: string | null; readonly part: string | null }
+
+/** Returns why the surface may lack inputs for the probe of this id. */
 export function surfaceGap(
   gathered: GatheredArtifacts,
   { entries, entriesLeftOut, uncalled = [] }: Surface,
   id: string,
-): string | null {
-  const gaps = surfaceSources.map((name) => {
-    const artifact = gathered[name]
-    return artifact.ok ? (artifact.gap ?? null) : null
-  })
-  return (
-    gaps.find((each) => each !== null) ??
-    crawlGap(gathered) ??
-    (entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)) ??
-    (inputFamilies.has(id.split('.', 1)[0] ?? '') ? (refusedGap(entries) ?? uncalledGap(uncalled)) : null)
-  )
+): SurfaceGap {
+  const firstOf = (kind: keyof SurfaceGap) => {
+    const reasons = surfaceSources.map((name) => {
+      const artifact = gathered[name]
+      return artifact.ok ? (artifact[kind] ?? null) : null
+    })
+    return reasons.find((reason) => reason !== null) ?? null
+  }
+  const testsInputs = inputFamilies.has(id.split('.', 1)[0] ?? '')
+  const refused = testsInputs ? refusedGap(entries) : { gap: null, part: null }
+  const unknown = testsInputs ? uncalledGap(uncalled) : null
+  const leftOut = entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)
+  return {
+    gap: firstOf('gap') ?? refused.gap ?? (entries.some(hasInputs) ? null : unknown),
+    part:
+      firstOf('part') ??
+      crawlGap(gathered) ??
+      leftOut ??
+      refused.part ??
+      (testsInputs ? uncalledGap(uncalled) : null),
+  }
 }
 
 function sayLeftOut(left: number, limit: number): string {
@@ -43,21 +56,27 @@ const absentStatuses = new Set([404, 405, 410])
 const refusingStatuses = new Set([401, 403, 407, 419, 421, 429, 451])
 
 /** Why inputs were not reached: the response to the request's own values was an error, so payloads prove nothing. */
-function refusedGap(entries: readonly Entry[]): string | null {
-  const refused = entries.filter(
-    ({ status, parameters, source, headers }) =>
+function refusedGap(entries: readonly Entry[]): SurfaceGap {
+  const withInputs = entries.filter(hasInputs)
+  const refused = withInputs.filter(
+    ({ status, source, headers }) =>
       status !== null &&
       status >= 400 &&
-      parameters.length > 0 &&
       (!absentStatuses.has(status) || (status === 405 && source === 'form') || callsAction({ headers })),
   )
   const [first] = refused
-  if (first === undefined) return null
+  if (first === undefined) return { gap: null, part: null }
   const others = refused.length === 1 ? '' : `, and ${refused.length - 1} more,`
   const advice = refusingStatuses.has(first.status ?? 0)
     ? 'sign the scan in with a test account that may send it, or allow the scanner'
     : 'describe the values in an OpenAPI document'
-  return `${first.method} ${pathOf(first.url)}${others} responded with ${first.status} to valid-looking values, so its inputs were not reached: ${advice}`
+  const reason = `${first.method} ${pathOf(first.url)}${others} responded with ${first.status} to valid-looking values, so its inputs were not reached: ${advice}`
+  const isEach = refused.length === withInputs.length
+  return { gap: isEach ? reason : null, part: isEach ? null : reason }
+}
+
+function hasInputs({ parameters }: Entry): boolean {
+  return parameters.length > 0
 }
 
 /** A 404 means that the deployment has another id for it. */
